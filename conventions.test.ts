@@ -293,7 +293,7 @@ test('every line of the first specification has its test', async () => {
 test('every line of the security standard has its test, or says why it has none', async () => {
   expect(await missingTests('docs/asvs.md')).toEqual([])
   const lines = (await readFile('docs/asvs.md', 'utf8')).split('\n')
-  const open = lines.filter((line, place) => line.startsWith('- **') && !lines[place + 1]?.startsWith('  '))
+  const open = lines.filter((line, index) => line.startsWith('- **') && !lines[index + 1]?.startsWith('  '))
   expect(open).toEqual([])
   expect(lines.filter((line) => line.startsWith('- **'))).toHaveLength(253)
 })

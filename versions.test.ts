@@ -7,21 +7,21 @@ const ofOneVersion = ['react', 'react-dom', 'react-router', '@react-router/dev',
 type Package = { version?: string; dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
 
 const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
-const workspaces = Object.entries(packages).filter(([place]) => !place.includes('node_modules/'))
+const workspaces = Object.entries(packages).filter(([folder]) => !folder.includes('node_modules/'))
 
 test.each(ofOneVersion)('there is one %s in the tree, and each workspace names its exact version', (name) => {
-  const installed = Object.entries(packages).filter(([place]) => place.endsWith(`node_modules/${name}`))
-  expect(installed.map(([place]) => place)).toEqual([`node_modules/${name}`])
+  const installed = Object.entries(packages).filter(([folder]) => folder.endsWith(`node_modules/${name}`))
+  expect(installed.map(([folder]) => folder)).toEqual([`node_modules/${name}`])
   const { version } = packages[`node_modules/${name}`] ?? {}
-  for (const [place, { dependencies, devDependencies }] of workspaces) {
+  for (const [folder, { dependencies, devDependencies }] of workspaces) {
     const named = dependencies?.[name] ?? devDependencies?.[name] ?? version
-    expect(named, `${place || 'the root'} names ${name}`).toBe(version)
+    expect(named, `${folder || 'the root'} names ${name}`).toBe(version)
   }
 })
 
 test('all of React Router has one version', () => {
   const versions = Object.entries(packages)
-    .filter(([place]) => /node_modules\/(react-router|@react-router\/[\w-]+)$/.test(place))
+    .filter(([folder]) => /node_modules\/(react-router|@react-router\/[\w-]+)$/.test(folder))
     .map(([, { version }]) => version)
   expect([...new Set(versions)]).toHaveLength(1)
 })

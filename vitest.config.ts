@@ -14,8 +14,8 @@ const asksAsBefore = process.env.RECORD_STATEMENTS ? ['server/src/platform/datab
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const turn = ({ moduleId }: TestSpecification) => {
-      const place = longest.findIndex((file) => moduleId.endsWith(file))
-      return place < 0 ? longest.length : place
+      const index = longest.findIndex((file) => moduleId.endsWith(file))
+      return index < 0 ? longest.length : index
     }
     return (await super.sort(files)).sort((one, next) => turn(one) - turn(next))
   }

@@ -37,25 +37,25 @@ try {
 }
 
 /** A number from 0 to below 1, the same for the same place. */
-function chance(place: number): number {
-  return (((Math.sin(place * 12.9898) * 43_758.5453) % 1) + 1) % 1
+function chance(index: number): number {
+  return (((Math.sin(index * 12.9898) * 43_758.5453) % 1) + 1) % 1
 }
-function pick<Item>(items: ArrayLike<Item>, place: number): Item {
-  return items[Math.floor(chance(place) * items.length)] as Item
+function pick<Item>(items: ArrayLike<Item>, index: number): Item {
+  return items[Math.floor(chance(index) * items.length)] as Item
 }
 
 /** Enters the operators' brands and as many invented ones as make 5,000. @returns all names */
 async function enterBrands({ transaction, pool }: Database): Promise<string[]> {
   const written = JSON.parse(await readFile(new URL('../content/brands.json', import.meta.url), 'utf8'))
-  const letters = (place: number) =>
-    pick('bcdfghlmnprstvw', place) + pick('aeiou', place + 1) + pick('lmnrst', place + 2)
-  const word = (place: number) => letters(place * 7) + letters(place * 7 + 3)
-  const invented = Array.from({ length: brands - written.length }, (_, place) => ({
+  const letters = (index: number) =>
+    pick('bcdfghlmnprstvw', index) + pick('aeiou', index + 1) + pick('lmnrst', index + 2)
+  const word = (index: number) => letters(index * 7) + letters(index * 7 + 3)
+  const invented = Array.from({ length: brands - written.length }, (_, index) => ({
     ...written.find(({ name }: { name?: string }) => name),
-    brandKey: `invented-${place}`,
-    name: `${word(place)} & ${word(place + 10_000)}`,
-    category: pick(brandCategories, place),
-    keywords: [word(place % 300), word((place % 300) + 20_000)],
+    brandKey: `invented-${index}`,
+    name: `${word(index)} & ${word(index + 10_000)}`,
+    category: pick(brandCategories, index),
+    keywords: [word(index % 300), word((index % 300) + 20_000)],
   }))
   await transaction((tx) => loadBrands(tx, JSON.stringify([...written, ...invented])))
   await pool.query('vacuum analyze') // as PostgreSQL does by itself within a minute

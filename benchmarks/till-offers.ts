@@ -58,25 +58,25 @@ try {
 
 /** Each counts for some of a hundred products: of twelve lines, some four offers find theirs. */
 async function enterOffers() {
-  const details = (place: number) => ({
+  const details = (index: number) => ({
     source: 'PIANO',
     type: 'PRODUCT',
-    name: `Offer ${place}`,
+    name: `Offer ${index}`,
     brandKey: 'sainsburys',
     reward: { kind: 'points', points: 10 },
-    conditions: { products: [`BENCH${100 + place}`] },
+    conditions: { products: [`BENCH${100 + index}`] },
     countsFrom: 'startOfOffer',
     usesPerMember: null,
     bestOf: null,
     audience: { kind: 'members' },
     budget: null,
   })
-  for (let place = 0; place < loadedOffers; place++) {
-    await owner.query('insert into offers (offer_id) values ($1)', [`bench-${place}`])
+  for (let index = 0; index < loadedOffers; index++) {
+    await owner.query('insert into offers (offer_id) values ($1)', [`bench-${index}`])
     await owner.query(
       `insert into offer_versions (offer_id, version, since, starts_at, ends_at, details)
        values ($1, 1, now(), now() - interval '1 day', now() + interval '1 day', $2)`,
-      [`bench-${place}`, JSON.stringify(details(place))],
+      [`bench-${index}`, JSON.stringify(details(index))],
     )
   }
 }

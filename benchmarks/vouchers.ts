@@ -62,9 +62,9 @@ try {
         `${Math.round(postings)} postings: ${(vouchers / postings).toFixed(2)} ×`,
     )
     console.log(`    processor time of a voucher ${each(ofVoucher, bought)}, of a posting ${each(ofPosting, posted)}`)
-    const told = await costing(jobsAreDone)
+    const telling = await costing(jobsAreDone)
     console.log(
-      `    their members were told ${(told.ms / 1000).toFixed(1)} s after that, ${each(told, bought)} more for each`,
+      `    their members were told ${(telling.ms / 1000).toFixed(1)} s after that, ${each(telling, bought)} more for each`,
     )
     rates.push({ vouchers, ratio: vouchers / postings })
   }

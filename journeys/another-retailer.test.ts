@@ -63,8 +63,8 @@ const ourWords = [new RegExp(ours.name, 'i'), ...ourFacts.map((fact) => new RegE
 function oursIn(text: string): string[] {
   const read = text.replaceAll('&#x27;', "'").replaceAll(exceptions, '')
   return ourWords.flatMap((word) => {
-    const place = read.search(word)
-    return place < 0 ? [] : [read.slice(Math.max(0, place - 60), place + 80)]
+    const index = read.search(word)
+    return index < 0 ? [] : [read.slice(Math.max(0, index - 60), index + 80)]
   })
 }
 

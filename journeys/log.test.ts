@@ -112,8 +112,8 @@ test('no line of the log tells of a person, or opens anything', async ({
     '1990-03-14',
     '14-03-1990',
   ]
-  const told = [...personal, card.card_number, 'Clover Row', 'Another-Field-8', ...secrets]
-  for (const secret of told)
+  const secretTexts = [...personal, card.card_number, 'Clover Row', 'Another-Field-8', ...secrets]
+  for (const secret of secretTexts)
     expect(
       lines.filter((line) => line.toLowerCase().includes(secret.toLowerCase())),
       secret,

@@ -22,9 +22,9 @@ async function entersPassword(visitor: Visitor, password: string) {
   await visitor.presses('Log in securely')
 }
 
-async function getsCode(visitor: Visitor, way: 'By email' | 'By text', code: () => Promise<string>) {
+async function getsCode(visitor: Visitor, method: 'By email' | 'By text', code: () => Promise<string>) {
   await visitor.sees("Let's check that it's you")
-  await visitor.page.getByRole('radio', { name: way }).check()
+  await visitor.page.getByRole('radio', { name: method }).check()
   await visitor.presses('Send me a code')
   await visitor.sees('Enter your code')
   await visitor.fills('Code', await code())

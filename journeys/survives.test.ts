@@ -223,18 +223,18 @@ describe('a server that is busy for a moment', () => {
 })
 
 /** The first calls of this address are lost, each in its way; those that follow reach the server. */
-async function refusesPolls(page: Page, path: string, ways: ('unreached' | { retryAfterSeconds: number })[]) {
+async function refusesPolls(page: Page, path: string, answers: ('unreached' | { retryAfterSeconds: number })[]) {
   const pausesMs: number[] = []
   let lostAt: number | undefined
   await page.route(`**${path}`, async (route) => {
     if (lostAt !== undefined) pausesMs.push(Date.now() - lostAt)
-    const way = ways.shift()
-    lostAt = way && Date.now()
-    if (way === undefined) return route.continue()
-    if (way === 'unreached') return route.abort()
+    const answer = answers.shift()
+    lostAt = answer && Date.now()
+    if (answer === undefined) return route.continue()
+    if (answer === 'unreached') return route.abort()
     return route.fulfill({
       status: refusals.busy.status,
-      headers: { 'retry-after': String(way.retryAfterSeconds) },
+      headers: { 'retry-after': String(answer.retryAfterSeconds) },
       json: { code: codeOf('busy'), description: refusals.busy.says },
     })
   })

@@ -101,8 +101,8 @@ function onPath(programs: string[]): Promise<string | undefined> {
   return firstProgram(folders.flatMap((folder) => programs.map((name) => join(folder, name))))
 }
 
-async function firstProgram(places: string[]): Promise<string | undefined> {
-  for (const place of places) if (await isProgram(place)) return place
+async function firstProgram(paths: string[]): Promise<string | undefined> {
+  for (const path of paths) if (await isProgram(path)) return path
   return undefined
 }
 

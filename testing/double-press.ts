@@ -17,8 +17,8 @@ function lookForReached(): string[] {
   html.dataset.justAppeared = ''
   for (const control of controls) {
     const { left, top, width, height } = control.getBoundingClientRect()
-    const met = document.elementFromPoint(left + width / 2, top + height / 2)
-    if (met && control.contains(met)) found.push(`${control.tagName.toLowerCase()} “${control.textContent?.trim()}”`)
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    if (hit && control.contains(hit)) found.push(`${control.tagName.toLowerCase()} “${control.textContent?.trim()}”`)
   }
   delete html.dataset.justAppeared
   return found

@@ -13,9 +13,9 @@ function lookForFaint(): string[] {
   const leastContrast = 3
   /** A field's ring is around its box, a choice's around its label. */
   const ringStandsWithin = 3
-  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const container = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const found: string[] = []
-  for (const control of place.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')) {
+  for (const control of container.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')) {
     if (control.matches(':disabled, [tabindex="-1"]') || !control.checkVisibility({ visibilityProperty: true }))
       continue
     const asByKeyboard: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: true }

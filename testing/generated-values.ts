@@ -126,13 +126,13 @@ const nasty = fc.oneof(
 export const spoilt = (value: unknown): Arbitrary<unknown> =>
   fc
     .tuple(fc.constantFrom(...placesIn(value)), fc.option(nasty, { freq: 8 }), fc.boolean())
-    .map(([place, instead, isGone]) => put(value, place, isGone && place.length > 0 ? undefined : instead))
+    .map(([path, instead, isGone]) => put(value, path, isGone && path.length > 0 ? undefined : instead))
 
 type Place = (string | number)[]
 
 function placesIn(value: unknown, at: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return [at]
-  const keys = Array.isArray(value) ? value.map((_, place) => place) : Object.keys(value)
+  const keys = Array.isArray(value) ? value.map((_, index) => index) : Object.keys(value)
   return [at, ...keys.flatMap((key) => placesIn((value as Record<string | number, unknown>)[key], [...at, key]))]
 }
 

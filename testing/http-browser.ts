@@ -76,9 +76,9 @@ export class TestBrowser {
   }
 
   /** Follows the provider's redirects back to us, and submits its pages that submit themselves. */
-  async #returnsFrom(place: string): Promise<string> {
-    if (place.includes('/oauth_redirect')) return place
-    const page = await this.get(place)
+  async #returnsFrom(url: string): Promise<string> {
+    if (url.includes('/oauth_redirect')) return url
+    const page = await this.get(url)
     if (page.headers.location) return this.#returnsFrom(page.headers.location as string)
     return this.#returnsFrom(await this.sendsForm(page.body))
   }

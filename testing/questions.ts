@@ -101,13 +101,13 @@ export async function startQuestions(people: number) {
     },
   } satisfies Record<string, (about: Person) => Promise<() => ReturnType<Question>>>
 
-  let places = 0
-  const anAddress = () => `10.${(++places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}`
+  let addresses = 0
+  const anAddress = () => `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 
   /** Two with the same place are as alike as a member and a stranger can be. */
-  const somebody = async (who: Who, place: number): Promise<Person> => ({
-    ...sayingsOf(who, place),
-    unsubscribeToken: unsubscribeTokens[place % people] ?? '',
+  const somebody = async (who: Who, index: number): Promise<Person> => ({
+    ...sayingsOf(who, index),
+    unsubscribeToken: unsubscribeTokens[index % people] ?? '',
     from: anAddress(),
     robotCheck: await server.robotCheck(),
   })
@@ -117,9 +117,9 @@ export async function startQuestions(people: number) {
   /** Every one as the one who is there already, but for what tells them apart. @returns their tokens to unsubscribe by */
   async function enterMembers({ collectorId: like }: Member): Promise<string[]> {
     const { unsubscribe: secret } = server.secrets
-    const members = Array.from({ length: people }, (_, place) => ({
+    const members = Array.from({ length: people }, (_, index) => ({
       collectorId: uuidv7(),
-      ...sayingsOf('known', place),
+      ...sayingsOf('known', index),
     }))
     for (const { collectorId, email, lastName, cardNumber } of members) {
       for (const table of ['identities', 'collectors', 'cards'])
@@ -146,8 +146,8 @@ export async function startQuestions(people: number) {
   }
 
   /** As long for the one as for the other. */
-  function sayingsOf(who: Who, place: number) {
-    const number = place % people
+  function sayingsOf(who: Who, index: number) {
+    const number = index % people
     const letters = String(number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
     return {
       email: `${who}${number}@example.com`,

@@ -27,7 +27,7 @@ function lookForLost(): string[] {
   const tolerancePx = 1
   const smallestTargetPx = 44
   const found = new Set<string>()
-  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const container = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
 
   lookForWide()
   lookForCut()
@@ -45,7 +45,7 @@ function lookForLost(): string[] {
    * each of which the focus brings into view.
    */
   function lookForCut() {
-    for (const element of place.querySelectorAll('*:not(input, textarea, progress, svg, svg *, .hidden)')) {
+    for (const element of container.querySelectorAll('*:not(input, textarea, progress, svg, svg *, .hidden)')) {
       const { overflowX, overflowY, textOverflow, display } = getComputedStyle(element)
       if (display === 'inline' || !isShown(element)) continue
       const across = element.scrollWidth - element.clientWidth
@@ -59,7 +59,7 @@ function lookForLost(): string[] {
 
   function lookForWords() {
     const lines: { parent: Element; bounds: DOMRect }[] = []
-    const words = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+    const words = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     for (let text = words.nextNode(); text; text = words.nextNode()) {
       const parent = text.parentElement
@@ -81,7 +81,7 @@ function lookForLost(): string[] {
   }
 
   function lookForTargets() {
-    const targets = [...place.querySelectorAll('a[href], button, input, select, textarea, summary')]
+    const targets = [...container.querySelectorAll('a[href], button, input, select, textarea, summary')]
       .filter((control) => !isAmongWords(control))
       .map((control) => control.closest('label') ?? control)
       .filter(isShown)

@@ -29,9 +29,9 @@ function senderIn(stack: string): string | undefined {
   for (const line of stack.split('\n')) {
     const [, name = '', file = ''] = /^ +at (?:async )?(?:(\S+) \()?(?:file:\/\/)?(.+?):\d+:\d+\)?$/.exec(line) ?? []
     if (!file.startsWith(sources)) continue
-    const place = file.slice(sources.length)
-    if (place.startsWith('platform/database/')) continue
-    return [place, name.split('.').at(-1)].filter(Boolean).join(': ')
+    const path = file.slice(sources.length)
+    if (path.startsWith('platform/database/')) continue
+    return [path, name.split('.').at(-1)].filter(Boolean).join(': ')
   }
   return undefined
 }

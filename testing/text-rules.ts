@@ -3,27 +3,27 @@ import type { z } from '@pollen/contract/zod'
 type Schema = z.core.$ZodType
 type KnownSchema = z.core.$ZodTypes
 
-/** A text in a schema: its place, and its rules in their order. */
-export type TextRules = { place: string; checks: z.core.$ZodCheckDef[] }
+/** A text in a schema: its path, and its rules in their order. */
+export type TextRules = { path: string; checks: z.core.$ZodCheckDef[] }
 
 /** Every text in a schema, at any depth. */
-export function textsIn(schema: Schema, place = ''): TextRules[] {
+export function textsIn(schema: Schema, path = ''): TextRules[] {
   const { def } = (schema as KnownSchema)._zod
   switch (def.type) {
     case 'object':
-      return Object.entries(def.shape).flatMap(([name, field]) => textsIn(field, `${place}.${name}`))
+      return Object.entries(def.shape).flatMap(([name, field]) => textsIn(field, `${path}.${name}`))
     case 'array':
-      return textsIn(def.element, `${place}[]`)
+      return textsIn(def.element, `${path}[]`)
     case 'optional':
     case 'nullable':
     case 'default':
-      return textsIn(def.innerType, place)
+      return textsIn(def.innerType, path)
     case 'union':
-      return def.options.flatMap((option) => textsIn(option, place))
+      return def.options.flatMap((option) => textsIn(option, path))
     case 'record':
-      return [def.keyType, def.valueType].flatMap((each) => textsIn(each, `${place}{}`))
+      return [def.keyType, def.valueType].flatMap((each) => textsIn(each, `${path}{}`))
     case 'string':
-      return [{ place, checks: rulesOf(schema) }]
+      return [{ path, checks: rulesOf(schema) }]
     case 'boolean':
     case 'literal':
     case 'enum':

@@ -51,6 +51,6 @@ export function movedTo(path: string, search: string): string | undefined {
 function placeBelow(path: string): string | undefined {
   const [from, to] = Object.entries(movedBelow).find(([from]) => path.startsWith(from)) ?? []
   if (from === undefined || to === undefined) return undefined
-  const place = to + path.slice(from.length)
-  return (Object.values(paths) as string[]).includes(place) ? place : to.slice(0, -1)
+  const moved = to + path.slice(from.length)
+  return (Object.values(paths) as string[]).includes(moved) ? moved : to.slice(0, -1)
 }

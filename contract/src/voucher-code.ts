@@ -10,8 +10,8 @@ export const codeLength = { random: 13, whole: 14 } as const
 /** The character that checks the others, by Luhn's sum: one wrong character, or two that changed places, does not fit. */
 export function checkCharacterOf(characters: string): string {
   const count = codeAlphabet.length
-  const sum = [...characters].reverse().reduce((sum, character, place) => {
-    const addend = codeAlphabet.indexOf(character) * (place % 2 === 0 ? 2 : 1)
+  const sum = [...characters].reverse().reduce((sum, character, index) => {
+    const addend = codeAlphabet.indexOf(character) * (index % 2 === 0 ? 2 : 1)
     return sum + Math.floor(addend / count) + (addend % count)
   }, 0)
   return codeAlphabet[(count - (sum % count)) % count] as string

@@ -20,8 +20,8 @@ export function changesBetween(was: readonly Paragraph[], is: readonly Paragraph
 function pairs(gone: Paragraph[], came: Paragraph[]): Change[] {
   const left = [...gone]
   const changes = came.map(({ under, html }): Change => {
-    const place = left.findIndex((one) => one.under === under)
-    const [replaced] = place < 0 ? [] : left.splice(place, 1)
+    const index = left.findIndex((one) => one.under === under)
+    const [replaced] = index < 0 ? [] : left.splice(index, 1)
     return replaced ? { under, was: replaced.html, is: html } : { under, is: html }
   })
   return [...changes, ...left.map(({ under, html }): Change => ({ under, was: html }))]

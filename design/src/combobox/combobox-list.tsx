@@ -33,9 +33,9 @@ export function ComboboxList<V extends string>({
 }: Choice<V>) {
   const [typed, setTyped] = useState('')
   const found = matchOptions(options, typed)
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const chosen = () => place.current?.querySelector('[aria-selected=true]')
+    const chosen = () => element.current?.querySelector('[aria-selected=true]')
     const opened = requestAnimationFrame(() => chosen()?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(opened)
   }, [])
@@ -54,7 +54,7 @@ export function ComboboxList<V extends string>({
           />
         </div>
       </TextField>
-      <div ref={place} className={styles.found} id={pressableStyle}>
+      <div ref={element} className={styles.found} id={pressableStyle}>
         <ListBox
           aria-label={label}
           className={styles.list ?? ''}

@@ -10,18 +10,18 @@ const threshold = { px: 96, pxPerMs: 0.6 }
 export function useSwipeDown(sheet: RefObject<HTMLElement | null>, isOpen: boolean, onSwiped: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: who listens need not change with what is called
   useEffect(() => {
-    const place = sheet.current
-    if (!isOpen || !place) return
+    const scroller = sheet.current
+    if (!isOpen || !scroller) return
     let from: { x: number; y: number; at: number } | undefined
     let down = 0
     const follow = (px: number) => {
       down = px
-      place.style.translate = px > 0 ? `0 ${px}px` : ''
+      scroller.style.translate = px > 0 ? `0 ${px}px` : ''
     }
     const begin = ({ touches, target, timeStamp: at }: TouchEvent) => {
       const [finger] = touches
       from =
-        finger && touches.length === 1 && isAtBeginning(target as Element, place)
+        finger && touches.length === 1 && isAtBeginning(target as Element, scroller)
           ? { x: finger.clientX, y: finger.clientY, at }
           : undefined
     }
@@ -41,22 +41,22 @@ export function useSwipeDown(sheet: RefObject<HTMLElement | null>, isOpen: boole
       follow(0)
       if (isSwiped) onSwiped()
     }
-    place.addEventListener('touchstart', begin, { passive: true })
-    place.addEventListener('touchmove', move, { passive: true })
-    place.addEventListener('touchend', end)
-    place.addEventListener('touchcancel', end)
+    scroller.addEventListener('touchstart', begin, { passive: true })
+    scroller.addEventListener('touchmove', move, { passive: true })
+    scroller.addEventListener('touchend', end)
+    scroller.addEventListener('touchcancel', end)
     return () => {
-      place.removeEventListener('touchstart', begin)
-      place.removeEventListener('touchmove', move)
-      place.removeEventListener('touchend', end)
-      place.removeEventListener('touchcancel', end)
+      scroller.removeEventListener('touchstart', begin)
+      scroller.removeEventListener('touchmove', move)
+      scroller.removeEventListener('touchend', end)
+      scroller.removeEventListener('touchcancel', end)
     }
   }, [isOpen])
 }
 
 /** Whether nothing under the finger can be scrolled up. */
-function isAtBeginning(touched: Element, place: Element): boolean {
-  for (let element: Element | null = touched; element; element = element === place ? null : element.parentElement)
+function isAtBeginning(touched: Element, scroller: Element): boolean {
+  for (let element: Element | null = touched; element; element = element === scroller ? null : element.parentElement)
     if (element.scrollTop > 0) return false
   return true
 }

@@ -7,10 +7,10 @@ export function PasswordField({
   ...field
 }: { label: string; name: string; error?: string | undefined } & ComponentProps<'input'>) {
   const [isShown, show] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus that leaves the field or its button is what we wait for
-    <div ref={place} onBlur={({ relatedTarget }) => !place.current?.contains(relatedTarget) && show(false)}>
+    <div ref={element} onBlur={({ relatedTarget }) => !element.current?.contains(relatedTarget) && show(false)}>
       <Field
         label={label}
         type={isShown ? 'text' : 'password'}

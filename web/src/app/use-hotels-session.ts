@@ -23,7 +23,7 @@ export function useHotelsSession(): void {
     isAsked.current = true
     import('../parts/sign-in/hotels-session.ts')
       .then(({ hotelsAddress: wayToHotels }) => wayToHotels())
-      .then((way) => way && navigate(way, { replace: true }))
+      .then((path) => path && navigate(path, { replace: true }))
       .catch(() => {}) // without it, members log in on the hotels' site themselves
   }, [pathname, search, navigate])
 }

@@ -96,15 +96,15 @@ type CallInput<E extends Endpoint> = { body?: Body<E>; params?: Params<E>; query
 
 /** Answers by url that replace the server in the gallery of examples. */
 export type Answers = Record<string, unknown>
-let standIn: { answers: Answers; ways: typeof refusals } | undefined
+let standIn: { answers: Answers; byName: typeof refusals } | undefined
 
 /**
  * Makes calls answer from a list instead of the server; a url that is missing never answers.
  *
- * @param ways  the refusals that an answer may name
+ * @param byName  the refusals that an answer may name
  */
-export function answerWith(answers: Answers, ways: typeof refusals): void {
-  standIn = { answers, ways }
+export function answerWith(answers: Answers, byName: typeof refusals): void {
+  standIn = { answers, byName }
 }
 
 /**
@@ -114,7 +114,7 @@ export function answerWith(answers: Answers, ways: typeof refusals): void {
  * @throws NetworkError   it could not be reached within 30 seconds
  */
 export async function call<E extends Endpoint>(endpoint: E, sent: CallInput<E> = {}): Promise<Answer<E>> {
-  if (standIn) return answerOf(endpoint, nextAnswer(standIn.answers, endpoint.url), standIn.ways)
+  if (standIn) return answerOf(endpoint, nextAnswer(standIn.answers, endpoint.url), standIn.byName)
   if (endpoint.access === 'member' && !hasSession()) return neverSettles
   // A screen begins several calls at once; a slow phone needs 10 ms for each.
   await nextTask()
@@ -245,10 +245,10 @@ function retryAfterMsOf(header: string | null, now: number): number | undefined 
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
-function answerOf<E extends Endpoint>(endpoint: E, answer: unknown, ways: typeof refusals): Promise<Answer<E>> {
+function answerOf<E extends Endpoint>(endpoint: E, answer: unknown, byName: typeof refusals): Promise<Answer<E>> {
   const { refusal, ...carried } = Object(answer) as { refusal?: RefusalName } & Partial<Problem>
   if (refusal) {
-    const { status, says } = ways[refusal]
+    const { status, says } = byName[refusal]
     return Promise.reject(new RefusedError(status, { code: codeOf(refusal), description: says, ...carried }))
   }
   return answer === undefined || answer === 'never'

@@ -84,8 +84,8 @@ test('a day has so many plays of a member, and so many of all; a play that was b
   )
   const refused = begun.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Refusal] : []))
   expect(refused.map(({ refusal }) => refusal)).toEqual(['arcadeAllPlayed', 'arcadeAllPlayed'])
-  const place = begun.findIndex(({ status }) => status === 'fulfilled')
-  const { collectorId } = players[place] as (typeof players)[number]
+  const index = begun.findIndex(({ status }) => status === 'fulfilled')
+  const { collectorId } = players[index] as (typeof players)[number]
   const tomorrow = { collectorId, rules: few, now: new Date('2027-01-11T00:10:00Z') }
   const { play, playsLeft } = await transaction((tx) => today(tx, tomorrow))
   expect(playsLeft).toBe(1)

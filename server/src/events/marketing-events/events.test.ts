@@ -54,10 +54,10 @@ test('a day opens at midnight by the programme’s clock, tells nothing before, 
   const daily = await readEvents(JSON.stringify([summer]))
   await enterOffers(
     database,
-    days.map(({ offer }, place) => ({
+    days.map(({ offer }, index) => ({
       offer_id: offer,
-      first_day: `2027-07-0${place + 1}`,
-      last_day: `2027-07-0${place + 1}`,
+      first_day: `2027-07-0${index + 1}`,
+      last_day: `2027-07-0${index + 1}`,
     })),
     on('2026-11-01'),
   )

@@ -49,8 +49,8 @@ export function eventOf(
 
 /** A day opens at midnight by the programme's clock, and its offer is gone with it. */
 const daysOf = ({ firstDay, days = [] }: WrittenEvent, offersNow: OffersThen, now: Date): EventDay[] =>
-  days.map(({ title, text, picture, offer }, place) => {
-    const day = dayAfter(firstDay, place).toString()
+  days.map(({ title, text, picture, offer }, index) => {
+    const day = dayAfter(firstDay, index).toString()
     if (now < startOfDay(day)) return { day, state: 'AHEAD' }
     if (startOfDay(day, 1) <= now) return { day, state: 'PAST', title, text, picture }
     const [itsOffer] = offer === undefined ? [] : offersNow([offer])
@@ -59,7 +59,7 @@ const daysOf = ({ firstDay, days = [] }: WrittenEvent, offersNow: OffersThen, no
 
 /** When the event next begins, opens a day or ends. */
 function changeAfter({ firstDay, lastDay, days = [] }: WrittenEvent, now: Date): number | undefined {
-  const moments = [...days.map((_, place) => startOfDay(firstDay, place)), startOfDay(firstDay), startOfDay(lastDay, 1)]
+  const moments = [...days.map((_, index) => startOfDay(firstDay, index)), startOfDay(firstDay), startOfDay(lastDay, 1)]
   const waits = moments.map((moment) => moment.getTime() - now.getTime()).filter((ms) => ms > 0)
   return waits.length === 0 ? undefined : Math.min(...waits)
 }

@@ -28,7 +28,7 @@ const anEvent = {
 const aPod = { ...words, path: '/event', firstDay: '2027-01-01', lastDay: '2027-01-31', audience: 'everybody' }
 const reading = async (...pods: object[]) => ({
   events: await readEvents(JSON.stringify([anEvent])),
-  pods: await readPods(JSON.stringify(pods.map((pod, place) => ({ podId: `pod-${place}`, ...aPod, ...pod })))),
+  pods: await readPods(JSON.stringify(pods.map((pod, index) => ({ podId: `pod-${index}`, ...aPod, ...pod })))),
 })
 const aMemberSince = (joined: string): Reader => ({ isBusiness: false, joinedAt: on(joined) })
 const idsFor = (campaigns: Awaited<ReturnType<typeof reading>>, reader: Reader, day: string) =>
@@ -113,8 +113,8 @@ test('what the operators’ events and pods name is there: offers on their days,
       return offerIds.filter((offerId) => offersThen([offerId]).length === 0)
     }
     expect(await missing(offers, firstDay), eventId).toEqual([])
-    for (const [place, { offer }] of days.entries())
-      expect(await missing(offer ? [offer] : [], dayAfter(firstDay, place).toString()), eventId).toEqual([])
+    for (const [index, { offer }] of days.entries())
+      expect(await missing(offer ? [offer] : [], dayAfter(firstDay, index).toString()), eventId).toEqual([])
     if (questId !== undefined) expect(questIds, eventId).toContain(questId)
   }
   const pictures = [...events, ...events.flatMap(({ days = [] }) => days), ...pods].map(({ picture }) => picture)

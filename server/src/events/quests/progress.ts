@@ -25,7 +25,7 @@ export const progressOf = (
 }
 
 export const isComplete = ({ steps }: Pick<QuestDetails, 'steps'>, progress: StepProgress[]): boolean =>
-  steps.every(({ goal }, place) => progress[place]?.counted === goal)
+  steps.every(({ goal }, index) => progress[index]?.counted === goal)
 
 function countOf({ counts, brands, conditions }: QuestStep, purchases: PurchaseToCount[]): number {
   const counting = purchases.flatMap((purchase) => {

@@ -87,12 +87,12 @@ function memberQuest(quest: CountedQuest, now: Date): MemberQuest {
     questId,
     ...shownOf(details),
     state: stateOf(quest, now),
-    steps: details.steps.map(({ title, counts, goal, cells }, place) => ({
+    steps: details.steps.map(({ title, counts, goal, cells }, index) => ({
       title,
       counts,
       goal,
       cells,
-      ...(progress[place] ?? { counted: 0, filled: 0 }),
+      ...(progress[index] ?? { counted: 0, filled: 0 }),
     })),
     ...(rewardedAt && { rewardedAt: rewardedAt.toISOString() }),
     ...(voucherId && { voucherId }),

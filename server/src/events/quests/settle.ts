@@ -83,12 +83,12 @@ async function reward(
   { collectorId, questId, details: { reward, title } }: CountedQuest,
   { vouchersSecret: secret, now }: QuestContext,
 ): Promise<Partial<store.QuestMember>> {
-  const told = { at: now, event: `quest ${questId}` }
+  const source = { at: now, event: `quest ${questId}` }
   if (reward.kind === 'voucher') {
     const reason = `You finished “${title}”.`
     const { rewardId } = reward
     const { voucherId } = await givePromised(tx, { collectorId, rewardId, reason }, { secret, now })
-    await notify(tx, collectorId, { kind: 'questDone', facts: { title, gives: reward.title }, ...told })
+    await notify(tx, collectorId, { kind: 'questDone', facts: { title, gives: reward.title }, ...source })
     return { rewardedAt: now, voucherId }
   }
   const { points } = reward
@@ -98,7 +98,7 @@ async function reward(
   await notify(tx, collectorId, {
     kind: 'questDone',
     facts: { title, gives: `${formatNumber(points)} points` },
-    ...told,
+    ...source,
   })
   return { rewardedAt: now }
 }

@@ -67,8 +67,8 @@ test('the months add up to what the balances say is owed', async () => {
   )
   const had = balances.reduce((sum, { available, pending, held }) => sum + available + pending + held, 0)
   expect([isBalanced, owed, months.at(-1)?.owed]).toEqual([true, had, had])
-  for (const [place, month] of months.entries()) {
-    const before = months[place - 1]
+  for (const [index, month] of months.entries()) {
+    const before = months[index - 1]
     if (before) expect(month.owed - before.owed).toBe(owedChange(month))
   }
 })

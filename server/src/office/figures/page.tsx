@@ -151,8 +151,8 @@ const NumberTable = ({ columns, rows }: { columns: string[]; rows: (string | num
         {rows.map(([month, ...cells]) => (
           <tr key={month}>
             <th scope="row">{month}</th>
-            {cells.map((cell, place) => (
-              <td key={columns[place + 1]}>{typeof cell === 'number' ? formatNumber(cell) : cell}</td>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]}>{typeof cell === 'number' ? formatNumber(cell) : cell}</td>
             ))}
           </tr>
         ))}

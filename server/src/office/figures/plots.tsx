@@ -27,9 +27,9 @@ function Axes({ months, most }: { months: string[]; most: number }) {
           </text>
         </g>
       ))}
-      {months.map((month, place) =>
-        place % every === 0 ? (
-          <text key={month} x={left + step * (place + 0.5)} y={height - 6} textAnchor="middle">
+      {months.map((month, index) =>
+        index % every === 0 ? (
+          <text key={month} x={left + step * (index + 0.5)} y={height - 6} textAnchor="middle">
             {month.slice(2)}
           </text>
         ) : null,
@@ -40,8 +40,8 @@ function Axes({ months, most }: { months: string[]; most: number }) {
 
 const Legend = ({ series }: { series: Series[] }) => (
   <p className="legend">
-    {series.map(({ name }, place) => (
-      <span key={name} data-colour={place % 6}>
+    {series.map(({ name }, index) => (
+      <span key={name} data-colour={index % 6}>
         {name}
       </span>
     ))}
@@ -75,19 +75,19 @@ export function Bars({ title, months, series }: Plot) {
       >
         <Axes months={months} most={most} />
         {series.map(({ name, values }, nth) =>
-          values.map((value, place) => {
+          values.map((value, index) => {
             const tall = (Math.max(0, value) / most) * plotHeight
-            const x = left + step * (place + 0.1) + bar * nth
+            const x = left + step * (index + 0.1) + bar * nth
             return (
               <rect
-                key={`${name} ${months[place]}`}
+                key={`${name} ${months[index]}`}
                 x={x}
                 y={top + plotHeight - tall}
                 width={bar}
                 height={tall}
                 data-colour={nth % 6}
               >
-                <title>{`${months[place]}, ${name}: ${formatNumber(value)}`}</title>
+                <title>{`${months[index]}, ${name}: ${formatNumber(value)}`}</title>
               </rect>
             )
           }),
@@ -103,8 +103,8 @@ export function Lines({ title, months, series }: Plot) {
   if (isEmpty(series)) return <EmptyPlot title={title} />
   const most = roundUp(Math.max(1, ...series.flatMap(({ values }) => values)))
   const step = (width - left) / months.length
-  const at = (value: number, place: number) =>
-    `${(left + step * (place + 0.5)).toFixed(1)} ${(top + plotHeight * (1 - Math.max(0, value) / most)).toFixed(1)}`
+  const at = (value: number, index: number) =>
+    `${(left + step * (index + 0.5)).toFixed(1)} ${(top + plotHeight * (1 - Math.max(0, value) / most)).toFixed(1)}`
   return (
     <figure>
       <figcaption>{title}</figcaption>
@@ -117,9 +117,9 @@ export function Lines({ title, months, series }: Plot) {
         {series.map(({ name, values }, nth) => (
           <g key={name} data-colour={nth % 6}>
             <path className="line" d={`M${values.map(at).join('L')}`} />
-            {values.map((value, place) => (
-              <circle key={months[place]} cx={at(value, place).split(' ')[0]} cy={at(value, place).split(' ')[1]} r="3">
-                <title>{`${months[place]}, ${name}: ${formatNumber(value)}`}</title>
+            {values.map((value, index) => (
+              <circle key={months[index]} cx={at(value, index).split(' ')[0]} cy={at(value, index).split(' ')[1]} r="3">
+                <title>{`${months[index]}, ${name}: ${formatNumber(value)}`}</title>
               </circle>
             ))}
           </g>

@@ -59,14 +59,14 @@ test('as many see B as the share says, of each half of another test as many, and
   const other = members.map((member) =>
     variantOf({ name: 'redemption_lock', round: 1, percentB: 50 }, member, 'a secret'),
   )
-  expect(Math.abs(shareOfB(other.filter((_, place) => half[place] === 'B')) - 0.5)).toBeLessThan(0.02)
-  expect(Math.abs(shareOfB(ofAll(50, 2).filter((_, place) => half[place] === 'B')) - 0.5)).toBeLessThan(0.02)
+  expect(Math.abs(shareOfB(other.filter((_, index) => half[index] === 'B')) - 0.5)).toBeLessThan(0.02)
+  expect(Math.abs(shareOfB(ofAll(50, 2).filter((_, index) => half[index] === 'B')) - 0.5)).toBeLessThan(0.02)
   expect([ofAll(0), ofAll(100)].map(shareOfB)).toEqual([0, 1])
 })
 
 test('a larger share moves members to B and none to A', () => {
   const [few, more] = [ofAll(10), ofAll(50)]
-  expect(few.filter((variant, place) => variant === 'B' && more[place] === 'A')).toEqual([])
+  expect(few.filter((variant, index) => variant === 'B' && more[index] === 'A')).toEqual([])
 })
 
 test('a member who meets a variant is recorded once, and only where two variants are compared', async () => {

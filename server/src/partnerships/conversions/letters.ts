@@ -31,7 +31,7 @@ export async function tellOfConversions(
   const collectorIds = [...conversions.values()].map(({ collectorId }) => collectorId)
   const addresseeOf = await addresseesWithBalance(tx, collectorIds, now)
   const partnerOf = await writtenPartners()
-  const told = all.map(async ({ transition, token, collectorId, conversionId }) => {
+  const letters = all.map(async ({ transition, token, collectorId, conversionId }) => {
     const conversion = conversions.get(conversionId)
     if (!conversion) return []
     const { type, points, arrives, partnerId } = conversion
@@ -52,7 +52,7 @@ export async function tellOfConversions(
     const event = `conversion ${transition} ${conversionId}`
     return [{ collectorId, kind: news.kind, facts, at: now, event, letters: byEmail(about.to, news.letter) }]
   })
-  await notifyEach(tx, (await Promise.all(told)).flat())
+  await notifyEach(tx, (await Promise.all(letters)).flat())
 }
 
 type About = Parameters<typeof conversionUnknownLetter>[0] & { arrives: string }

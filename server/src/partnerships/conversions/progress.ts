@@ -25,7 +25,7 @@ export function changedBy(
 }
 
 /** The member is told of these by a message. */
-const told = ['doubt', 'confirm', 'refuse', 'giveUp', 'undo', 'creditLate'] as const satisfies TransitionName[]
+const withMessage = ['doubt', 'confirm', 'refuse', 'giveUp', 'undo', 'creditLate'] as const satisfies TransitionName[]
 
 /**
  * Has something happen to a conversion: its row, the member's books and what the member is told change together. What leads
@@ -76,7 +76,7 @@ export async function happenToEach(
   )
   for (const { step, changed } of steps) if (step.opensCase) await openCaseAbout(tx, changed, now)
   const news = steps.flatMap(({ found: { collectorId, conversionId, unknownAt }, step }) => {
-    const transition = told.find((it) => it === step.transition)
+    const transition = withMessage.find((it) => it === step.transition)
     // A second time that we do not know is no news.
     const isNews = transition && !(transition === 'doubt' && unknownAt)
     return isNews ? [{ collectorId, conversionId, transition }] : []

@@ -33,7 +33,7 @@ test('a file that another system wrote is read with a mark of its encoding, and 
 })
 
 const line = 'a,B1,250,0.625,posted,2026-11-22T14:02:00Z'
-const withCell = (place: number, cell: string) => line.split(',').with(place, cell).join(',')
+const withCell = (index: number, cell: string) => line.split(',').with(index, cell).join(',')
 
 test.each([
   ['nothing', '', `The first line is not ${header}.`],

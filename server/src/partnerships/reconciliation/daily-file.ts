@@ -47,13 +47,13 @@ export function readDailyFile(text: string): Line[] {
   const [first, ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   if (first !== header) throw new DailyFileError(`The first line is not ${header}.`)
   if (rows.pop() !== '') throw new DailyFileError('The file ends in the middle of a line.')
-  return rows.map((row, place) => {
+  return rows.map((row, index) => {
     const { data, error } = LineCells.safeParse(row.split(','))
     if (!data) {
       const [issue] = error.issues
       const column = header.split(',')[Number(issue?.path[0])]
       const says = column ? `${column} ${issue?.message}` : 'it has not six columns'
-      throw new DailyFileError(`Line ${place + 2}: ${says}.`)
+      throw new DailyFileError(`Line ${index + 2}: ${says}.`)
     }
     const [conversionId, reference, points, rate, status, time] = data
     return { conversionId, reference: reference || null, points: Number(points), rate, status, time }

@@ -77,7 +77,7 @@ const linesAtOnce = 2000
 /** Replaces the lines of a partner's file. @returns the conversions that it named before */
 export async function replaceLines(tx: Transaction, key: FileKey, read: Line[]): Promise<string[]> {
   const gone = await tx.delete(lines).where(isLineOf(key)).returning({ conversionId: lines.conversionId })
-  const rows = read.map(({ time, ...line }, place) => ({ ...key, ...line, line: place + 1, postedAt: new Date(time) }))
+  const rows = read.map(({ time, ...line }, index) => ({ ...key, ...line, line: index + 1, postedAt: new Date(time) }))
   for (let from = 0; from < rows.length; from += linesAtOnce)
     await tx.insert(lines).values(rows.slice(from, from + linesAtOnce))
   return gone.map(({ conversionId }) => conversionId)

@@ -71,8 +71,8 @@ test('a member is told of a change that was tried without a right code, once an 
     server.call(updateEmail, { body: { email: 'thief@example.com' }, headers: { ...headers, 'x-2fa-code': wrong } })
   for (let tries = 0; tries < 3; tries++) await changesMobile('123456')
   await changesEmail()
-  const told = (await messages(member.email)).map(({ subject }) => subject)
-  expect(told).toEqual(['Someone tried to change your email', 'Someone tried to change your mobile number'])
+  const subjects = (await messages(member.email)).map(({ subject }) => subject)
+  expect(subjects).toEqual(['Someone tried to change your email', 'Someone tried to change your mobile number'])
   const { collectorId } = member
   const inAnHour = new Date(Date.now() + 61 * minute)
   await inside((tx) => spendProof(tx, collectorId, { code: '123456', change: 'mobile', now: inAnHour }))

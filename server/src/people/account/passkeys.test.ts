@@ -89,8 +89,8 @@ test('a member adds a passkey, logs in by it without password, names it and remo
   expect((await visitor.removes(passkeyId, await visitor.isSentCode())).status).toBe(200)
   expect(await visitor.has()).toEqual([])
   expect((await signsIn(device)).json.code).toBe(notValid)
-  const told = await subjectsTo(member)
-  expect(told).toEqual(expect.arrayContaining(['You have a new passkey', 'A passkey was removed']))
+  const subjects = await subjectsTo(member)
+  expect(subjects).toEqual(expect.arrayContaining(['You have a new passkey', 'A passkey was removed']))
 })
 
 test('a stolen session alone neither adds nor removes a passkey, and the member is told of the try', async () => {
@@ -111,8 +111,10 @@ test('a stolen session alone neither adds nor removes a passkey, and the member 
   })
   expect((await server.call(addPasskey, { body: made, headers: visitor.headers })).json.code).toBe(notValid)
   expect(await visitor.has()).toHaveLength(1)
-  const told = await subjectsTo(visitor.member)
-  expect(told).toEqual(expect.arrayContaining(['Someone tried to add a passkey', 'Someone tried to remove a passkey']))
+  const subjects = await subjectsTo(visitor.member)
+  expect(subjects).toEqual(
+    expect.arrayContaining(['Someone tried to add a passkey', 'Someone tried to remove a passkey']),
+  )
 })
 
 test('a passkey stands for the code that was sent: it changes details, once, and unlocks spending after a theft', async () => {

@@ -75,9 +75,9 @@ test('whatever is posted and whenever, months follow each other, sum up to the b
         if (first) await posts(collectorId, `r${nth}`, day(now - agoDays), [first, ...rest])
         if (!looks) continue
         const all = await readings(collectorId, day(now))
-        for (const [place, reading] of all.entries()) {
+        for (const [index, reading] of all.entries()) {
           const { found, summary, lines } = reading
-          expect(total(found.opening)).toBe(place === 0 ? 0 : total((all[place - 1] as typeof reading).found.closing))
+          expect(total(found.opening)).toBe(index === 0 ? 0 : total((all[index - 1] as typeof reading).found.closing))
           expect(total(found.opening) + lines.reduce((sum, { points }) => sum + points, 0)).toBe(total(found.closing))
           expect(summary.opening.points + summary.pointsIn - summary.pointsOut).toBe(summary.closing.points)
           expect(summary.movements).toBe(lines.length)

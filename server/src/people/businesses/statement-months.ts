@@ -49,8 +49,8 @@ type Account = { collectorId: string; joinedAt: Date }
  */
 export async function statementMonths(tx: Transaction, account: Account, now: Date): Promise<StatementMonth[]> {
   const closed = await closeMonths(tx, account, now)
-  const months: StatementMonth[] = closed.map((row, place) => {
-    const before = closed[place - 1]
+  const months: StatementMonth[] = closed.map((row, index) => {
+    const before = closed[index - 1]
     const span = { after: before && cutOf(before), until: cutOf(row) }
     return {
       month: row.month,

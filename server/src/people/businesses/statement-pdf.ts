@@ -117,7 +117,7 @@ function shorten(text: string, width: number, most: number): string[] {
   const lines = linesOf(text, { ...small, width: width - 6 })
   return lines.length <= most
     ? lines
-    : lines.slice(0, most).map((line, place) => (place === most - 1 ? `${line}…` : line))
+    : lines.slice(0, most).map((line, index) => (index === most - 1 ? `${line}…` : line))
 }
 
 /** The first page: whose statement it is, of what, and what it comes to. */
@@ -213,7 +213,7 @@ const tableIn =
           ...rows.map((texts) =>
             document.row(
               columns,
-              texts.map((text, place): Cell => ({ lines: [text], isNumber: place > 0, style: plain })),
+              texts.map((text, index): Cell => ({ lines: [text], isNumber: index > 0, style: plain })),
               { height: 14, isNamed: true },
             ),
           ),

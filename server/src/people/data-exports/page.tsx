@@ -150,9 +150,9 @@ function NestedRows({ rows, fields, names }: { rows: ExportedRow[]; fields: Expo
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and two lines of a receipt may be equal
-          <tr key={place}>
+          <tr key={index}>
             {used.map(([field]) => (
               <td key={field}>{textOf(field, row[field], names)}</td>
             ))}

@@ -164,8 +164,8 @@ test.for(['LOST', 'STOLEN'] as const)(
     expect((await server.call(cardCheck, { body: { cardNumber: member.cardNumber } })).json.code).toBe('DN11')
     expect((await shops(cardNumber)).json).toMatchObject({ points: 40, balance: 80 })
     expect(await ordersOf(member)).toMatchObject([{ cardNumber, replacementType: type, name: `Ms Ada O’Neill` }])
-    const [told] = await inbox(member.email)
-    expect(told?.text).toContain(cardNumber.slice(-4))
+    const [letter] = await inbox(member.email)
+    expect(letter?.text).toContain(cardNumber.slice(-4))
   },
 )
 

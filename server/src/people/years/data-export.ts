@@ -33,6 +33,6 @@ export const memberYearsPart = dataExportPart({
       purchases: document.purchases,
       bestMonth: document.bestMonth,
       brandKey: document.favourite?.brandKey,
-      months: document.months.map((sums, place) => ({ month: place + 1, ...sums })),
+      months: document.months.map((sums, index) => ({ month: index + 1, ...sums })),
     })),
 })

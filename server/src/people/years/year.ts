@@ -1,7 +1,7 @@
 import { programmeKey, type YearTotals } from '../../records/ledger/ledger.ts'
 import type { StoredYear } from './tables.ts'
 
-const monthNumbers = Array.from({ length: 12 }, (_, place) => place + 1)
+const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1)
 
 /**
  * A member's year from its sums by month and brand.

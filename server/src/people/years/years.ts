@@ -61,10 +61,10 @@ export async function makeYears(
     return [{ collectorId, document: yearFrom(ofMember ?? [], joinedMonth) }]
   })
   const stored = await store.insertOnce(tx, years, { year, madeAt: now })
-  const told = stored
+  const notified = stored
     .filter(({ document }) => !isEmpty(document))
     .map(({ collectorId, yirId }) => ({ collectorId, facts: { year, yirId } }))
-  await notifyAll(tx, told, { kind: 'yearReady', at: now, event: `year ${year}` })
+  await notifyAll(tx, notified, { kind: 'yearReady', at: now, event: `year ${year}` })
 }
 
 const isEmpty = ({ pointsIn, pointsOut, savedPence }: StoredYear) =>

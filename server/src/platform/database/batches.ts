@@ -19,7 +19,7 @@ type Waiting<Answer> = {
   resolve(answers: Answer[]): void
   reject(reason: unknown): void
 }
-type QueueEntry<Item, Answer> = { item: Item; call: Waiting<Answer>; place: number }
+type QueueEntry<Item, Answer> = { item: Item; call: Waiting<Answer>; index: number }
 
 /** Why an item was not answered. */
 class Failure {
@@ -67,8 +67,8 @@ export function inBatches<Item, Answer>(
     const outcomes = await outcomesOf(work, items)
     underWay.delete(shared)
     startNext() // before answering, so that this batch is answered while the next is worked on
-    batch.forEach((entry, place) => {
-      answer(entry, outcomes[place] as Answer | Failure)
+    batch.forEach((entry, index) => {
+      answer(entry, outcomes[index] as Answer | Failure)
     })
   }
 
@@ -76,8 +76,8 @@ export function inBatches<Item, Answer>(
     if (items.length === 0) return Promise.resolve([])
     const answers = new Promise<Answer[]>((resolve, reject) => {
       const call = { answers: new Array<Answer>(items.length), unanswered: items.length, resolve, reject }
-      items.forEach((item, place) => {
-        queue.push({ item, call, place })
+      items.forEach((item, index) => {
+        queue.push({ item, call, index })
       })
     })
     if (!isScheduled && mayStart()) {
@@ -92,10 +92,10 @@ export function inBatches<Item, Answer>(
 }
 
 /** Answers a call with the last of its items, or with the first that fails. */
-function answer<Answer>({ call, place }: QueueEntry<unknown, Answer>, outcome: Answer | Failure): void {
+function answer<Answer>({ call, index }: QueueEntry<unknown, Answer>, outcome: Answer | Failure): void {
   if (outcome instanceof Failure) call.reject(outcome.reason)
   else {
-    call.answers[place] = outcome
+    call.answers[index] = outcome
     call.unanswered--
     if (call.unanswered === 0) call.resolve(call.answers)
   }
@@ -112,9 +112,9 @@ function nextBatch<Item, Answer>(
   const passed: QueueEntry<Item, Answer>[] = []
   const names = new Set<string>()
   const waiting = new Set(taken)
-  let place = 0
-  for (; place < queue.length && batch.length < most; place++) {
-    const queued = queue[place] as QueueEntry<Item, Answer>
+  let index = 0
+  for (; index < queue.length && batch.length < most; index++) {
+    const queued = queue[index] as QueueEntry<Item, Answer>
     const shared = beside?.share(queued.item) ?? ''
     const isFree = !waiting.has(shared)
     if (isFree && (apart === undefined || names.size < names.add(apart(queued.item)).size)) batch.push(queued)
@@ -123,7 +123,7 @@ function nextBatch<Item, Answer>(
       waiting.add(shared) // items with the same key keep their order
     }
   }
-  queue.splice(0, place)
+  queue.splice(0, index)
   return { batch, rest: passed.length > 0 ? passed.concat(queue) : queue }
 }
 

@@ -86,6 +86,6 @@ export function payloadOf<Payload extends z.ZodMiniType>(
 ): z.output<Payload> {
   const { data, error } = z.safeParse(payload, carried, { error: z.locales.en().localeError })
   if (!error) return data
-  const places = error.issues.map(({ path, message }) => `${path.join('.') || 'payload'}: ${message}`)
-  throw new Error(`The job ${name} cannot read what it carries (${places.join('; ')})`)
+  const problems = error.issues.map(({ path, message }) => `${path.join('.') || 'payload'}: ${message}`)
+  throw new Error(`The job ${name} cannot read what it carries (${problems.join('; ')})`)
 }

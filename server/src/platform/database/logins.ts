@@ -44,8 +44,8 @@ export async function ensureLogin(owner: pg.Client, applicationUrl: string): Pro
 
 /** PostgreSQL takes no parameters in statements about roles. */
 async function runFormatted(client: pg.Client, statement: string, names: string[]): Promise<void> {
-  const places = names.map((_, nth) => `$${nth + 2}::text`).join(', ')
-  const { rows } = await client.query(`select format($1, ${places}) as statement`, [statement, ...names])
+  const parameters = names.map((_, nth) => `$${nth + 2}::text`).join(', ')
+  const { rows } = await client.query(`select format($1, ${parameters}) as statement`, [statement, ...names])
   await client.query(rows[0].statement)
 }
 

@@ -99,8 +99,8 @@ function hintsFor({ emails, cards, tokens }: { emails: string[]; cards: string[]
 /** A call as it travels; what is missing is not sent. */
 type CallParts = { params?: unknown; query?: unknown; body?: unknown }
 
-let places = 0
-const anAddress = () => `10.${(++places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}`
+let addresses = 0
+const anAddress = () => `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 
 async function send(endpoint: Endpoint, { params, query, body }: CallParts, headers: Record<string, string> = {}) {
   const named = (params ?? {}) as Record<string, unknown>

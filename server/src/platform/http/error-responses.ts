@@ -93,7 +93,7 @@ type ValidationError = { keyword: string; instancePath: string; message?: string
 function fieldsOf(validation: unknown, sent: unknown) {
   const issues = (validation as ValidationError[]).flatMap((found) => issuesOf(found, sent))
   const first = issues.filter(
-    ({ path }, place) => issues.findIndex((it) => it.path.join('/') === path.join('/')) === place,
+    ({ path }, index) => issues.findIndex((it) => it.path.join('/') === path.join('/')) === index,
   )
   return first.map(({ path, says }) => ({ path, says: says ?? refusals.invalid.says }))
 }

@@ -23,12 +23,12 @@ const texts = endpoints.flatMap(({ name, endpoint }) => {
 
 test('the length of every text is asked before anything else of it, and ends the asking', () => {
   expect(texts.length).toBeGreaterThan(100)
-  expect(texts.filter(isUnbounded).map(({ name, place }) => name + place)).toEqual([])
+  expect(texts.filter(isUnbounded).map(({ name, path }) => name + path)).toEqual([])
 })
 
 test('every regular expression of the contract and the server reads hostile text in linear time', async () => {
-  const declared = texts.flatMap(({ name, place, checks }) =>
-    checks.flatMap((check) => ('pattern' in check ? [{ file: name + place, pattern: check.pattern as RegExp }] : [])),
+  const declared = texts.flatMap(({ name, path, checks }) =>
+    checks.flatMap((check) => ('pattern' in check ? [{ file: name + path, pattern: check.pattern as RegExp }] : [])),
   )
   const written = await Promise.all([sources('../../../../contract/src'), sources('../..')].map(regularExpressionsIn))
   const byText = new Map([...declared, ...written.flat()].map((found) => [String(found.pattern), found]))

@@ -54,6 +54,6 @@ test('callers on connections that stay open are all answered, until they are tol
   const callers = Array.from({ length: 32 }, caller)
   await server.app.drain(500)
   await server.app.close()
-  const told = await Promise.all(callers)
-  expect(told.map(({ status }) => status)).toEqual(told.map(() => 200))
+  const answers = await Promise.all(callers)
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
 })

@@ -18,8 +18,8 @@ import { callsPerAddress, limits, networkOf } from './rate-limits.ts'
 const server = await startTestApp({ TRUSTED_PROXIES: '10.0.0.0/8' })
 const member = await aMember(server.database)
 
-let places = 0
-const anAddress = () => `192.0.2.${++places}`
+let addresses = 0
+const anAddress = () => `192.0.2.${++addresses}`
 
 /** A member's call without anything in it: what it costs is counted before what it says is read. It may log them out. */
 const knocks = async (endpoint: Endpoint, from: string, headers: Record<string, string> = {}) =>
@@ -96,7 +96,7 @@ test('links that open nothing, and codes of the provider, close no sign-in', asy
 test('the nearer a network address comes to its limit, the harder its robot checks are', async () => {
   const from = anAddress()
   const asks = async (effort: RobotCheckEffort) => {
-    const body = { email: `near${++places}@example.com`, contactByEmail: true }
+    const body = { email: `near${++addresses}@example.com`, contactByEmail: true }
     const { status, json } = await server.call(emailCheck, { from, body, robotCheck: await server.robotCheck(effort) })
     return status === 200 ? 'answered' : [json.code, json.robotCheckEffort]
   }

@@ -42,7 +42,7 @@ function questionsOfToday(): [string, Question][] {
   const all = Object.entries<Question>(questions)
   if (isLongForm) return all
   const first = Math.floor(Date.now() / dayMs) * timedEachDay
-  return all.filter((_, place) => (place - (first % all.length) + all.length) % all.length < timedEachDay)
+  return all.filter((_, index) => (index - (first % all.length) + all.length) % all.length < timedEachDay)
 }
 
 type Pair = [knownMs: number, otherMs: number]

@@ -40,8 +40,8 @@ const asking: [string, Asking][] = [
  * is named here; `same-time.test.ts` looks for what these lists do not hold.
  */
 test.each(asking)('asking for %s does the same for nobody as for a member', async (_, getReady) => {
-  const workFor = async (who: Who, place: number) => {
-    const ask = await getReady(await somebody(who, place))
+  const workFor = async (who: Who, index: number) => {
+    const ask = await getReady(await somebody(who, index))
     const jobsBefore = await countOfJobs()
     done.length = 0
     const { asked, stop } = recordStatements(server.database, async () => void done.push(asked.at(-1) ?? ''))

@@ -94,8 +94,8 @@ export class TaggedDocument {
       const element = this.#pdf.struct(tag)
       this.#root.add(element)
       this.#marked(element, tag, () => {
-        for (const [place, line] of lines.entries())
-          write(this.#pdf, line, { x: margin, y: y + place * lineHeight(style) }, style)
+        for (const [index, line] of lines.entries())
+          write(this.#pdf, line, { x: margin, y: y + index * lineHeight(style) }, style)
       })
       element.end()
     }
@@ -126,15 +126,15 @@ export class TaggedDocument {
     this.#table = undefined
   }
 
-  #row(columns: Column[], cells: Cell[], y: number, tagAt: (place: number) => 'TH' | 'TD') {
+  #row(columns: Column[], cells: Cell[], y: number, tagAt: (index: number) => 'TH' | 'TD') {
     const row = this.#pdf.struct('TR')
     this.#table?.add(row)
-    const places = leftsOf(columns)
-    for (const [place, cell] of cells.entries()) {
-      const tag = tagAt(place)
+    const lefts = leftsOf(columns)
+    for (const [index, cell] of cells.entries()) {
+      const tag = tagAt(index)
       const element = this.#pdf.struct(tag)
       row.add(element)
-      const draw = () => this.#drawCell(columns[place] as Column, cell, { x: places[place] ?? 0, y })
+      const draw = () => this.#drawCell(columns[index] as Column, cell, { x: lefts[index] ?? 0, y })
       if (cell.lines.some(Boolean)) this.#marked(element, tag, draw)
       element.end()
     }
@@ -142,9 +142,9 @@ export class TaggedDocument {
   }
 
   #drawCell({ width }: Column, { lines, isNumber, style }: Cell, { x, y }: { x: number; y: number }) {
-    for (const [place, line] of lines.entries()) {
+    for (const [index, line] of lines.entries()) {
       const left = isNumber ? x + width - widthOf(line, style.weight, style.size) : x
-      write(this.#pdf, line, { x: left, y: y + place * lineHeight(style) }, style)
+      write(this.#pdf, line, { x: left, y: y + index * lineHeight(style) }, style)
     }
   }
 

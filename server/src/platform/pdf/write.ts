@@ -12,10 +12,10 @@ export function write(
 ): void {
   let at = x
   const runs = runsOf(text, weight)
-  for (const [place, run] of runs.entries()) {
+  for (const [index, run] of runs.entries()) {
     document.registerFont(run.typeface.name, run.typeface.file)
     document.font(run.typeface.name).fontSize(size).fillColor(colour)
     document.text(run.text, at, y + size, { lineBreak: false, baseline: 'alphabetic' })
-    if (place < runs.length - 1) at += widthOfRun(run, size)
+    if (index < runs.length - 1) at += widthOfRun(run, size)
   }
 }

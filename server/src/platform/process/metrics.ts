@@ -54,8 +54,8 @@ export async function serveMetrics<Name extends string>(
     const values: Partial<Record<string, number>> = await measure().catch(() => ({}))
     for (const gauge of gauges) gauge.reset()
     const known = Object.keys(measured).filter((name) => values[name] !== undefined)
-    for (const [place, name] of Object.keys(measured).entries())
-      if (known.includes(name)) gauges[place]?.set(values[name] as number)
+    for (const [index, name] of Object.keys(measured).entries())
+      if (known.includes(name)) gauges[index]?.set(values[name] as number)
     const parts = [metrics.metrics(), process.metrics(), ...known.map((name) => looked.getSingleMetricAsString(name))]
     const text = (await Promise.all(parts)).join('\n')
     response.writeHead(200, { 'content-type': metrics.contentType }).end(`${text}\n`)

@@ -37,10 +37,10 @@ export async function notifyOfPoints(
 ): Promise<void> {
   const last = await numberOf(tx, collectorId)
   if (last === (await notifiedTransferOf(tx, collectorId))) return
-  const told = await lockNotifiedTransfer(tx, collectorId, 0)
-  if (told >= last) return
+  const notified = await lockNotifiedTransfer(tx, collectorId, 0)
+  if (notified >= last) return
   const oldest = new Date(now.getTime() - oldestMs)
-  const postings = await feedPage(tx, collectorId, { from: told + 1, before: last + 1, limit: mostAtOnce })
+  const postings = await feedPage(tx, collectorId, { from: notified + 1, before: last + 1, limit: mostAtOnce })
   const brandOf = await brandLookup(tx)
   for (const posting of postings.reverse().filter((posting) => timeOf(posting) >= oldest))
     await notifyOf(tx, collectorId, posting, { brand: brandOf(posting.brandKey).name, at: timeOf(posting) })
@@ -53,18 +53,18 @@ async function notifyOf(
   posting: FeedPosting,
   { brand, at }: { brand: string; at: Date },
 ): Promise<void> {
-  const { told: kind } = movements[posting.movement]
+  const { message: kind } = movements[posting.movement]
   if (!kind || hasOwnMessage(posting)) return
   const transactionId = String(posting.number)
   const facts = { points: Math.abs(posting.whole) || posting.points, brand, transactionId }
-  const told = { at, event: `transfer ${transactionId}` }
-  if (kind !== 'pointsCollected') return notify(tx, collectorId, { kind, facts, ...told })
+  const source = { at, event: `transfer ${transactionId}` }
+  if (kind !== 'pointsCollected') return notify(tx, collectorId, { kind, facts, ...source })
   const legs = await postingOf(tx, posting)
   const bonusPoints = linesIn(legs)
     .filter(({ kind }) => kind === 'bonus')
     .reduce((sum, { points }) => sum + points, 0)
   const isPending = legs.some(({ movement }) => movements[movement].to === 'pending')
-  await notify(tx, collectorId, { kind, facts: { ...facts, bonusPoints, isPending }, ...told })
+  await notify(tx, collectorId, { kind, facts: { ...facts, bonusPoints, isPending }, ...source })
 }
 
 /** Beside the kinds of which the ledger's table says so: a receipt that was claimed. */

@@ -108,8 +108,8 @@ function draw(document: PDFKit.PDFDocument, row: Row, y: number) {
     write(document, row.middle, { x: (width - widthOf(row.middle, weight, size)) / 2, y }, row.style)
   } else {
     const { weight, size } = row.style
-    for (const [place, text] of row.left.entries())
-      write(document, text, { x: margin, y: y + place * lineHeight(row.style) }, row.style)
+    for (const [index, text] of row.left.entries())
+      write(document, text, { x: margin, y: y + index * lineHeight(row.style) }, row.style)
     write(document, row.right, { x: width - margin - widthOf(row.right, weight, size), y }, row.style)
   }
 }

@@ -94,7 +94,7 @@ function earnedLines(
 ): TransactionLine[] {
   const onWire = ({ items, offerId: _, ...line }: Line) => ({
     ...line,
-    ...(items && { items: items.flatMap((place) => basket[place] ?? []) }),
+    ...(items && { items: items.flatMap((index) => basket[index] ?? []) }),
   })
   return [...linesIn(legs).map(onWire), ...linesIn(addedLegs).map((line) => ({ ...onWire(line), isAddedLater: true }))]
 }

@@ -9,7 +9,7 @@ export const atShelfPrice = ({ savedPence = 0, amountPence, ...line }: BasketLin
 })
 
 /** A basket as it costs a member, and what each offer took off which line. */
-export type PricedBasket = { basket: BasketLine[]; byOffer: { offerId: string; place: number; pence: number }[] }
+export type PricedBasket = { basket: BasketLine[]; byOffer: { offerId: string; index: number; pence: number }[] }
 
 /**
  * The basket at members' prices, less what offers take off. A line that costs less already (it was reduced to clear)
@@ -24,32 +24,32 @@ export function priceBasket(shelf: BasketLine[], products: Products, offers: Cou
     return memberPence === null ? amountPence : Math.min(amountPence, memberPence * quantity)
   })
   const byOffer: PricedBasket['byOffer'] = []
-  const takeOff = (offerId: string, place: number, off: number) => {
+  const takeOff = (offerId: string, index: number, off: number) => {
     if (off <= 0) return
-    pence[place] = (pence[place] as number) - off
-    byOffer.push({ offerId, place, pence: off })
+    pence[index] = (pence[index] as number) - off
+    byOffer.push({ offerId, index, pence: off })
   }
   for (const { terms, units } of offers) {
     const { offerId, reward } = terms
-    const lines = units.flatMap(({ place, line }) =>
-      place !== undefined && line && products(line.productCode)?.mayCostLess !== false ? [{ place, line }] : [],
+    const lines = units.flatMap(({ index, line }) =>
+      index !== undefined && line && products(line.productCode)?.mayCostLess !== false ? [{ index, line }] : [],
     )
     if (reward.kind === 'memberPrice')
-      for (const { place, line } of lines)
-        takeOff(offerId, place, (pence[place] as number) - Math.max(0, reward.pence * line.quantity))
+      for (const { index, line } of lines)
+        takeOff(offerId, index, (pence[index] as number) - Math.max(0, reward.pence * line.quantity))
     if (reward.kind !== 'penceOff') continue
     let left = reward.pence
-    for (const { place } of lines.toSorted(({ line: one }, { line: other }) => byProduct(one, other))) {
-      const off = Math.min(left, Math.max(0, pence[place] as number))
-      takeOff(offerId, place, off)
+    for (const { index } of lines.toSorted(({ line: one }, { line: other }) => byProduct(one, other))) {
+      const off = Math.min(left, Math.max(0, pence[index] as number))
+      takeOff(offerId, index, off)
       left -= off
     }
   }
   return {
     byOffer,
-    basket: shelf.map((line, place) => {
-      const savedPence = line.amountPence - (pence[place] as number)
-      return savedPence === 0 ? line : { ...line, amountPence: pence[place] as number, savedPence }
+    basket: shelf.map((line, index) => {
+      const savedPence = line.amountPence - (pence[index] as number)
+      return savedPence === 0 ? line : { ...line, amountPence: pence[index] as number, savedPence }
     }),
   }
 }
@@ -97,14 +97,14 @@ export const savedIn = (basket: Pick<BasketLine, 'savedPence'>[] = []): number =
  */
 export function givenByOffers(charged: BasketLine[], { basket, byOffer }: PricedBasket): Map<string, number> {
   const offered = new Map<number, number>()
-  for (const { place, pence } of byOffer) offered.set(place, (offered.get(place) ?? 0) + pence)
-  const left = charged.map(({ savedPence = 0 }, place) =>
-    Math.max(0, savedPence - ((basket[place]?.savedPence ?? 0) - (offered.get(place) ?? 0))),
+  for (const { index, pence } of byOffer) offered.set(index, (offered.get(index) ?? 0) + pence)
+  const left = charged.map(({ savedPence = 0 }, index) =>
+    Math.max(0, savedPence - ((basket[index]?.savedPence ?? 0) - (offered.get(index) ?? 0))),
   )
   const given = new Map<string, number>()
-  for (const { offerId, place, pence } of byOffer) {
-    const part = Math.min(pence, left[place] ?? 0)
-    left[place] = (left[place] ?? 0) - part
+  for (const { offerId, index, pence } of byOffer) {
+    const part = Math.min(pence, left[index] ?? 0)
+    left[index] = (left[index] ?? 0) - part
     given.set(offerId, (given.get(offerId) ?? 0) + part)
   }
   return given

@@ -104,12 +104,12 @@ export function givenPoints({ transaction }: Database): GivenPoints {
   async function tell(): Promise<void> {
     for (const [giver, { untold, knownUntil }] of totals)
       if (untold === 0 && knownUntil < performance.now() - forgottenAfterMs) totals.delete(giver)
-    const told = [...totals].flatMap(([giver, { day, untold }]) =>
+    const unsaved = [...totals].flatMap(([giver, { day, untold }]) =>
       untold === 0 ? [] : [{ giver, day, points: untold }],
     )
-    if (told.length === 0) return
-    const known = await transaction((tx) => store.addToGiven(tx, told))
-    for (const { giver, day, points } of told) {
+    if (unsaved.length === 0) return
+    const known = await transaction((tx) => store.addToGiven(tx, unsaved))
+    for (const { giver, day, points } of unsaved) {
       const total = totals.get(giver)
       if (total?.day !== day) continue
       total.untold -= points

@@ -5,8 +5,8 @@ import type { BasketLine } from '@pollen/contract/till/transactions'
 import { localTime } from '../../platform/process/calendar.ts'
 import type { Products } from './products.ts'
 
-/** A part of a purchase that collects: a line of its basket, or all of the purchase that no line tells of (no `place`). */
-export type Unit = { place: number | undefined; line: BasketLine | undefined; shelfPence: number }
+/** A part of a purchase that collects: a line of its basket, or all of the purchase that no line tells of (no `index`). */
+export type Unit = { index: number | undefined; line: BasketLine | undefined; shelfPence: number }
 
 /** Why an offer in hand did not count for a purchase (contract/src/offer-reasons.ts); `pence` were missing. */
 export type OfferMiss = { reason: OfferMissReason; pence?: number }

@@ -33,10 +33,10 @@ const offer: fc.Arbitrary<Omit<OfferInHand['terms'], 'offerId'> & Pick<OfferInHa
 })
 const offers = fc.array(offer, { maxLength: 6 }).map((all) =>
   all.map(
-    ({ usesLeft, ...terms }, place): OfferInHand => ({
+    ({ usesLeft, ...terms }, index): OfferInHand => ({
       loadedAt: november,
       usesLeft,
-      terms: { ...terms, offerId: `${place}` },
+      terms: { ...terms, offerId: `${index}` },
     }),
   ),
 )
@@ -87,7 +87,7 @@ const summaryOf = ({ lines, priced, counted, missed }: Outcome) => ({
 test('neither the order of the offers nor that of the lines makes a difference', () =>
   fc.assert(
     fc.property(basket, offers, most, fc.nat(), (lines, all, limit, seed) => {
-      const turned = <T>(some: T[]) => some.map((_, place) => some[(place + seed) % some.length] as T)
+      const turned = <T>(some: T[]) => some.map((_, index) => some[(index + seed) % some.length] as T)
       const expected = summaryOf(buy(lines, all, limit))
       expect(summaryOf(buy(lines, all.toReversed(), limit))).toEqual(expected)
       expect(summaryOf(buy(turned(lines), turned(all), limit))).toEqual(expected)

@@ -81,4 +81,4 @@ function ceilingsIn({ card, till, brand, brands }: z.infer<ReturnType<typeof cei
   ]
 }
 
-const firstDuplicate = (names: string[]) => names.find((name, place) => names.indexOf(name) !== place)
+const firstDuplicate = (names: string[]) => names.find((name, index) => names.indexOf(name) !== index)

@@ -15,14 +15,14 @@ const onePerPound: Rate = {
 type OfferExample = Partial<OfferTerms> & OfferConditions & { points?: number; times?: number } & Partial<OfferInHand>
 
 /** An offer that everybody has, unless it says otherwise. */
-function offer({ points, times, loadedAt = null, usesLeft = null, ...over }: OfferExample, place: number): OfferInHand {
+function offer({ points, times, loadedAt = null, usesLeft = null, ...over }: OfferExample, index: number): OfferInHand {
   const { products, categories, minimumPence, stores, days, code, ...terms } = over
   const conditions = { products, categories, minimumPence, stores, days, code }
   return {
     loadedAt,
     usesLeft,
     terms: {
-      offerId: String.fromCharCode(97 + place),
+      offerId: String.fromCharCode(97 + index),
       version: 1,
       source: 'COALITION',
       type: 'PROMO',

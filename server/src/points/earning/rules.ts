@@ -157,21 +157,21 @@ function reasonOfNothing({ reward }: OfferTerms, line: Line | undefined): 'limit
 
 /** What collects, in its parts: the lines of the basket, and what none of them tells of. */
 function unitsIn({ pence, items }: CollectibleAmount, { basket = [] }: EarningPurchase): Unit[] {
-  const lines = items.map(({ place, ...line }): Unit => {
+  const lines = items.map(({ index, ...line }): Unit => {
     const atShelf = atShelfPrice(line)
-    return { place, line: atShelf, shelfPence: atShelf.amountPence }
+    return { index, line: atShelf, shelfPence: atShelf.amountPence }
   })
   const rest = pence - clampPence(pence, sumOf(items))
-  return basket.length > 0 && rest === 0 ? lines : [...lines, { place: undefined, line: undefined, shelfPence: rest }]
+  return basket.length > 0 && rest === 0 ? lines : [...lines, { index: undefined, line: undefined, shelfPence: rest }]
 }
 
 type CollectibleAmount = { pence: number; excludedPence: number; items: Item[] }
-type Item = BasketLine & { place: number }
+type Item = BasketLine & { index: number }
 
 /** The part of a purchase that collects: all but what the brand excludes. Money off is a basket line below zero. */
 function collectibleAmount({ amountPence, basket = [] }: EarningPurchase, excluded: string[]): CollectibleAmount {
   if (basket.length === 0) return { pence: amountPence, excludedPence: 0, items: [] }
-  const items = basket.map((line, place) => ({ ...line, place }))
+  const items = basket.map((line, index) => ({ ...line, index }))
   const isExcluded = matchesAny(excluded)
   const excludedPence = clampPence(amountPence, sumOf(items.filter(isExcluded)))
   return { pence: amountPence - excludedPence, excludedPence, items: items.filter((item) => !isExcluded(item)) }
@@ -189,7 +189,7 @@ function lineAtRate(rate: Rate, { pence, excludedPence, items }: CollectibleAmou
     kind: 'earn',
     points,
     pence,
-    items: items.map(({ place }) => place),
+    items: items.map(({ index }) => index),
     why: `${why}. ${pounds(excludedPence)} of this shop doesn’t earn points`,
   }
 }
@@ -197,7 +197,7 @@ function lineAtRate(rate: Rate, { pence, excludedPence, items }: CollectibleAmou
 /** What was paid for the parts of a purchase for which an offer counts; not the shelf's price. */
 function paidFor({ units }: CountingOffer, { basket = [] }: EarningPurchase, { pence }: CollectibleAmount): number {
   const paid = units.map(
-    ({ place, shelfPence }) => (place === undefined ? shelfPence : basket[place]?.amountPence) ?? 0,
+    ({ index, shelfPence }) => (index === undefined ? shelfPence : basket[index]?.amountPence) ?? 0,
   )
   return clampPence(
     pence,
@@ -215,7 +215,7 @@ function bonusLine(
   const points = pence === 0 ? 0 : pointsOf(reward, rate, pence)
   if (points === 0) return undefined
   const isOfAll = isWhole && !conditions.products && !conditions.categories
-  const items = units.flatMap(({ place }) => place ?? []).toSorted((one, other) => one - other)
+  const items = units.flatMap(({ index }) => index ?? []).toSorted((one, other) => one - other)
   return { kind: 'bonus', points, why: name, pence, ...(!isOfAll && { items }), offerId }
 }
 

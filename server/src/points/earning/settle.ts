@@ -27,7 +27,7 @@ export async function settleDue(tx: Transaction, now: Date, most: number): Promi
       legs: [{ movement: 'settle', points, about: { settled: reference, brand: brandKey } }],
     })),
   )
-  const refused = due.filter((_, place) => settled[place] instanceof Refusal)
+  const refused = due.filter((_, index) => settled[index] instanceof Refusal)
   const settlesAt = new Date(now.getTime() + retryAfterMs)
   await store.insertUnsettled(
     tx,

@@ -18,13 +18,13 @@ export function missesIn(leg: { about: unknown } | undefined): { offerId: string
 
 /** Of what everybody has, only what was nearly reached: nobody asks about the rest. */
 export function storedMisses(missed: MissedOffer[]): StoredMisses {
-  const told = missed.filter(({ isLoaded, missed: { reason } }) => isLoaded || reason === 'short')
-  if (told.length === 0) return {}
+  const shown = missed.filter(({ isLoaded, missed: { reason } }) => isLoaded || reason === 'short')
+  if (shown.length === 0) return {}
   const byReason: Required<StoredMisses>['missed'] = {}
   for (const {
     terms: { offerId },
     missed: { reason, pence },
-  } of told) {
+  } of shown) {
     byReason[reason] ??= []
     byReason[reason].push(pence === undefined ? offerId : [offerId, pence])
   }

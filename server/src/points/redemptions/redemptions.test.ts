@@ -136,8 +136,8 @@ test('64 holds at once never spend more than the balance', async () => {
     new Set(['NOT_ENOUGH_POINTS']),
   )
   expect(await pointsOf(member)).toEqual({ available: 20, held: 980 })
-  const ends = held.map(({ json }, place) =>
-    place % 2 ? till.captures(json.redemptionId) : till.releases(json.redemptionId),
+  const ends = held.map(({ json }, index) =>
+    index % 2 ? till.captures(json.redemptionId) : till.releases(json.redemptionId),
   )
   expect((await Promise.all(ends)).map(({ status }) => status)).toEqual(held.map(() => 200))
   expect(await pointsOf(member)).toEqual({ available: 510, held: 0 })

@@ -207,8 +207,8 @@ test('a thief who guesses codes is stopped after five, even when the sixth is ri
   const { cardNumber } = member
   const phone = await aPhone(member)
   const wrong = ['111111', '222222', '333333', '444444', '555555'].filter((it) => it !== phone.shows())
-  const guesses = Array.from({ length: 12 }, (_, place) =>
-    bookshop.holds({ cardNumber, code: wrong[place % wrong.length] as string }),
+  const guesses = Array.from({ length: 12 }, (_, index) =>
+    bookshop.holds({ cardNumber, code: wrong[index % wrong.length] as string }),
   )
   const codes = (await Promise.all(guesses)).map(({ json }) => json.code)
   expect(codes.filter((code) => code === 'CARD_CODE_NOT_VALID')).toHaveLength(5)

@@ -128,7 +128,7 @@ test('whatever goes back in whatever parts, never more goes back than there was,
 /** The basket as the quote said that it is charged. */
 function chargedAs({ amountPence, prices }: Awaited<ReturnType<typeof quote>>, { basket }: { basket: BasketLine[] }) {
   const priceOf = new Map(prices.map(({ line, ...price }) => [line, price]))
-  return { amountPence, basket: basket.map((line, place) => ({ ...line, ...priceOf.get(place) })) }
+  return { amountPence, basket: basket.map((line, index) => ({ ...line, ...priceOf.get(index) })) }
 }
 
 let runs = 0
@@ -160,7 +160,7 @@ test('by whatever rules, a purchase earns what was said before, and when all of 
       fc.nat(6),
       async (rate, written, { points, ...basket }, wanted, settlesBefore) => {
         const now = new Date()
-        const text = offersText(...written.map((row, place) => ({ ...row, offer_id: `offer-${runs}-${place}` })))
+        const text = offersText(...written.map((row, index) => ({ ...row, offer_id: `offer-${runs}-${index}` })))
         runs++
         await database.transaction(async (tx) => {
           const { collectorId, cardNumber } = ada
@@ -168,11 +168,11 @@ test('by whatever rules, a purchase earns what was said before, and when all of 
           await loadOffers(tx, { text, now: new Date(0) })
           const before = await balancesOf(tx, collectorId)
           const occurredAt = new Date(now.getTime() - hourMs).toISOString()
-          const purchase = { ...basket, cardNumber, occurredAt, storeId: '1' }
-          const said = await quote(tillContextWithin(tx), till, purchase, now)
-          const charged = points ? purchase : { ...purchase, ...chargedAs(said, purchase) }
-          const told = { ...charged, transactionId: crypto.randomUUID(), ...(points && { points }) }
-          const { lines, ...receipt } = await postPurchase(tillContextWithin(tx), till, told, now)
+          const toQuote = { ...basket, cardNumber, occurredAt, storeId: '1' }
+          const said = await quote(tillContextWithin(tx), till, toQuote, now)
+          const charged = points ? toQuote : { ...toQuote, ...chargedAs(said, toQuote) }
+          const purchase = { ...charged, transactionId: crypto.randomUUID(), ...(points && { points }) }
+          const { lines, ...receipt } = await postPurchase(tillContextWithin(tx), till, purchase, now)
           if (!points) expect(lines).toEqual(said.lines)
           expect(lines.reduce((sum, line) => sum + line.points, 0)).toBe(receipt.points)
           expect(receipt.pendingPoints).toBe(rate.settlesAfterHours ? receipt.points : 0)
@@ -180,18 +180,18 @@ test('by whatever rules, a purchase earns what was said before, and when all of 
           let taken = 0
           let leftPence = charged.amountPence
           const uses = () =>
-            usesOf(tx, { collectorId, brandKey: 'argos', reference: referenceFor('purchase', told.transactionId) })
+            usesOf(tx, { collectorId, brandKey: 'argos', reference: referenceFor('purchase', purchase.transactionId) })
           const bonus = lines.reduce((sum, line) => sum + (line.kind === 'bonus' ? line.points : 0), 0)
           expect((await uses()).reduce((sum, use) => sum + use.points, 0)).toBe(bonus)
           const goBack = async (asked: RefundPart) => {
             const id = { refundId: crypto.randomUUID(), cardNumber, occurredAt }
-            const answer = await refund(tx, till, told.transactionId, { ...id, ...asked }, now).catch(orRefused)
+            const answer = await refund(tx, till, purchase.transactionId, { ...id, ...asked }, now).catch(orRefused)
             taken += answer?.points ?? 0
             leftPence -= answer?.amountPence ?? 0
             expect(taken).toBeLessThanOrEqual(receipt.points)
           }
-          for (const [place, some] of wanted.entries()) {
-            if (place === settlesBefore) await settleDue(tx, new Date(now.getTime() + 48 * hourMs), 10)
+          for (const [index, some] of wanted.entries()) {
+            if (index === settlesBefore) await settleDue(tx, new Date(now.getTime() + 48 * hourMs), 10)
             await goBack(askedFor(some, leftPence))
           }
           await goBack({})

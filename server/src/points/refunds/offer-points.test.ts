@@ -44,10 +44,10 @@ const offers = fc
     { minLength: 1, maxLength: 6 },
   )
   .map((all) =>
-    all.map((one, place): OfferInHand => {
+    all.map((one, index): OfferInHand => {
       const terms = {
         ...one,
-        offerId: `${place}`,
+        offerId: `${index}`,
         version: 1,
         source: 'PIANO' as const,
         type: 'PROMO' as const,
@@ -103,16 +103,16 @@ test('after any returns, offers keep what the rest would give, or what they gave
         const rest = restAsPurchase({ whole, occurredAt, purchase }, [...refunds, share])
         const worth = worthOf(uses, rest, { rates, others, products })
         const ofOffers = offerPointsTaken(before.lines, { offerIds, worth })
-        const taken = share.taken.map(([points, pence], place): [number, number] => [ofOffers[place] ?? points, pence])
+        const taken = share.taken.map(([points, pence], index): [number, number] => [ofOffers[index] ?? points, pence])
         refunds.push(rest.amountPence === 0 ? share : { ...share, taken })
         const after = left().lines
         // All offers that the member had, as for somebody who buys the rest alone.
         const fresh = pointsFor({ rates }, rest, { offers: all, products })
         const ofGroups = bonusIn(fresh.lines.filter(({ offerId = '' }) => isIn(offerId, offerIds, others)))
         expect(bonusIn(after)).toBe(Math.min(bonusIn(before.lines), ofGroups))
-        for (const [place, { points }] of after.entries()) {
+        for (const [index, { points }] of after.entries()) {
           expect(points).toBeGreaterThanOrEqual(0)
-          expect(points).toBeLessThanOrEqual(before.lines[place]?.points ?? 0)
+          expect(points).toBeLessThanOrEqual(before.lines[index]?.points ?? 0)
         }
       }
     }),

@@ -78,8 +78,8 @@ export async function refund(
   })
   if (record) {
     await store.insert(tx, { collectorId, brandKey, transactionId, refundId: request.refundId, ...share })
-    for (const [place, legs] of record.postings.entries())
-      await takeBack(tx, legs, { points: place === 0 ? points : 0, cancelled: cancelled[place] ?? 0 })
+    for (const [index, legs] of record.postings.entries())
+      await takeBack(tx, legs, { points: index === 0 ? points : 0, cancelled: cancelled[index] ?? 0 })
     await giveBack(tx, usesAfter(record, share), now)
   }
   const [about] = legs.map((leg) => leg.about as StoredRefund)
@@ -115,7 +115,7 @@ async function refundedShare(tx: Transaction, record: PurchaseOnRecord, request:
   const worth = await offersWorth(tx, record, restAsPurchase(record, [...refunds, share]))
   const offerIds = new Set(uses.map(({ terms }) => terms.offerId))
   const ofOffers = offerPointsTaken(left.lines, { offerIds, worth })
-  return { ...share, taken: share.taken.map(([points, pence], place) => [ofOffers[place] ?? points, pence]) }
+  return { ...share, taken: share.taken.map(([points, pence], index) => [ofOffers[index] ?? points, pence]) }
 }
 
 /** The pending points of each posting, which are locked before the balances, as settling them does. */

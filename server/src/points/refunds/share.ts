@@ -51,21 +51,21 @@ export function shareOf(left: RemainingPurchase, { amountPence, lines }: RefundP
 const shareOfAll = ({ amountPence, savedPence, basket, lines }: RemainingPurchase): Share => ({
   amountPence,
   savedPence,
-  items: basket.map((item, place) => itemOf(place, item.quantity, item.amountPence, item.savedPence)),
+  items: basket.map((item, index) => itemOf(index, item.quantity, item.amountPence, item.savedPence)),
   taken: lines.map(({ points, pence }) => [points, pence]),
 })
 
 /** A line of points that was for some products only goes back with those products. */
 function shareOfItems(left: RemainingPurchase, items: Share['items']): Share {
   const amountPence = clamp(left.amountPence, total(items))
-  const isAll = left.basket.every(({ quantity }, place) => quantity === quantityAt(items, place))
+  const isAll = left.basket.every(({ quantity }, index) => quantity === quantityAt(items, index))
   if (isAll || amountPence === left.amountPence) return { ...shareOfAll(left), items }
   return {
     amountPence,
     savedPence: savedWith(left, items, amountPence),
     items,
     taken: left.lines.map((line) => {
-      const pence = clamp(line.pence, total(items.filter(([place]) => line.items?.includes(place) ?? true)))
+      const pence = clamp(line.pence, total(items.filter(([index]) => line.items?.includes(index) ?? true)))
       return [proportion(line.points, pence, line.pence), pence]
     }),
   }
@@ -78,26 +78,26 @@ function savedWith({ savedPence, basket, ...left }: RemainingPurchase, items: Sh
   return clamp(savedPence, totalSaved(items) + beside)
 }
 
-const itemOf = (place: number, quantity: number, pence: number, savedPence = 0): Share['items'][number] =>
-  savedPence === 0 ? [place, quantity, pence] : [place, quantity, pence, savedPence]
+const itemOf = (index: number, quantity: number, pence: number, savedPence = 0): Share['items'][number] =>
+  savedPence === 0 ? [index, quantity, pence] : [index, quantity, pence, savedPence]
 
 /** The items of the basket that go back. When a product stands there twice, the first item goes first. */
 function itemsOf({ basket }: RemainingPurchase, lines: ReturnedLine[]): Share['items'] {
   const wanted = new Map<string, number>()
   for (const { productCode, quantity } of lines) wanted.set(productCode, (wanted.get(productCode) ?? 0) + quantity)
-  const items = basket.flatMap(({ productCode, quantity, amountPence, savedPence = 0 }, place): Share['items'] => {
+  const items = basket.flatMap(({ productCode, quantity, amountPence, savedPence = 0 }, index): Share['items'] => {
     const missing = wanted.get(productCode) ?? 0
     const taken = Math.min(missing, quantity)
     wanted.set(productCode, missing - taken)
     const part = (pence: number) => proportion(pence, taken, quantity)
-    return taken > 0 ? [itemOf(place, taken, part(amountPence), part(savedPence))] : []
+    return taken > 0 ? [itemOf(index, taken, part(amountPence), part(savedPence))] : []
   })
   if ([...wanted.values()].some((missing) => missing > 0)) throw new Refusal('refundTooLarge')
   return items
 }
 
-const quantityAt = (items: Share['items'], place: number) =>
-  items.reduce((sum, [at, quantity]) => sum + (at === place ? quantity : 0), 0)
+const quantityAt = (items: Share['items'], index: number) =>
+  items.reduce((sum, [at, quantity]) => sum + (at === index ? quantity : 0), 0)
 
 const total = (items: Share['items']) => items.reduce((sum, [, , pence]) => sum + pence, 0)
 const totalSaved = (items: Share['items']) => items.reduce((sum, [, , , savedPence = 0]) => sum + savedPence, 0)
@@ -110,19 +110,19 @@ export const remainingAfter = (bought: RemainingPurchase, shares: Share[]): Rema
     (left, { amountPence, savedPence, items, taken }) => ({
       amountPence: left.amountPence - amountPence,
       savedPence: left.savedPence - savedPence,
-      basket: left.basket.map((item, place) => {
-        const taken = items.filter(([at]) => at === place)
+      basket: left.basket.map((item, index) => {
+        const taken = items.filter(([at]) => at === index)
         return {
           ...item,
-          quantity: item.quantity - quantityAt(items, place),
+          quantity: item.quantity - quantityAt(items, index),
           amountPence: item.amountPence - total(taken),
           ...(item.savedPence && { savedPence: item.savedPence - totalSaved(taken) }),
         }
       }),
-      lines: left.lines.map((line, place) => ({
+      lines: left.lines.map((line, index) => ({
         ...line,
-        points: line.points - (taken[place]?.[0] ?? 0),
-        pence: line.pence - (taken[place]?.[1] ?? 0),
+        points: line.points - (taken[index]?.[0] ?? 0),
+        pence: line.pence - (taken[index]?.[1] ?? 0),
       })),
     }),
     bought,

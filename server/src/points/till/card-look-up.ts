@@ -28,8 +28,8 @@ export async function findCards(database: Database, known: Offers, shown: ShownC
   const reload = () => database.transaction(allOffers)
   const offersOf = new Map<string, OffersInHand>()
   for (const brandKey of brandKeys) offersOf.set(brandKey, await offersInHandAmong(states, { known, reload }, brandKey))
-  return shown.map(({ brandKey }, place) => ({
-    card: cards.get(numbers[place] as string),
+  return shown.map(({ brandKey }, index) => ({
+    card: cards.get(numbers[index] as string),
     offers: offersOf.get(brandKey) as OffersInHand,
   }))
 }
@@ -40,9 +40,9 @@ export async function findCardsWithin(tx: Transaction, known: Offers, shown: Sho
     tx,
     shown.map(({ cardNumber }) => cardNumber),
   )
-  const holders = shown.map(({ brandKey }, place) => ({ brandKey, collectorId: cards[place]?.collectorId ?? nobody }))
+  const holders = shown.map(({ brandKey }, index) => ({ brandKey, collectorId: cards[index]?.collectorId ?? nobody }))
   const offers = await offersOfEach(holders, (those) => offersInHand(tx, known, those))
-  return cards.map((card, place) => ({ card, offers: offers[place] as OffersInHand }))
+  return cards.map((card, index) => ({ card, offers: offers[index] as OffersInHand }))
 }
 
 /** The id of no collector. */

@@ -121,7 +121,7 @@ test('a quote says what loaded offers give and take off, and the purchase gets t
   const { transactionId: _, ...asked } = purchaseOf(ada, basket)
   const { json } = await till.call(quoteBasket, { body: asked })
   expect(json).toMatchObject({ amountPence: 1050, prices: [{ line: 2, amountPence: 200, savedPence: 100 }] })
-  const charged = basket.map((one, place) => ({ ...one, ...(place === 2 && { amountPence: 200, savedPence: 100 }) }))
+  const charged = basket.map((one, index) => ({ ...one, ...(index === 2 && { amountPence: 200, savedPence: 100 }) }))
   const receipt = await buy(ada, charged)
   expect(receipt.lines).toEqual(json.lines)
   expect(bonusOf(receipt)).toEqual(['40 bread-40', '6 tea'])

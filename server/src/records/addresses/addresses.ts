@@ -18,10 +18,10 @@ const Gazetteer = z.record(
 /** Invented addresses for trying the programme out (content/gazetteer.json). */
 export async function gazetteer(): Promise<AddressProvider> {
   const text = await readFile(new URL('../../../../content/gazetteer.json', import.meta.url), 'utf8')
-  const places = Gazetteer.parse(JSON.parse(text))
+  const gazetteer = Gazetteer.parse(JSON.parse(text))
   return {
     async find({ building, postcode }) {
-      const place = Object.entries(places).find(([listed]) => normalise(listed) === normalise(postcode))
+      const place = Object.entries(gazetteer).find(([listed]) => normalise(listed) === normalise(postcode))
       if (!place) return []
       const [listedPostcode, { street, town, county, buildings }] = place
       return buildings

@@ -105,7 +105,7 @@ test('whoever posts by whatever way, what was granted adds up, and nothing was g
           [collectorId],
         )
         const granted = new Set(
-          history.filter((_, place) => typeof answers[place] === 'object').map((it) => it.reference),
+          history.filter((_, index) => typeof answers[index] === 'object').map((it) => it.reference),
         )
         expect(rows[0].postings).toBe(granted.size)
       },

@@ -32,7 +32,7 @@ type MovementRule = {
   /** Its kind in a member's activity; null when the activity leaves it out (a settled purchase, a captured hold). */
   kind: TransactionKind | null
   /** The message that tells its member of it; null where nothing is to be told, or who moves the points tells it. */
-  told: PointsMessage | null
+  message: PointsMessage | null
   /** It ends a hold: the activity shows it within the hold's entry, and not as an entry of its own. */
   endsHold?: true
   /** It is a line of a purchase's receipt, of this kind. */
@@ -52,7 +52,7 @@ const rows = {
     from: 'issued',
     to: 'available',
     kind: 'earn',
-    told: 'pointsCollected',
+    message: 'pointsCollected',
     receiptLine: 'earn',
     keepsAlive: true,
     capped: true,
@@ -61,7 +61,7 @@ const rows = {
     from: 'issued',
     to: 'pending',
     kind: 'earn',
-    told: 'pointsCollected',
+    message: 'pointsCollected',
     receiptLine: 'earn',
     keepsAlive: true,
     capped: true,
@@ -70,7 +70,7 @@ const rows = {
     from: 'issued',
     to: 'available',
     kind: 'bonus',
-    told: 'pointsCollected',
+    message: 'pointsCollected',
     receiptLine: 'bonus',
     keepsAlive: true,
     capped: true,
@@ -79,46 +79,46 @@ const rows = {
     from: 'issued',
     to: 'pending',
     kind: 'bonus',
-    told: 'pointsCollected',
+    message: 'pointsCollected',
     receiptLine: 'bonus',
     keepsAlive: true,
     capped: true,
   },
   // What a quest or a game gives: the programme's own, so no till's ceiling holds it.
-  prize: { from: 'issued', to: 'available', kind: 'bonus', told: null },
-  settle: { from: 'pending', to: 'available', kind: null, told: null },
-  cancel: { from: 'pending', to: 'issued', kind: 'reversal', told: 'pointsTakenBack' },
-  reversal: { from: 'available', to: 'issued', kind: 'reversal', told: 'pointsTakenBack', overdraws: true },
-  spend: { from: 'available', to: 'redeemed', kind: 'spend', told: null, spends: true, keepsAlive: true },
-  hold: { from: 'available', to: 'held', kind: 'hold', told: null, spends: true },
-  capture: { from: 'held', to: 'redeemed', kind: null, told: null, spends: true, keepsAlive: true },
-  release: { from: 'held', to: 'available', kind: 'release', told: 'pointsReturned', endsHold: true },
-  expiry: { from: 'available', to: 'expired', kind: 'expiry', told: 'pointsExpired' },
-  adjustmentIn: { from: 'adjusted', to: 'available', kind: 'adjustmentIn', told: 'pointsAdded' },
-  adjustmentOut: { from: 'available', to: 'adjusted', kind: 'adjustmentOut', told: 'pointsRemoved' },
-  conversionIn: { from: 'converted', to: 'available', kind: 'conversionIn', told: null, keepsAlive: true },
+  prize: { from: 'issued', to: 'available', kind: 'bonus', message: null },
+  settle: { from: 'pending', to: 'available', kind: null, message: null },
+  cancel: { from: 'pending', to: 'issued', kind: 'reversal', message: 'pointsTakenBack' },
+  reversal: { from: 'available', to: 'issued', kind: 'reversal', message: 'pointsTakenBack', overdraws: true },
+  spend: { from: 'available', to: 'redeemed', kind: 'spend', message: null, spends: true, keepsAlive: true },
+  hold: { from: 'available', to: 'held', kind: 'hold', message: null, spends: true },
+  capture: { from: 'held', to: 'redeemed', kind: null, message: null, spends: true, keepsAlive: true },
+  release: { from: 'held', to: 'available', kind: 'release', message: 'pointsReturned', endsHold: true },
+  expiry: { from: 'available', to: 'expired', kind: 'expiry', message: 'pointsExpired' },
+  adjustmentIn: { from: 'adjusted', to: 'available', kind: 'adjustmentIn', message: 'pointsAdded' },
+  adjustmentOut: { from: 'available', to: 'adjusted', kind: 'adjustmentOut', message: 'pointsRemoved' },
+  conversionIn: { from: 'converted', to: 'available', kind: 'conversionIn', message: null, keepsAlive: true },
   conversionOut: {
     from: 'available',
     to: 'converted',
     kind: 'conversionOut',
-    told: null,
+    message: null,
     spends: true,
     keepsAlive: true,
   },
   // A conversion to a partner holds its points until the partner answers (docs/decisions/070).
-  conversionHold: { from: 'available', to: 'held', kind: 'conversionOut', told: null, spends: true },
-  conversionSettled: { from: 'held', to: 'converted', kind: null, told: null, keepsAlive: true },
-  conversionBack: { from: 'held', to: 'available', kind: 'conversionBack', told: null, endsHold: true },
+  conversionHold: { from: 'available', to: 'held', kind: 'conversionOut', message: null, spends: true },
+  conversionSettled: { from: 'held', to: 'converted', kind: null, message: null, keepsAlive: true },
+  conversionBack: { from: 'held', to: 'available', kind: 'conversionBack', message: null, endsHold: true },
   // The partner had said yes, and never had the points.
-  conversionUndone: { from: 'converted', to: 'available', kind: 'conversionBack', told: null },
+  conversionUndone: { from: 'converted', to: 'available', kind: 'conversionBack', message: null },
   // The partner had the points after all, once they were back with the member: we argue with the partner about them.
-  conversionLate: { from: 'disputed', to: 'converted', kind: null, told: null },
+  conversionLate: { from: 'disputed', to: 'converted', kind: null, message: null },
   // Points that became a voucher, which the programme owes in their place; and those of one that was never used.
-  reward: { from: 'available', to: 'vouchers', kind: 'spend', told: null, spends: true, keepsAlive: true },
-  rewardBack: { from: 'vouchers', to: 'available', kind: 'release', told: null },
+  reward: { from: 'available', to: 'vouchers', kind: 'spend', message: null, spends: true, keepsAlive: true },
+  rewardBack: { from: 'vouchers', to: 'available', kind: 'release', message: null },
   // What an account still has when it is erased, or owes: nobody reads its activity any more.
-  closureOut: { from: 'available', to: 'closed', kind: null, told: null },
-  closureIn: { from: 'closed', to: 'available', kind: null, told: null },
+  closureOut: { from: 'available', to: 'closed', kind: null, message: null },
+  closureIn: { from: 'closed', to: 'available', kind: null, message: null },
 } as const satisfies Record<string, MovementRule>
 
 export type Movement = keyof typeof rows

@@ -79,9 +79,9 @@ function streamFor(
   const end = () => {
     if (!events.readableEnded && !events.destroyed) events.push(null)
   }
-  let told = last
+  let sent = last
   const tell = (number: number) => {
-    told = number
+    sent = number
     events.push(`id: ${number}\nevent: ${pointsMoved}\ndata: ${pointsMoved}\n\n`)
   }
   async function look() {
@@ -89,7 +89,7 @@ function streamFor(
       await identify()
       const number = await renew()
       if (events.destroyed) return
-      if (number > told) tell(number)
+      if (number > sent) tell(number)
       else events.push(':\n\n')
     } catch {
       end()

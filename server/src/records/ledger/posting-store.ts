@@ -66,7 +66,7 @@ function columnsOf(postings: NewPosting[]): string[] {
 
 /** Within the caller's transaction. */
 export async function move(tx: Transaction, postings: NewPosting[]): Promise<PostingResult[]> {
-  const columns = columnsOf(postings).map((column, place) => sql`${column}::${sql.raw(parameters[place] as string)}[]`)
+  const columns = columnsOf(postings).map((column, index) => sql`${column}::${sql.raw(parameters[index] as string)}[]`)
   return (
     await tx.execute<PostingResult>(
       sql`select ${sql.raw(resultColumns)} from move_points(${sql.join(columns, sql`, `)})`,
@@ -81,6 +81,6 @@ export async function moveInOwnTransaction(
   { name, arrays }: PostingFunction = movePoints,
 ): Promise<PostingResult[]> {
   const types = [...parameters, ...arrays.map(({ type }) => type)]
-  const query = `select ${resultColumns} from ${name}(${types.map((type, place) => `$${place + 1}::${type}[]`)})`
+  const query = `select ${resultColumns} from ${name}(${types.map((type, index) => `$${index + 1}::${type}[]`)})`
   return prepared<PostingResult>(name, query, [...columnsOf(postings), ...arrays.map(({ literal }) => literal)])
 }

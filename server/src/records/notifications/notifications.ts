@@ -52,11 +52,11 @@ export async function notifyEach<K extends NotificationKind>(
 ): Promise<void> {
   const rows = all.map((what) => ({ ...what, notificationId: idAt(what.at) }))
   const isNew = await store.insertEach(tx, rows)
-  const told = rows.filter(({ notificationId }) => isNew.has(notificationId))
+  const entered = rows.filter(({ notificationId }) => isNew.has(notificationId))
   const letters: OutgoingMessage[] = []
-  for (const what of told) letters.push(...(await lettersOf(tx, what)))
+  for (const what of entered) letters.push(...(await lettersOf(tx, what)))
   await sendEach(tx, letters)
-  await pushToEach(tx, told.flatMap(pushOf))
+  await pushToEach(tx, entered.flatMap(pushOf))
 }
 
 type MemberMessage = OutgoingMessage & { collectorId: string }
@@ -85,17 +85,17 @@ const isAlways = (kind: NotificationKind) => 'alwaysSent' in kinds[kind] || grou
  */
 export async function notifyAll<K extends NotificationKind>(
   tx: Transaction,
-  told: { collectorId: string; facts: FactsOf<K> }[],
+  recipients: { collectorId: string; facts: FactsOf<K> }[],
   { kind, at, event }: Pick<What<K>, 'kind' | 'at'> & { event: string },
 ): Promise<void> {
-  if (told.length === 0) return
-  const rows = told.map((each) => ({ notificationId: idAt(at), kind, at, event, ...each }))
+  if (recipients.length === 0) return
+  const rows = recipients.map((each) => ({ notificationId: idAt(at), kind, at, event, ...each }))
   const isNew = await store.insertEach(tx, rows)
   const { group } = kinds[kind]
   const fresh = rows.filter(({ notificationId }) => isNew.has(notificationId)).map(({ collectorId }) => collectorId)
   const choosing = await store.thoseWho(tx, group, fresh)
   const letters: OutgoingMessage[] = []
-  for (const { collectorId, facts } of told)
+  for (const { collectorId, facts } of recipients)
     if (choosing.has(collectorId))
       for (const channel of await channelsOf(tx, collectorId, group))
         letters.push(...(await inWords(tx, collectorId, { kind, facts, channel })))

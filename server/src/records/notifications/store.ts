@@ -113,19 +113,19 @@ export async function collectorsWho(
 
 /** The transfer up to which a collector was told; undefined before the first time. */
 export async function notifiedTransferOf(tx: Transaction, collectorId: string): Promise<number | undefined> {
-  const [told] = await tx.select().from(notifiedTransfers).where(eq(notifiedTransfers.collectorId, collectorId))
-  return told?.number
+  const [notified] = await tx.select().from(notifiedTransfers).where(eq(notifiedTransfers.collectorId, collectorId))
+  return notified?.number
 }
 
 /** Locks it until the transaction ends, so that two that tell the same collector come one after the other. */
 export async function lockNotifiedTransfer(tx: Transaction, collectorId: string, first: number): Promise<number> {
   await tx.insert(notifiedTransfers).values({ collectorId, number: first }).onConflictDoNothing()
-  const [told] = await tx
+  const [notified] = await tx
     .select()
     .from(notifiedTransfers)
     .where(eq(notifiedTransfers.collectorId, collectorId))
     .for('update')
-  return told?.number ?? first
+  return notified?.number ?? first
 }
 
 export async function setNotifiedTransfer(tx: Transaction, collectorId: string, number: number): Promise<void> {

@@ -40,14 +40,14 @@ export async function changeStates(
 ): Promise<StateChange[]> {
   const answers = await transaction((tx) => changeWithin(tx, context, changes))
   // Others may have been taking from what is left of a budget: these wait for them, with nothing else held but the balances.
-  const again = answers.flatMap((answer, place) =>
-    isAllTaken(answer) && !context.known.allTaken.has(answer.offerId) ? [place] : [],
+  const again = answers.flatMap((answer, index) =>
+    isAllTaken(answer) && !context.known.allTaken.has(answer.offerId) ? [index] : [],
   )
   if (again.length === 0) return answers
   const isBulk = changes.length > 1
-  const wanted = again.map((place) => changes[place] as WantedChange)
+  const wanted = again.map((index) => changes[index] as WantedChange)
   const waited = await transaction((tx) => changeWithin(tx, context, wanted, { isPatient: true, isBulk }))
-  for (const [nth, place] of again.entries()) answers[place] = waited[nth] as StateChange
+  for (const [nth, index] of again.entries()) answers[index] = waited[nth] as StateChange
   return answers
 }
 

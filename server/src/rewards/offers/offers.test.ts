@@ -124,7 +124,7 @@ test('of sixty-four members who race for the last promises, as many get one as t
   expect(answers.filter((answer) => 'state' in answer)).toHaveLength(20)
   expect(answers.filter((answer) => 'refusal' in answer && answer.refusal === 'offerAllTaken')).toHaveLength(44)
   expect(await budget()).toEqual({ cap: 20, promised: 20, kept: 20, used: 0 })
-  const holders = members.filter((_, place) => 'state' in (answers[place] as object))
+  const holders = members.filter((_, index) => 'state' in (answers[index] as object))
   const [first, second] = holders as [OfferMember, OfferMember]
   await useEach([await aUse(first, 'sale-1')])
   await change(first, [{ offerId: 'race', wanted: 'UNLOADED' }])
@@ -148,7 +148,7 @@ test('of members who load all at once, as many have each offer as there are prom
     day(1),
   )
   const members = await Promise.all(Array.from({ length: 40 }, newMember))
-  const all = (nth: number) => names.map((_, place) => names[(place + nth) % names.length] as string)
+  const all = (nth: number) => names.map((_, index) => names[(index + nth) % names.length] as string)
   const answers = await Promise.all(
     members.map((member, nth) =>
       change(

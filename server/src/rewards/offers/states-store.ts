@@ -60,12 +60,12 @@ export const byCollector = (rows: RowInHand[]): Map<string, StateInHand[]> =>
   new Map(rows.map(({ collectorId, inHand }) => [collectorId, statesIn(inHand)]))
 
 const statesIn = ({ offerIds, versions, uses, loadedAt }: StatesInHand): StateInHand[] =>
-  offerIds.map((offerId, place) => {
-    const at = loadedAt[place]
+  offerIds.map((offerId, index) => {
+    const at = loadedAt[index]
     return {
       offerId,
-      version: versions[place] as number,
-      uses: uses[place] as number,
+      version: versions[index] as number,
+      uses: uses[index] as number,
       loadedAt: at ? new Date(at) : null,
     }
   })

@@ -20,7 +20,7 @@ export type StoredUse = UsesKey & {
 /** The offers of a row, in the order of their ids. */
 export const usesIn = ({ collectorId, brandKey, reference, usedAt, ...row }: Row): StoredUse[] =>
   row.offerIds
-    .map((offerId, place) => {
+    .map((offerId, index) => {
       const givenBackAt = row.givenBackAt?.[offerId]
       return {
         collectorId,
@@ -28,9 +28,9 @@ export const usesIn = ({ collectorId, brandKey, reference, usedAt, ...row }: Row
         reference,
         usedAt,
         offerId,
-        version: row.versions[place] as number,
-        points: row.points[place] as number,
-        pence: row.pence[place] as number,
+        version: row.versions[index] as number,
+        points: row.points[index] as number,
+        pence: row.pence[index] as number,
         givenBackAt: givenBackAt ? new Date(givenBackAt) : null,
       }
     })

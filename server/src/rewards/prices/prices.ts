@@ -149,8 +149,8 @@ export async function proofOf(
 /** The price for everybody that held for the longest part of a time; of two that held as long, the lower one. */
 function usualOf(history: { since: Date; basePence: number }[], { from, now }: { from: Date; now: Date }): number {
   const msAt = new Map<number, number>()
-  for (const [place, { since, basePence }] of history.entries()) {
-    const until = history[place + 1]?.since ?? now
+  for (const [index, { since, basePence }] of history.entries()) {
+    const until = history[index + 1]?.since ?? now
     const ms = until.getTime() - Math.max(since.getTime(), from.getTime())
     msAt.set(basePence, (msAt.get(basePence) ?? 0) + ms)
   }

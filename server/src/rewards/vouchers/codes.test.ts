@@ -10,9 +10,9 @@ test('a code has 65 random bits, and one wrong character or two that changed pla
     expect(checkCharacterOf(code.slice(0, 13))).toBe(code[13])
   }
   const code = newCode()
-  for (let place = 0; place < 13; place++)
+  for (let index = 0; index < 13; index++)
     for (const other of codeAlphabet) {
-      const wrong = code.slice(0, place) + other + code.slice(place + 1, 13)
-      expect(checkCharacterOf(wrong) === code[13]).toBe(other === code[place])
+      const wrong = code.slice(0, index) + other + code.slice(index + 1, 13)
+      expect(checkCharacterOf(wrong) === code[13]).toBe(other === code[index])
     }
 })

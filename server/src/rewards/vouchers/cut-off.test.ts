@@ -59,9 +59,9 @@ test('a purchase that is cut off between its steps takes nothing, and again it t
   const uncut = recordStatements(database)
   await buys()
   uncut.stop()
-  const places = uncut.asked.filter((text) => isLongForm || steps.some((it) => it.test(text)))
-  expect(places.length).toBeGreaterThanOrEqual(steps.length)
-  for (const statement of new Set(places)) {
+  const statements = uncut.asked.filter((text) => isLongForm || steps.some((it) => it.test(text)))
+  expect(statements.length).toBeGreaterThanOrEqual(steps.length)
+  for (const statement of new Set(statements)) {
     const before = await had()
     const body = aRequest()
     const uncutAgain = cutBefore(statement)

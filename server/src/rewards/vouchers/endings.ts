@@ -60,9 +60,9 @@ async function endOrTell(
 }
 
 /** The notice that is due; none for one that was sent, nor before the end of a voucher that never lived longer. */
-function noticeDue({ issuedAt, expiresAt, noticeDays: told, saidUsedAt }: store.StoredVoucher, now: Date) {
+function noticeDue({ issuedAt, expiresAt, noticeDays: noticed, saidUsedAt }: store.StoredVoucher, now: Date) {
   if (saidUsedAt) return undefined
   const isWithin = (from: Date, days: number) => expiresAt.getTime() - from.getTime() <= days * dayMs
   const due = noticeDays.filter((days) => isWithin(now, days) && !isWithin(issuedAt, days)).at(-1)
-  return due !== undefined && (told === null || told > due) ? due : undefined
+  return due !== undefined && (noticed === null || noticed > due) ? due : undefined
 }

@@ -65,11 +65,11 @@ export async function issueAndTellEach(
 ): Promise<(store.StoredVoucher | undefined)[]> {
   const withTokens = asked.map((each) => ({ ...each, token: newToken() }))
   const vouchers = await issueEach(tx, withTokens, context)
-  const told = vouchers.flatMap((voucher, index) => {
+  const messages = vouchers.flatMap((voucher, index) => {
     const token = withTokens[index]?.token ?? ''
     return voucher ? [{ collectorId: voucher.collectorId, voucherId: voucher.voucherId, token }] : []
   })
-  await jobs.tellOfVoucher.queueEach(tx, told)
+  await jobs.tellOfVoucher.queueEach(tx, messages)
   return vouchers
 }
 

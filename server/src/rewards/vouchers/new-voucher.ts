@@ -20,7 +20,7 @@ export async function tellOfVouchers(
   const brands = await brandsByKey(tx)
   const collectorIds = found.map(({ stored }) => stored.collectorId)
   const addresseeOf = await addresseesWithBalance(tx, collectorIds, now)
-  const told = found.map(async ({ stored, details: { brandKey, title } }) => {
+  const messages = found.map(async ({ stored, details: { brandKey, title } }) => {
     const { collectorId, voucherId, points, reason, expiresAt, issuedAt } = stored
     const brand = brands.get(brandKey)?.name ?? brandKey
     const to = addresseeOf(collectorId)
@@ -43,5 +43,5 @@ export async function tellOfVouchers(
       letters: [{ channel: 'email' as const, to: to.email, ...letter }],
     }
   })
-  await notifyEach(tx, await Promise.all(told))
+  await notifyEach(tx, await Promise.all(messages))
 }

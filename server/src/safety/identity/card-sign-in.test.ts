@@ -63,9 +63,9 @@ test.for(['email', 'sms'] as const)(
     const first = await logsIn(browser, member)
     expect([first.status, first.json.code]).toEqual([401, '141'])
     const challenge = first.json.encryptedSessionJwt
-    const met = await showsCode(browser, challenge, await codeSentTo(browser, challenge, member, method))
-    expect([met.status, met.json.code]).toEqual([400, 'DN57'])
-    expect(met.json).toMatchObject({
+    const answer = await showsCode(browser, challenge, await codeSentTo(browser, challenge, member, method))
+    expect([answer.status, answer.json.code]).toEqual([400, 'DN57'])
+    expect(answer.json).toMatchObject({
       identityLoginToken: browser.cookie('login_token'),
       _links: { 'login-identity': { href: 'http://localhost:3000/api/progressive/identity-login' } },
     })

@@ -11,8 +11,8 @@ import { messagesTo } from '../../records/messaging/messaging.ts'
 
 const server = await startTestApp()
 
-let places = 0
-const anAddress = () => `198.51.100.${++places}`
+let addresses = 0
+const anAddress = () => `198.51.100.${++addresses}`
 
 type SignInAttempt = { password?: string; from?: string; effort?: RobotCheckEffort }
 

@@ -60,8 +60,8 @@ test('a link by email opens a new password, once; the one before is over, and th
   expect(await inside((tx) => authenticate(tx, member.email, another))).toBe(member.collectorId)
   await expect(inside((tx) => authenticate(tx, member.email, member.password))).rejects.toThrow()
   expect((await chooses(token, 'Hazel-Wood-9!')).json.code).toBe('LINK_NOT_VALID')
-  const [told] = await inside((tx) => messagesTo(tx, member.email))
-  expect(told?.subject).toBe('Your password has changed')
+  const [message] = await inside((tx) => messagesTo(tx, member.email))
+  expect(message?.subject).toBe('Your password has changed')
 })
 
 test('a link runs out after an hour', async () => {
@@ -110,8 +110,8 @@ test('an older account gets a code by text for its card, and goes on logging in 
   expect((await chooses(verified.json.token)).json).toEqual({ signsInBy: 'CARD' })
   expect(await inside((tx) => authenticateByCard(tx, member.cardNumber, another))).toBe(member.collectorId)
   await server.doJobs()
-  const [told] = await inside((tx) => messagesTo(tx, member.mobile))
-  expect(told?.text).toContain('has changed')
+  const [message] = await inside((tx) => messagesTo(tx, member.mobile))
+  expect(message?.text).toContain('has changed')
   expect((await server.call(resetCodeVerify, { body: { encryptedCollectorJwt, code } })).json.code).toBe('CODE_EXPIRED')
 })
 

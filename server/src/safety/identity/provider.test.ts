@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 const server = await startTestApp()
 
-let places = 0
-const anAddress = () => `10.1.${(++places >> 8) & 255}.${places & 255}`
+let addresses = 0
+const anAddress = () => `10.1.${(++addresses >> 8) & 255}.${addresses & 255}`
 
 /** Text as somebody with bad intentions writes it, and the letters that no database takes. */
 const text = fc.oneof(
@@ -19,7 +19,7 @@ const encodeForm = (fields: Record<string, string>) =>
     .map((pair) => pair.map((it) => encodeURIComponent(it.toWellFormed())).join('='))
     .join('&')
 
-const addresses = [
+const paths = [
   '/oidc/auth',
   '/oidc/auth/x',
   '/oidc/auth/%00',
@@ -29,7 +29,7 @@ const addresses = [
   '/oidc/%00',
 ]
 
-test.each([...addresses, '/api/identity/interactions/x', '/api/identity/interactions/%00'])(
+test.each([...paths, '/api/identity/interactions/x', '/api/identity/interactions/%00'])(
   'nothing that %s is asked breaks the identity provider',
   async (path) => {
     await fc.assert(

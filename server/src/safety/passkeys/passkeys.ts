@@ -180,7 +180,8 @@ export const passkeysOf = async (tx: Transaction, collectorId: string): Promise<
 const asSeen = ({ credentialHash, name, transports, createdAt, lastUsedAt }: store.StoredPasskey): Passkey => ({
   passkeyId: credentialHash,
   name,
-  isSecurityKey: transports.some((way) => way === 'usb' || way === 'nfc') && !transports.includes('internal'),
+  isSecurityKey:
+    transports.some((transport) => transport === 'usb' || transport === 'nfc') && !transports.includes('internal'),
   createdAt: createdAt.toISOString(),
   ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
 })

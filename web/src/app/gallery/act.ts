@@ -6,23 +6,23 @@ const longestFrameMs = 100
 const quietFrames = 3
 
 /** Performs an example's actions and waits until the result is drawn. */
-export async function act(place: HTMLElement, { until, says = [], ...deeds }: ScreenExample): Promise<void> {
-  await waitFor(() => place.querySelector('h1'))
+export async function act(root: HTMLElement, { until, says = [], ...deeds }: ScreenExample): Promise<void> {
+  await waitFor(() => root.querySelector('h1'))
   if (deeds.fill || deeds.press) await waitUntilDrawn()
-  await fillAndPress(place, deeds)
+  await fillAndPress(root, deeds)
   for (const words of until ? [until, ...says] : says)
-    await waitFor(() => place.ownerDocument.body.textContent.includes(words), `“${words}”`)
+    await waitFor(() => root.ownerDocument.body.textContent.includes(words), `“${words}”`)
   await document.fonts.ready
   await waitUntilDrawn()
 }
 
-async function fillAndPress(place: HTMLElement, { fill = {}, press = [], afterwards }: Actions): Promise<void> {
-  for (const [label, text] of Object.entries(fill)) await type(await waitFor(() => fieldOf(place, label)), text)
+async function fillAndPress(root: HTMLElement, { fill = {}, press = [], afterwards }: Actions): Promise<void> {
+  for (const [label, text] of Object.entries(fill)) await type(await waitFor(() => fieldOf(root, label)), text)
   for (const words of press) {
-    ;(await waitFor(() => pressable(place, words))).click()
+    ;(await waitFor(() => pressable(root, words))).click()
     await waitUntilDrawn()
   }
-  if (afterwards) await fillAndPress(place, afterwards)
+  if (afterwards) await fillAndPress(root, afterwards)
 }
 
 /** Checks at every frame until `look` finds something. */
@@ -54,12 +54,12 @@ async function waitUntilDrawn(): Promise<void> {
 
 const wordsOf = (element: Element) => (element.textContent ?? '').trim()
 
-const fieldOf = (place: HTMLElement, label: string) =>
-  ([...place.querySelectorAll('label')].find((each) => wordsOf(each) === label)?.control ??
-    place.querySelector(`input[aria-label="${label}"]`)) as HTMLInputElement | HTMLTextAreaElement | null
+const fieldOf = (root: HTMLElement, label: string) =>
+  ([...root.querySelectorAll('label')].find((each) => wordsOf(each) === label)?.control ??
+    root.querySelector(`input[aria-label="${label}"]`)) as HTMLInputElement | HTMLTextAreaElement | null
 
-function pressable(place: HTMLElement, words: string): HTMLElement | undefined {
-  const able = [...place.querySelectorAll<HTMLButtonElement>('button:not(:disabled), a, label, summary')]
+function pressable(root: HTMLElement, words: string): HTMLElement | undefined {
+  const able = [...root.querySelectorAll<HTMLButtonElement>('button:not(:disabled), a, label, summary')]
   return able.find((each) => wordsOf(each) === words) ?? able.find((each) => wordsOf(each).startsWith(words))
 }
 

@@ -46,12 +46,12 @@ export default function ExamplePage() {
 }
 
 function Example({ of, name }: ChosenExample) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!place.current) return
+    if (!container.current) return
     const { dataset } = document.documentElement
-    const root = createRoot(place.current)
-    draw(root, place.current, of, name).then(
+    const root = createRoot(container.current)
+    draw(root, container.current, of, name).then(
       () => {
         dataset.settled = `${of}: ${name}`
       },
@@ -65,10 +65,10 @@ function Example({ of, name }: ChosenExample) {
       delete dataset.failed
     }
   }, [of, name])
-  return <div ref={place} />
+  return <div ref={container} />
 }
 
-async function draw(root: Root, place: HTMLElement, of: string, name: string): Promise<void> {
+async function draw(root: Root, container: HTMLElement, of: string, name: string): Promise<void> {
   if (of === '') return
   const example = (await examplesOf(of))[name]
   if (!example) throw new Error('There is no such example')
@@ -103,7 +103,7 @@ async function draw(root: Root, place: HTMLElement, of: string, name: string): P
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  await act(place, isComponent ? {} : example)
+  await act(container, isComponent ? {} : example)
 }
 
 /** Clears the module state that one example would leave for the next. */

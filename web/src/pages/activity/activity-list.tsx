@@ -62,7 +62,7 @@ export function ActivityList({
           Recent points may take longer than {programme.activityWithinHours} hours to appear. They’re safe.
         </Notice>
       )}
-      {months.map(({ month, days }, place) => (
+      {months.map(({ month, days }, index) => (
         <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>
           <div className={styles.monthLine}>
             <h2 id={`month-${month}`} className={styles.monthName}>
@@ -71,7 +71,7 @@ export function ActivityList({
             <MonthSum {...totals.find((it) => it.month === month)} filter={filter} />
           </div>
           {isByShop ? (
-            <MonthByShop {...entriesIn(days)} isWhole={!reading.hasMore || place < months.length - 1} />
+            <MonthByShop {...entriesIn(days)} isWhole={!reading.hasMore || index < months.length - 1} />
           ) : (
             days.map((day) => <ActivityDay key={day.day} {...day} />)
           )}
@@ -138,7 +138,7 @@ const ActivityDay = memo(
   ),
   (one, other) =>
     one.items.length === other.items.length &&
-    one.items.every((it, place) => contentOf(it) === contentOf(other.items[place] ?? it)),
+    one.items.every((it, index) => contentOf(it) === contentOf(other.items[index] ?? it)),
 )
 const contentOf = (entry: Entry) => ('load' in entry ? entry.load : entry.transaction)
 

@@ -12,7 +12,7 @@ export const monthsUrl = '/nectar-shared-transactions-api/breakdown'
 export const brandsUrl = '/nectar-shared-transactions-api/brands'
 export const settingsUrl = '/offer/settings'
 
-const told = (id: number, occurredAt: string, brand: keyof typeof brands, over: object) => ({
+const transaction = (id: number, occurredAt: string, brand: keyof typeof brands, over: object) => ({
   id: `${id}`,
   occurredAt,
   brand: brands[brand],
@@ -23,34 +23,34 @@ const told = (id: number, occurredAt: string, brand: keyof typeof brands, over: 
 
 /** A fortnight with a transaction of each kind. */
 export const aFortnight = [
-  told(30, daysAgo(0), 'grocer', {
+  transaction(30, daysAgo(0), 'grocer', {
     points: 118,
     amountPence: 11_840,
     digitalReceiptId: '30',
     till: `${brands.grocer.name}, Beeford Magna`,
   }),
-  told(29, daysAgo(0, 7), 'coffee', { points: 0, amountPence: 85 }),
-  told(28, daysAgo(1), 'market', { kind: 'earn', pendingPoints: 42, status: 'PENDING', amountPence: 4200 }),
-  told(31, daysAgo(0, 10), 'shop', { kind: 'hold', points: -200, status: 'HELD' }),
-  told(27, daysAgo(3), 'shop', { kind: 'hold', points: -500 }),
-  told(26, daysAgo(3, 8), 'grocer', { kind: 'reversal', points: -12 }),
-  told(25, daysAgo(9), 'fuel', { points: 61, amountPence: 6120 }),
-  told(24, daysAgo(16), 'market', { kind: 'earn', pendingPoints: 18, status: 'DELAYED', amountPence: 1830 }),
-  told(23, daysAgo(40), 'grocer', { points: 1240, amountPence: 124_000 }),
-  told(22, daysAgo(41), 'programme', { kind: 'adjustmentIn', points: 250 }),
-  told(32, daysAgo(42), 'shop', { kind: 'hold', points: 0, returnedPoints: 200, caseNumber: '4C07AE91' }),
+  transaction(29, daysAgo(0, 7), 'coffee', { points: 0, amountPence: 85 }),
+  transaction(28, daysAgo(1), 'market', { kind: 'earn', pendingPoints: 42, status: 'PENDING', amountPence: 4200 }),
+  transaction(31, daysAgo(0, 10), 'shop', { kind: 'hold', points: -200, status: 'HELD' }),
+  transaction(27, daysAgo(3), 'shop', { kind: 'hold', points: -500 }),
+  transaction(26, daysAgo(3, 8), 'grocer', { kind: 'reversal', points: -12 }),
+  transaction(25, daysAgo(9), 'fuel', { points: 61, amountPence: 6120 }),
+  transaction(24, daysAgo(16), 'market', { kind: 'earn', pendingPoints: 18, status: 'DELAYED', amountPence: 1830 }),
+  transaction(23, daysAgo(40), 'grocer', { points: 1240, amountPence: 124_000 }),
+  transaction(22, daysAgo(41), 'programme', { kind: 'adjustmentIn', points: 250 }),
+  transaction(32, daysAgo(42), 'shop', { kind: 'hold', points: 0, returnedPoints: 200, caseNumber: '4C07AE91' }),
 ]
 
 /** The longest texts and figures that there can be. */
 export const long = [
-  told(21, daysAgo(0), 'longNamed', { points: 1_234_567, amountPence: 123_456_700 }),
-  told(20, daysAgo(0, 7), 'longNamed', {
+  transaction(21, daysAgo(0), 'longNamed', { points: 1_234_567, amountPence: 123_456_700 }),
+  transaction(20, daysAgo(0, 7), 'longNamed', {
     kind: 'earn',
     pendingPoints: 1_234_567,
     status: 'DELAYED',
     amountPence: 123_456_700,
   }),
-  told(19, daysAgo(1), 'longNamed', { kind: 'hold', points: -1_234_567 }),
+  transaction(19, daysAgo(1), 'longNamed', { kind: 'hold', points: -1_234_567 }),
 ]
 
 export const shopsOfTheFortnight = {
@@ -61,11 +61,11 @@ export const shopsOfTheFortnight = {
 export const monthsOfTheFortnight = {
   pointsIn: 14_210,
   pointsOut: 3712,
-  months: Array.from({ length: 18 }, (_, place) => ({
-    month: daysAgo(31 * (17 - place)).slice(0, 7),
-    pointsIn: 310 + ((place * 173) % 900),
-    pointsOut: place % 3 === 0 ? 0 : 200 + ((place * 211) % 500),
-  })).filter(({ month }, place, all) => month !== all[place - 1]?.month),
+  months: Array.from({ length: 18 }, (_, index) => ({
+    month: daysAgo(31 * (17 - index)).slice(0, 7),
+    pointsIn: 310 + ((index * 173) % 900),
+    pointsOut: index % 3 === 0 ? 0 : 200 + ((index * 211) % 500),
+  })).filter(({ month }, index, all) => month !== all[index - 1]?.month),
   brands: [],
   kinds: [],
 }

@@ -7,7 +7,7 @@ const path = '/activity/breakdown'
 const came = [310, 288, 402, 0, 365, 341, 297, 420, 388, 512, 344, 190]
 const went = [0, 0, 500, 0, 0, 1000, 12, 0, 0, 0, 1500, 0]
 const months = monthsOf(lastYear(new Date().toISOString().slice(0, 10)))
-  .map((month, place) => ({ month, pointsIn: came[place] ?? 0, pointsOut: went[place] ?? 0 }))
+  .map((month, index) => ({ month, pointsIn: came[index] ?? 0, pointsOut: went[index] ?? 0 }))
   .filter(({ pointsIn, pointsOut }) => pointsIn + pointsOut > 0)
 const full = {
   pointsIn: 3857,

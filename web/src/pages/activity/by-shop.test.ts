@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import { groupByShop, sumOf } from './by-shop.ts'
 
-const told = (id: string, brand: keyof typeof brands, over: object) => ({
+const transaction = (id: string, brand: keyof typeof brands, over: object) => ({
   id,
   occurredAt: '2026-11-20T09:00:00Z',
   brand: brands[brand],
@@ -13,9 +13,9 @@ const told = (id: string, brand: keyof typeof brands, over: object) => ({
 
 test('a shop stands once, where its latest transaction stands, with all of them', () => {
   const shops = groupByShop([
-    told('4', 'coffee', { points: 5 }),
-    told('3', 'grocer', { points: 118 }),
-    told('2', 'coffee', { points: -200 }),
+    transaction('4', 'coffee', { points: 5 }),
+    transaction('3', 'grocer', { points: 118 }),
+    transaction('2', 'coffee', { points: -200 }),
   ])
   expect(shops.map(({ brand, transactions }) => [brand.name, transactions.map(({ id }) => id)])).toEqual([
     [brands.coffee.name, ['4', '2']],
@@ -26,9 +26,9 @@ test('a shop stands once, where its latest transaction stands, with all of them'
 test('a shop’s sum is what came less what went, without what is pending', () => {
   expect(
     sumOf([
-      told('3', 'grocer', { points: 118 }),
-      told('2', 'grocer', { points: -500 }),
-      told('1', 'grocer', { pendingPoints: 42, status: 'PENDING' }),
+      transaction('3', 'grocer', { points: 118 }),
+      transaction('2', 'grocer', { points: -500 }),
+      transaction('1', 'grocer', { pendingPoints: 42, status: 'PENDING' }),
     ]),
   ).toBe(-382)
 })

@@ -21,8 +21,8 @@ export function InAndOutChart({ months }: { months: Month[] }) {
           {formatNumber(most)}
         </text>
         <path d={`M0 0H${width}M0 ${height}H${width}`} className={styles.line} />
-        {months.map(({ month, pointsIn, pointsOut }, place) => (
-          <g key={month} transform={`translate(${place * step} 0)`}>
+        {months.map(({ month, pointsIn, pointsOut }, index) => (
+          <g key={month} transform={`translate(${index * step} 0)`}>
             <Bar x={4} tall={barOf(pointsIn, most)} className={styles.in} />
             <Bar x={5 + bar} tall={barOf(pointsOut, most)} className={styles.out} />
             <text x={step / 2} y={height + 15} textAnchor="middle" className={styles.month}>

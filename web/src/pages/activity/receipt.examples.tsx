@@ -40,7 +40,7 @@ export const examples: Record<string, ScreenExample> = {
     answers: {
       [url]: {
         ...receipt,
-        lines: receipt.lines.map((line, place) => (place < 2 ? { ...line, savedPence: 50 + 75 * place } : line)),
+        lines: receipt.lines.map((line, index) => (index < 2 ? { ...line, savedPence: 50 + 75 * index } : line)),
         offers: [],
         savedPence: 175,
         amountPence: 1800,

@@ -58,9 +58,9 @@ const PaperReceipt = ({ brand, storeId, transactionId, occurredAt, lines, offers
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ description, productCode, quantity, amountPence, savedPence = 0 }, place) => (
+        {lines.map(({ description, productCode, quantity, amountPence, savedPence = 0 }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a receipt never change their places
-          <Fragment key={place}>
+          <Fragment key={index}>
             <tr>
               <th scope="row">
                 {quantity > 1 && `${quantity} × `}
@@ -98,9 +98,9 @@ const PaperReceipt = ({ brand, storeId, transactionId, occurredAt, lines, offers
           <th scope="row">{programme.name} points</th>
           <td>{formatNumber(receipt.points)}</td>
         </tr>
-        {receipt.countedOffers.map(({ name, points }, place) => (
+        {receipt.countedOffers.map(({ name, points }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: offers of a receipt never change their places
-          <tr key={place} className={styles.offer}>
+          <tr key={index} className={styles.offer}>
             <th scope="row">{name}</th>
             <td>{formatNumber(points)}</td>
           </tr>

@@ -19,9 +19,9 @@ const saving = (id: number, days: number, savedPence: number, amountPence?: numb
 })
 const list = [saving(9, 2, 175, 4210), saving(8, 8, 50, 2350), saving(7, 9, -25), saving(6, 40, 425, 9875)]
 let cumulativePence = 0
-const months = monthsOf(lastYear(new Date().toISOString().slice(0, 10))).flatMap((month, place) => {
-  if (place === 4) return []
-  const savedPence = 250 + place * 135
+const months = monthsOf(lastYear(new Date().toISOString().slice(0, 10))).flatMap((month, index) => {
+  if (index === 4) return []
+  const savedPence = 250 + index * 135
   cumulativePence += savedPence
   return [{ month, savedPence, cumulativePence }]
 })

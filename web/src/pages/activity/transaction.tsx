@@ -168,9 +168,9 @@ function Lines({ lines, isPurchase }: { lines: TransactionLine[]; isPurchase: bo
     <Panel>
       <h2>{isPurchase ? 'How you earned it' : 'What happened'}</h2>
       <ul className={styles.lines}>
-        {lines.map((line, place) => (
+        {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a transaction never change their places
-          <li key={place} className={styles.line}>
+          <li key={index} className={styles.line}>
             <div className={styles.why}>
               <b>{line.why ?? lineName(line, lines)}</b>
               {line.pence !== undefined && <span className="soft small">for {formatPence(line.pence)}</span>}
@@ -204,9 +204,9 @@ const Items = ({ items }: { items: NonNullable<TransactionLine['items']> }) => (
       {items.length === 1 ? '1 product' : `${items.length} products`} counted
     </summary>
     <ul>
-      {items.map(({ description, quantity, amountPence }, place) => (
+      {items.map(({ description, quantity, amountPence }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: products of a receipt never change their places
-        <li key={place}>
+        <li key={index}>
           {quantity > 1 && `${quantity} × `}
           {description}, {formatPence(amountPence)}
         </li>

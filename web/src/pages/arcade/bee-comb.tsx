@@ -1,7 +1,7 @@
 import { type ArcadePlay, combCells } from '@pollen/contract/arcade'
 import styles from './bee-comb.module.css'
 
-const places = Array.from({ length: combCells }, (_, place) => place + 1)
+const cells = Array.from({ length: combCells }, (_, index) => index + 1)
 
 /** The comb: seven cells as buttons, with the bee on the one that was opened. */
 export function BeeComb({
@@ -16,7 +16,7 @@ export function BeeComb({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
     <div role="group" aria-label="Seven cells of honeycomb" className={styles.comb}>
-      {places.map((cell) => {
+      {cells.map((cell) => {
         const points = opened?.board[cell - 1]
         const isMine = opened?.cell === cell
         return (

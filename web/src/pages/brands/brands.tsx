@@ -78,7 +78,7 @@ export default function Brands() {
             </EmptyState>
           )}
           {listed && listed.length > 0 && <BrandList brands={listed} type={isSpending ? 'redeem' : 'collect'} />}
-          <LinkList links={ways} />
+          <LinkList links={links} />
         </div>
       </FilterColumn>
     </Page>
@@ -103,7 +103,7 @@ function sectionsOf(category: string) {
 const countInWords = (number: number, isSpending: boolean) =>
   `${number === 1 ? 'One brand' : `${number} brands`} where you ${isSpending ? 'spend' : 'collect'}`
 
-const ways = [
+const links = [
   { to: href('brandsCategories'), label: 'All categories', hint: 'With what each has' },
   { to: href('eshops'), label: 'eShops', hint: 'Collect by starting from here' },
   { to: href('partners'), label: 'Our partners', hint: `${programme.partnerCount}+ Brands` },

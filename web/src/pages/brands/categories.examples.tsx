@@ -2,7 +2,7 @@ import { brandCategoryList } from '@pollen/contract/brand-categories'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const url = '/nectar-brands-api/categories'
-const categories = brandCategoryList.map((category, place) => ({ ...category, brands: place + 1 }))
+const categories = brandCategoryList.map((category, index) => ({ ...category, brands: index + 1 }))
 
 export const examples: Record<string, ScreenExample> = {
   full: { answers: { [url]: { categories } }, until: 'Technology' },

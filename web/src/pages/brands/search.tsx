@@ -48,7 +48,7 @@ function Search() {
       <search className={styles.search}>
         <BrandField examples={examples} value={typed} onChange={(event) => setTyped(event.target.value)} />
       </search>
-      {query.trim() === '' ? <LinkList links={ways} /> : <SearchResults query={query.trim()} />}
+      {query.trim() === '' ? <LinkList links={links} /> : <SearchResults query={query.trim()} />}
     </>
   )
 }
@@ -73,7 +73,7 @@ function SearchResults({ query }: { query: string }) {
   )
 }
 
-const ways = [
+const links = [
   { to: href('brandsCategories'), label: 'All categories', hint: 'If you don’t know the name' },
   { to: href('brands'), label: 'All brands' },
 ]

@@ -81,9 +81,9 @@ const Tracking = (props: Props) => (
 /** What has happened so far, the first first. */
 const Way = ({ conversion, partner }: Props) => (
   <ol className={styles.way}>
-    {conversion.steps.map(({ state, at }, place) => {
+    {conversion.steps.map(({ state, at }, index) => {
       const { says, explains } = stepInWords(state, conversion, partner)
-      const isLast = place === conversion.steps.length - 1 && conversion.doneLateAt === undefined
+      const isLast = index === conversion.steps.length - 1 && conversion.doneLateAt === undefined
       return (
         <li key={`${state} ${at}`} aria-current={isLast ? 'step' : undefined} data-state={state}>
           <b>{says}</b>

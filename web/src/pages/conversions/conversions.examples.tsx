@@ -11,7 +11,7 @@ import { isLinkedToAirline } from '../../parts/partners/partners.sample.ts'
 
 const url = '/customer/conversions'
 const all = [onItsWay, unknown, toUsConfirmed, { ...confirmed, automatic: true }, refused, returned]
-const conversions = all.map((it, place) => ({ ...it, conversionId: `0198c0de-0000-7000-8000-00000000001${place}` }))
+const conversions = all.map((it, index) => ({ ...it, conversionId: `0198c0de-0000-7000-8000-00000000001${index}` }))
 
 export const examples: Record<string, ScreenExample> = {
   some: { answers: { ...isLinkedToAirline, [url]: { conversions, hasMore: false } }, until: 'That’s all of them' },

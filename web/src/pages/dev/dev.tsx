@@ -90,9 +90,9 @@ function Table({ title, head, rows }: { title: string; head: string[]; rows: str
           <tbody>
             {rows.map((row) => (
               <tr key={row.join()}>
-                {row.map((cell, place) => (
+                {row.map((cell, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is told by its column
-                  <td key={place}>{cell}</td>
+                  <td key={index}>{cell}</td>
                 ))}
               </tr>
             ))}

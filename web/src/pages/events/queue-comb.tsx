@@ -19,14 +19,14 @@ function ringOf(away: number): number {
 /** How near somebody's turn is, as a comb that fills from outside. The cell in the middle is theirs. What it says stands beside it in words. */
 export const QueueComb = ({ filled }: { filled: number }) => (
   <svg viewBox="-86 -78 172 156" className={styles.comb} aria-hidden="true">
-    {cells.map(({ x, y }, place) => (
+    {cells.map(({ x, y }, index) => (
       <path
         key={`${x} ${y}`}
         d={outline}
         transform={`translate(${x} ${y})`}
         className={styles.cell}
-        data-full={place < filled || undefined}
-        data-middle={place === cells.length - 1 || undefined}
+        data-full={index < filled || undefined}
+        data-middle={index === cells.length - 1 || undefined}
       />
     ))}
   </svg>

@@ -39,10 +39,10 @@ function ChangeList({ agreedAt, agreed, changes }: Answer<typeof documentChanges
         You agreed on {dateOf(agreedAt)}, to version {agreed.version}.{' '}
         {changes.length === 0 ? 'Nothing has changed since then.' : 'Since then this has changed:'}
       </p>
-      {changes.map(({ under, was, is }, place) => (
+      {changes.map(({ under, was, is }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
-        <section key={place}>
-          {under && under !== changes[place - 1]?.under && <h2>{under}</h2>}
+        <section key={index}>
+          {under && under !== changes[index - 1]?.under && <h2>{under}</h2>}
           {was !== undefined && (
             <div className={styles.was}>
               <b>{is === undefined ? 'Removed' : 'Before'}</b>

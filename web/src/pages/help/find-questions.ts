@@ -57,4 +57,4 @@ const asWritten = (word: string): Query => ({
 })
 
 const swapsOf = (word: string): string[] =>
-  [...word].slice(1).map((letter, place) => word.slice(0, place) + letter + word.charAt(place) + word.slice(place + 2))
+  [...word].slice(1).map((letter, index) => word.slice(0, index) + letter + word.charAt(index) + word.slice(index + 2))

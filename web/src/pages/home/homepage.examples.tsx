@@ -123,10 +123,10 @@ export const examples: Record<string, ScreenExample> = {
       '/nectar-shared-transactions-api/customer/savings/cumulative': {
         savedPence: 8420,
         transactions: 24,
-        months: Array.from({ length: 11 }, (_, place) => ({
-          month: at(30 * (11 - place)).slice(0, 7),
+        months: Array.from({ length: 11 }, (_, index) => ({
+          month: at(30 * (11 - index)).slice(0, 7),
           savedPence: 700,
-          cumulativePence: 760 * (place + 1) + (place % 3) * 90,
+          cumulativePence: 760 * (index + 1) + (index % 3) * 90,
         })),
       },
     },

@@ -8,7 +8,7 @@ import { PartNotLoaded } from '../../parts/lists/part-not-loaded.tsx'
 import styles from './latest-activity.module.css'
 
 /** The room of the rows is kept free from the first paint on. */
-const rows = Array.from({ length: latestTransactions }, (_, place) => place)
+const rows = Array.from({ length: latestTransactions }, (_, index) => index)
 
 /** The last transactions: as they were last shown at first, then as the server says. */
 export function LatestActivity() {
@@ -24,8 +24,8 @@ export function LatestActivity() {
         {!data && isError && <PartNotLoaded what="Your latest activity" onRetry={refetch} />}
         {!data && !isError && (
           <ul>
-            {rows.map((place) => (
-              <EarlyTransactionRow key={`early ${place}`} place={place} />
+            {rows.map((index) => (
+              <EarlyTransactionRow key={`early ${index}`} index={index} />
             ))}
           </ul>
         )}

@@ -46,21 +46,21 @@ export function Pods() {
       <h2 id="pods" className="hidden">
         More for you
       </h2>
-      {pods ? <PodRow pods={pods} /> : <EarlyPodRow pods={places} />}
+      {pods ? <PodRow pods={pods} /> : <EarlyPodRow pods={slots} />}
     </section>
   )
 }
 
-const places = Array.from({ length: shown }, (_, place) => ({
-  name: `${place}`,
-  title: <EarlyText name={`pods.${place}-title`} />,
-  text: <EarlyText name={`pods.${place}-text`} />,
+const slots = Array.from({ length: shown }, (_, index) => ({
+  name: `${index}`,
+  title: <EarlyText name={`pods.${index}-title`} />,
+  text: <EarlyText name={`pods.${index}-text`} />,
 }))
 
 const textsOf = (pods: Pod[]): Record<string, string> =>
   Object.fromEntries(
-    pods.flatMap(({ title, text }, place) => [
-      [`${place}-title`, title],
-      [`${place}-text`, text],
+    pods.flatMap(({ title, text }, index) => [
+      [`${index}-title`, title],
+      [`${index}-text`, text],
     ]),
   )

@@ -43,7 +43,7 @@ const whole = {
 const wholeBusiness: JourneyState = { ...whole, userData: { ...whole.userData, accountType: 'BUSINESS' } }
 
 /** The screens from the first question on, when every step has what it asks for. */
-function way(state: JourneyState): PathName[] {
+function screensFrom(state: JourneyState): PathName[] {
   const screens: PathName[] = ['nectarCardCheck']
   for (;;) {
     const last = screens.at(-1) as PathName
@@ -74,17 +74,17 @@ const accounts = [
   { accountType: 'STANDARD', areBusinessesWelcome: false, account: [] },
   { accountType: 'BUSINESS', areBusinessesWelcome: false, account: [] },
 ] as const
-const ways = (['NONE', 'ISSUED'] as const).flatMap((existingCardType) =>
+const walks = (['NONE', 'ISSUED'] as const).flatMap((existingCardType) =>
   confirmed.flatMap(([next, addresses]) =>
     accounts.map(({ account, ...choice }) => ({ existingCardType, next, addresses, account, ...choice })),
   ),
 )
 
-test.each(ways)(
+test.each(walks)(
   'with a card $existingCardType, told $next, as $accountType (welcome: $areBusinessesWelcome), one meets each step once',
   ({ existingCardType, next, addresses, account, accountType, areBusinessesWelcome }) => {
     const userData = { ...whole.userData, existingCardType, accountType }
-    expect(way({ ...whole, next: [next], areBusinessesWelcome, userData })).toEqual([
+    expect(screensFrom({ ...whole, next: [next], areBusinessesWelcome, userData })).toEqual([
       'nectarCardCheck',
       ...card[existingCardType],
       'enterEmailAddress',
@@ -108,9 +108,9 @@ test.each(everyStepAndWord)('at %s, %s leads to its screen, onward, or nowhere y
   const next = screenAfter(step, { ...whole, next: [said] })
   if (!(led in steps)) return expect(next).toBe(led)
   if (next === undefined) return expect(steps[step].isDone({ ...whole, next: [said] })).toBe(false)
-  const place = (screen: PathName) => (screen === 'success' ? stepNames.length : stepNames.indexOf(screen as StepName))
-  expect(place(next)).toBeGreaterThan(place(step))
-  expect(place(next)).toBeGreaterThanOrEqual(place(led))
+  const index = (screen: PathName) => (screen === 'success' ? stepNames.length : stepNames.indexOf(screen as StepName))
+  expect(index(next)).toBeGreaterThan(index(step))
+  expect(index(next)).toBeGreaterThanOrEqual(index(led))
 })
 
 test('an email that was confirmed before is not confirmed again', () => {

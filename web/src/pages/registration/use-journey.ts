@@ -60,7 +60,7 @@ export function useEvents<S extends ScreenName>(screen: S) {
   const open = useOpenScreen()
   return useMemo(
     () => ({
-      happened: (event: EventOn<S>, way?: NavigationOptions) => open(screenAfterEvent(screen, event), way),
+      happened: (event: EventOn<S>, options?: NavigationOptions) => open(screenAfterEvent(screen, event), options),
       /** For events that are links. */
       addressAfter: (event: EventOn<S>) => href(screenAfterEvent(screen, event)),
     }),
@@ -76,9 +76,9 @@ export function useEvents<S extends ScreenName>(screen: S) {
 export function useContinue(step: StepName) {
   const open = useOpenScreen()
   return useCallback(
-    (way?: NavigationOptions) => {
+    (options?: NavigationOptions) => {
       const next = screenAfter(step, journeyState())
-      if (next) open(next, way)
+      if (next) open(next, options)
       return next !== undefined
     },
     [open, step],

@@ -32,7 +32,7 @@ export function drawYear(canvas: HTMLCanvasElement, year: YearInReview, { hasAmo
     ...(year.bestMonth === undefined ? [] : [`Best month: ${months[year.bestMonth - 1]}`]),
     ...(year.favourite ? [`Favourite shop: ${year.favourite.brand.name}`] : []),
   ]
-  for (const [place, text] of words.entries()) line(text, 1030 + place * 74, 52)
+  for (const [index, text] of words.entries()) line(text, 1030 + index * 74, 52)
 }
 
 function drawBackground(pen: CanvasRenderingContext2D): void {
@@ -47,8 +47,8 @@ function drawBackground(pen: CanvasRenderingContext2D): void {
 
 function drawCells(pen: CanvasRenderingContext2D, year: YearInReview): void {
   const cell = new Path2D(outline)
-  for (const [place, { month, fullness, isBest }] of cellsOf(year, 'pointsIn').entries()) {
-    const { x, y } = centreOf(place)
+  for (const [index, { month, fullness, isBest }] of cellsOf(year, 'pointsIn').entries()) {
+    const { x, y } = centreOf(index)
     pen.save()
     pen.translate(margin, 370)
     pen.scale(4, 4)

@@ -3,16 +3,16 @@ import type { Cell } from './year-words.ts'
 
 /** A cell's outline around 0, 0, twelve of which stand in three rows; the second row is shifted by half a cell. */
 export const outline = 'M0-26 22.5-13V13L0 26-22.5 13V-13z'
-export const centreOf = (place: number) => {
-  const row = Math.floor(place / 4)
-  return { x: 26 + (place % 4) * 49 + (row === 1 ? 24.5 : 0), y: 30 + row * 43 }
+export const centreOf = (index: number) => {
+  const row = Math.floor(index / 4)
+  return { x: 26 + (index % 4) * 49 + (row === 1 ? 24.5 : 0), y: 30 + row * 43 }
 }
 
 /** Twelve cells, one for each month: the fuller, the more. `label` says the same in words. */
 export const Honeycomb = ({ cells, label }: { cells: Cell[]; label: string }) => (
   <svg viewBox="0 0 224 146" className={styles.comb} role="img" aria-label={label}>
-    {cells.map(({ month, fullness, isBest }, place) => {
-      const { x, y } = centreOf(place)
+    {cells.map(({ month, fullness, isBest }, index) => {
+      const { x, y } = centreOf(index)
       return (
         <g key={month} transform={`translate(${x} ${y})`} className={styles.cell} data-best={isBest || undefined}>
           <path d={outline} className={fullness === undefined ? styles.absent : styles.empty} />
@@ -20,7 +20,7 @@ export const Honeycomb = ({ cells, label }: { cells: Cell[]; label: string }) =>
             <path
               d={outline}
               className={styles.full}
-              style={{ opacity: 0.6 + 0.4 * fullness, animationDelay: `${place * 40}ms` }}
+              style={{ opacity: 0.6 + 0.4 * fullness, animationDelay: `${index * 40}ms` }}
             />
           )}
           <text y="6" className={fullness ? styles.onHoney : styles.onCard}>

@@ -70,9 +70,9 @@ function wentText({ pointsOut, pointsSpent }: { pointsOut: number; pointsSpent: 
  */
 export function Pictures(year: YearInReview) {
   const pictures = picturesOf(year)
-  const [place, setPlace] = useState(0)
+  const [index, setPlace] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const picture = pictures[place]
+  const picture = pictures[index]
   const show = (next: number) => {
     if (next < 0 || next > pictures.length) return
     flushSync(() => setPlace(next))
@@ -80,37 +80,37 @@ export function Pictures(year: YearInReview) {
   }
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
     if (target instanceof HTMLInputElement) return
-    if (key === 'ArrowRight') show(place + 1)
-    if (key === 'ArrowLeft') show(place - 1)
+    if (key === 'ArrowRight') show(index + 1)
+    if (key === 'ArrowLeft') show(index - 1)
   }
   return (
     <section className={styles.story} aria-label={`${year.year} in pictures`} onKeyDown={onKeyDown}>
       <div className={styles.progress} aria-hidden="true">
         {[...pictures, 'share'].map((_, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pictures never change their places
-          <i key={nth} data-done={nth <= place || undefined} />
+          <i key={nth} data-done={nth <= index || undefined} />
         ))}
       </div>
       <p className="hidden">
-        Picture {place + 1} of {pictures.length + 1}
+        Picture {index + 1} of {pictures.length + 1}
       </p>
       <h2 ref={heading} tabIndex={-1} className={styles.about}>
         {picture ? picture.about : 'Share your year'}
       </h2>
-      {picture ? <OnePicture key={place} {...picture} year={year} /> : <SharePicture {...year} />}
+      {picture ? <OnePicture key={index} {...picture} year={year} /> : <SharePicture {...year} />}
       <div className={styles.buttons}>
         {picture && (
-          <button type="button" className={styles.next} onClick={() => show(place + 1)}>
+          <button type="button" className={styles.next} onClick={() => show(index + 1)}>
             Next
           </button>
         )}
-        {picture && place < pictures.length - 1 && (
+        {picture && index < pictures.length - 1 && (
           <button type="button" className={styles.plain} onClick={() => show(pictures.length)}>
             Share without amounts
           </button>
         )}
-        {place > 0 && (
-          <button type="button" className={styles.plain} onClick={() => show(place - 1)}>
+        {index > 0 && (
+          <button type="button" className={styles.plain} onClick={() => show(index - 1)}>
             Back
           </button>
         )}

@@ -5,10 +5,10 @@ const url = '/year-in-review-api/years/:year/:yirId'
 const path = '/dataplayback/2025/0b0f6c7e-7d39-4d7e-9f5e-2d0c5a3b9a11'
 const came = [512, 430, 388, 611, 702, 540, 489, 904, 633, 571, 520, 529]
 const went = [0, 0, 500, 0, 0, 1000, 12, 0, 0, 0, 1500, 0]
-const months = came.map((pointsIn, place) => ({
+const months = came.map((pointsIn, index) => ({
   pointsIn,
-  pointsOut: went[place] ?? 0,
-  savedPence: 310 + ((place * 137) % 500),
+  pointsOut: went[index] ?? 0,
+  savedPence: 310 + ((index * 137) % 500),
 }))
 const full = {
   year: 2025,
@@ -35,7 +35,7 @@ const late = {
   pointsSpent: 0,
   savedPence: 0,
   purchases: 1,
-  months: months.map((_, place) => ({ ...nothing, pointsIn: place === 11 ? 1 : 0 })),
+  months: months.map((_, index) => ({ ...nothing, pointsIn: index === 11 ? 1 : 0 })),
   favourite: { brand: brands.longNamed, purchases: 1 },
 }
 const answers = { [url]: full }

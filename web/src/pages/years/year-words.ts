@@ -14,19 +14,19 @@ export type Cell = { month: string; fullness: number | undefined; isBest: boolea
 export function cellsOf({ months: sums, firstMonth, bestMonth }: YearInReview, of: Amount): Cell[] {
   const amounts = sums.map((sum) => Math.max(0, sum[of]))
   const most = Math.max(1, ...amounts)
-  return amounts.map((amount, place) => ({
-    month: months[place] ?? '',
-    fullness: place + 1 < firstMonth ? undefined : amount / most,
-    isBest: of === 'pointsIn' && place + 1 === bestMonth,
+  return amounts.map((amount, index) => ({
+    month: months[index] ?? '',
+    fullness: index + 1 < firstMonth ? undefined : amount / most,
+    isBest: of === 'pointsIn' && index + 1 === bestMonth,
   }))
 }
 
 /** What the honeycomb shows, for whoever does not see it: January 120 points, February 80 points. */
 export function honeycombText({ months: sums, firstMonth }: YearInReview, of: Amount) {
   const since = firstMonth > 1 ? `You came in ${months[firstMonth - 1]}. ` : ''
-  const listed = sums.flatMap((sum, place) => {
-    if (place + 1 < firstMonth) return []
-    return [`${months[place]} ${of === 'savedPence' ? formatPence(sum.savedPence) : namedPoints(sum[of])}`]
+  const listed = sums.flatMap((sum, index) => {
+    if (index + 1 < firstMonth) return []
+    return [`${months[index]} ${of === 'savedPence' ? formatPence(sum.savedPence) : namedPoints(sum[of])}`]
   })
   return `${since}Month by month: ${listed.join(', ')}.`
 }

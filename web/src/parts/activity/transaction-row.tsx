@@ -56,24 +56,24 @@ export function TransactionRow({ below, ...transaction }: Transaction & { below?
 /**
  * The place of a row that is not loaded: a skeleton of its height, or what the browser showed there last time.
  *
- * @param place  0 is the first
+ * @param index  0 is the first
  */
-export const EarlyTransactionRow = ({ place }: { place: number }) => (
-  <li className={styles.row} data-early-if={`activity.${place}.name`}>
+export const EarlyTransactionRow = ({ index }: { index: number }) => (
+  <li className={styles.row} data-early-if={`activity.${index}.name`}>
     <span className={styles.link}>
       <svg className={styles.tile} viewBox="0 0 44 44" aria-hidden="true">
-        <rect width="44" height="44" rx="12" className={styles.ground} data-early-fill={`activity.${place}.colour`} />
+        <rect width="44" height="44" rx="12" className={styles.ground} data-early-fill={`activity.${index}.colour`} />
       </svg>
       <span className={styles.what}>
         <b>
-          <EarlyText name={`activity.${place}.name`} />
+          <EarlyText name={`activity.${index}.name`} />
         </b>
         <span className="soft small">
-          <EarlyText name={`activity.${place}.when`} />
+          <EarlyText name={`activity.${index}.when`} />
         </span>
       </span>
       <span className={styles.points}>
-        <EarlyText name={`activity.${place}.points`} />
+        <EarlyText name={`activity.${index}.points`} />
       </span>
     </span>
   </li>
@@ -82,14 +82,14 @@ export const EarlyTransactionRow = ({ place }: { place: number }) => (
 /** What `EarlyTransactionRow` shows of these transactions next time. */
 export const earlyTexts = (transactions: Transaction[]): Record<string, string> =>
   Object.fromEntries(
-    transactions.flatMap((transaction, place) => {
+    transactions.flatMap((transaction, index) => {
       const { brand, title, occurredAt, points, pendingPoints, status } = transaction
       const suffix = hasOwnName(transaction) ? ` · ${nameOf(transaction)}` : status === 'PENDING' ? ' · pending' : ''
       return [
-        [`${place}.name`, title ?? brand.name],
-        [`${place}.colour`, brand.colour],
-        [`${place}.when`, relativeDate(occurredAt, new Date()) + suffix],
-        [`${place}.points`, formatChange(pendingPoints ?? points)],
+        [`${index}.name`, title ?? brand.name],
+        [`${index}.colour`, brand.colour],
+        [`${index}.when`, relativeDate(occurredAt, new Date()) + suffix],
+        [`${index}.points`, formatChange(pendingPoints ?? points)],
       ]
     }),
   )

@@ -133,8 +133,8 @@ export function PickAddress({
         value={place}
         onChange={setPlace}
         error={error}
-        options={found.map(({ lines: [first = '', ...rest] }, place) => ({
-          value: String(place),
+        options={found.map(({ lines: [first = '', ...rest] }, index) => ({
+          value: String(index),
           label: first,
           hint: rest.join(', '),
         }))}

@@ -2,7 +2,7 @@ import { programme } from '@pollen/contract/programme'
 
 const coffee = { brandDetailsKey: 'quayside-coffee', name: 'Quayside Coffee', colour: '#6b4a2f' }
 const named = Object.entries(programme.brands).map(([brandDetailsKey, brand]) => ({ brandDetailsKey, ...brand }))
-const ownBrand = (place: number) => named[place] ?? coffee
+const ownBrand = (index: number) => named[index] ?? coffee
 
 /** Brands for examples: those of the programme, in its order, and some invented ones. */
 export const brands = {

@@ -10,8 +10,8 @@ export type Question = Topic['questions'][number]
 /** Topics that fold, and questions within them that fold (member-area.md §2.4): each opens and closes by a click. */
 export const TopicList = ({ topics, isFirstOpen = false }: { topics: Topic[]; isFirstOpen?: boolean }) => (
   <div className={styles.topics}>
-    {topics.map(({ id, title, questions }, place) => (
-      <details key={id} id={id} className={styles.topic} open={isFirstOpen && place === 0}>
+    {topics.map(({ id, title, questions }, index) => (
+      <details key={id} id={id} className={styles.topic} open={isFirstOpen && index === 0}>
         <summary>
           <h2>{title}</h2>
         </summary>

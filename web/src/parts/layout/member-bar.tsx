@@ -69,7 +69,7 @@ function Initial() {
       </button>
       {/* At another address it is another menu, which is closed. */}
       <ul key={here} id={menuId} popover="auto" className={styles.menu}>
-        {ways.map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
           </li>
@@ -79,7 +79,7 @@ function Initial() {
   )
 }
 
-const ways = [
+const links = [
   { to: href('account'), label: 'Your account' },
   { to: href('accountRedemptionLock'), label: 'Spending safety' },
   { to: href('help'), label: 'Help' },

@@ -29,19 +29,19 @@ export function LoadMore({
   isNextFailed: boolean
   readOn: () => void
 }) {
-  const place = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   const read = useRef(readOn)
   read.current = readOn
   const isListening = hasMore && !isReadingOn && !isNextFailed
   useEffect(() => {
-    if (!isListening || !place.current) return
-    const seen = new IntersectionObserver((told) => told.at(-1)?.isIntersecting && read.current(), {
+    if (!isListening || !end.current) return
+    const seen = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && read.current(), {
       rootMargin: preloadMargin,
     })
-    seen.observe(place.current)
+    seen.observe(end.current)
     return () => seen.disconnect()
   }, [isListening])
-  const rows = () => [...(place.current?.parentElement?.querySelectorAll('li') ?? [])]
+  const rows = () => [...(end.current?.parentElement?.querySelectorAll('li') ?? [])]
   const rowsBefore = useRef<number>(undefined)
   const press = () => {
     rowsBefore.current = rows().length
@@ -54,7 +54,7 @@ export function LoadMore({
     focusOn(first)
   })
   return (
-    <div ref={place} className={styles.end}>
+    <div ref={end} className={styles.end}>
       {isNextFailed && <Notice level="bad">We couldn’t load any more.</Notice>}
       {isReadingOn && <Loader label="Getting more" />}
       {hasMore && (

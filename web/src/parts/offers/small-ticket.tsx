@@ -45,9 +45,9 @@ export const SmallTickets = ({ children }: { children: ReactNode }) => (
 /** The shape of small tickets that are loading. */
 export const BlankTickets = ({ count }: { count: number }) => (
   <ul className={`${styles.sizes} ${styles.row}`} aria-hidden="true">
-    {Array.from({ length: count }, (_, place) => (
+    {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-      <li key={place} className={styles.offer}>
+      <li key={index} className={styles.offer}>
         <span className={styles.blank} />
       </li>
     ))}

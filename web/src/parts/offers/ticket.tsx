@@ -131,9 +131,9 @@ export const LoadingTickets = ({ count }: { count: number }) => (
   <div role="status">
     <span className="hidden">Loading offers</span>
     <ul className={styles.tickets} aria-hidden="true">
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <li key={place} className={styles.loading}>
+        <li key={index} className={styles.loading}>
           <i className={styles.blank} />
           <span>
             <i />

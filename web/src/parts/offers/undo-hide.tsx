@@ -11,9 +11,9 @@ const shownMs = 4000
  * is being undone, and after that failed.
  */
 export function UndoHide({ id, undo, isBusy, isOffline, failure }: { id: string } & OfferActions) {
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const [isHeld, hold] = useState(false)
-  useEffect(() => place.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  useEffect(() => element.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   useEffect(() => {
     if (isHeld || isBusy || failure !== undefined) return
     const over = setTimeout(() => noteUndone(id), shownMs)
@@ -24,7 +24,7 @@ export function UndoHide({ id, undo, isBusy, isOffline, failure }: { id: string 
       <span role="status">Offer hidden</span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it watches whether somebody is about to press the button */}
       <div
-        ref={place}
+        ref={element}
         onPointerEnter={() => hold(true)}
         onPointerLeave={() => hold(false)}
         onFocus={({ target }) => hold(target.matches(':focus-visible'))}

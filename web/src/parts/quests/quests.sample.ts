@@ -22,8 +22,8 @@ const steps: PublicQuest['steps'] = [
 export const open: PublicQuest = { ...winter, steps }
 
 const counted = (...numbers: number[]): MemberQuest['steps'] =>
-  steps.map((step, place) => {
-    const counted = numbers[place] ?? 0
+  steps.map((step, index) => {
+    const counted = numbers[index] ?? 0
     return { ...step, counted, filled: Math.floor((counted * step.cells) / step.goal) }
   })
 

@@ -54,10 +54,10 @@ const reportedKey = 'metSplitTests'
 
 /** Says once a tab that the member met their variant: to the server, and to the data layer with consent. */
 function reportExposure(name: SplitTestName, variant: Variant): void {
-  const met = `${sessionMark()}:${name}`
+  const seenKey = `${sessionMark()}:${name}`
   const before = tabStore.read(reportedKey)?.split(' ') ?? []
-  if (before.includes(met)) return
-  tabStore.write(reportedKey, [...before, met].join(' '))
+  if (before.includes(seenKey)) return
+  tabStore.write(reportedKey, [...before, seenKey].join(' '))
   trackEvent({ event: 'split_test_met', test: name, variant })
   // The server counts a member once, so the next screen may say it again where this call is lost.
   call(splitTestExposure, { params: { name } }).catch(() => tabStore.write(reportedKey, before.join(' ')))

@@ -7,12 +7,12 @@ type Cell = string | number
  * searched.
  */
 export function table(columns: string[], rows: Cell[][]): string {
-  const width = columns.map((name, place) => Math.max(name.length, ...rows.map((row) => text(row[place]).length)))
-  const isNumber = columns.map((_, place) => rows.length > 0 && rows.every((row) => typeof row[place] === 'number'))
+  const width = columns.map((name, index) => Math.max(name.length, ...rows.map((row) => text(row[index]).length)))
+  const isNumber = columns.map((_, index) => rows.length > 0 && rows.every((row) => typeof row[index] === 'number'))
   const line = (cells: (Cell | undefined)[]) =>
     cells
-      .map((cell, place) =>
-        isNumber[place] ? text(cell).padStart(width[place] ?? 0) : text(cell).padEnd(width[place] ?? 0),
+      .map((cell, index) =>
+        isNumber[index] ? text(cell).padStart(width[index] ?? 0) : text(cell).padEnd(width[index] ?? 0),
       )
       .join('  ')
       .trimEnd()
