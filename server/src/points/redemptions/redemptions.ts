@@ -134,7 +134,8 @@ async function takeCode(
   { secret, now }: HoldContext,
 ): Promise<void> {
   const tries = await store.refusedAttemptsSince(tx, presentation, new Date(now.getTime() - codeAttemptLimit.withinMs))
-  const missed = tries.filter(({ refusal }) => refusal === 'cardCodeNotValid' || refusal === 'cardCodeUsed')
+  // A code that was used already was no guess: whoever shows it again, as a till that tries once more, knows it.
+  const missed = tries.filter(({ refusal }) => refusal === 'cardCodeNotValid')
   const first = missed.at(-codeAttemptLimit.most)
   if (first) {
     const retryAfterSeconds = Math.ceil((first.triedAt.getTime() + codeAttemptLimit.withinMs - now.getTime()) / 1000)

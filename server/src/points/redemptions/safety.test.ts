@@ -155,6 +155,16 @@ test('the code that the phone shows spends, once; a photograph of it comes too l
   expect((await bookshop.holds(asked)).json).toEqual(held.json)
 })
 
+test('a code that is shown again ten times closes nothing: the next one spends', async () => {
+  const member = await aMemberWith(server, till, 1000)
+  const { cardNumber } = member
+  const phone = await aPhone(member)
+  const code = phone.shows()
+  const answers = await Promise.all(Array.from({ length: 11 }, () => bookshop.holds({ cardNumber, code })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(10).fill(409)])
+  expect((await bookshop.holds({ cardNumber, code: phone.shows(1) })).status).toBe(200)
+})
+
 test('sixteen tills that send one code at once hold once', async () => {
   const member = await aMemberWith(server, till, 1000)
   const code = (await aPhone(member)).shows()
