@@ -59,5 +59,5 @@ export const claimPoints = endpoint({
     amountPence: z.int(notPence).check(z.positive(notPence), z.maximum(mostPence, notPence)),
   }),
   answer: Claim,
-  refuses: ['claimTooOld', 'tooManyClaims', 'brandNotFound'],
+  refuses: ['claimAhead', 'claimTooOld', 'tooManyClaims', 'brandNotFound'],
 })

@@ -7,6 +7,7 @@ export const contactRefusals = {
   phoneNotValid: { status: 422, says: 'Enter a valid mobile number' },
   phoneCountryNotAllowed: { status: 422, says: 'We can’t text numbers in this country' },
   tooManyClaims: { status: 429, says: 'You’ve claimed a lot today. Try again tomorrow, or call us.' },
+  claimAhead: { status: 422, says: 'That day is still to come. Choose the day on your receipt.' },
   claimTooOld: { status: 409, says: 'You can claim points for 28 days after you shopped.' },
   tooManyCases: { status: 429, says: 'You’ve written to us a lot today. Try again tomorrow, or call us.' },
   detailNotMissing: { status: 409, says: 'We have that already. You can change it under “Your details”.' },

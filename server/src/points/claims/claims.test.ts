@@ -1,3 +1,4 @@
+import { calendarDayOf } from '@pollen/contract/day-and-time'
 import { dayMs } from '@pollen/contract/durations'
 import type { Body } from '@pollen/contract/endpoint'
 import { transactionDetails, transactions } from '@pollen/contract/member/activity'
@@ -148,6 +149,15 @@ test('each of number, shop, day and amount must be right', async () => {
   for (const over of [...wrong, { amountPence: 2351 }])
     expect((await member.claims({ ...claim, ...over })).json.state).toBe('looking')
   expect((await member.claims(claim)).json.state).toBe('paid')
+})
+
+test('a day to come is refused, and is none of the five', async () => {
+  const member = await aClaimant()
+  const claimOf = (day: string) => member.claims({ ...aReceipt().claim, day })
+  const tomorrow = calendarDayOf(new Date(Date.now() + dayMs))
+  for (const day of [tomorrow, '9999-12-31'])
+    expect(await claimOf(day)).toMatchObject({ status: 422, json: { code: 'CLAIM_AHEAD' } })
+  for (let many = 0; many < 5; many++) expect((await claimOf(calendarDayOf(new Date()))).status).toBe(200)
 })
 
 test('five receipts in 24 hours; who claims often is looked at, and does not see that', async () => {

@@ -1,3 +1,4 @@
+import { calendarDayOf } from '@pollen/contract/day-and-time'
 import { dayMs } from '@pollen/contract/durations'
 import type { Answer, Body } from '@pollen/contract/endpoint'
 import type { Claim, claimPoints, claims } from '@pollen/contract/member/claims'
@@ -41,6 +42,7 @@ type ClaimRequest = Body<typeof claimPoints> & { collectorId: string }
  * Nothing in the answer or its time tells a receipt that is not here from one that somebody else claimed.
  *
  * @throws Refusal brandNotFound   there is no such brand
+ * @throws Refusal claimAhead      the day is still to come, by the programme's clock
  * @throws Refusal claimTooOld     the day is more than 28 days ago
  * @throws Refusal tooManyClaims   five receipts in 24 hours
  */
@@ -57,6 +59,7 @@ export async function claim(
   const before = await store.ofCollector(tx, collectorId)
   const known = before.find((one) => one.receiptKey === receiptKey)
   if (known) return claimOnWire(tx, known)
+  if (receipt.day > calendarDayOf(now)) throw new Refusal('claimAhead')
   if (now.getTime() - Date.parse(receipt.day) > claimableMs + dayMs) throw new Refusal('claimTooOld')
   const madeWithin = (ms: number) => before.filter(({ madeAt }) => now.getTime() - madeAt.getTime() < ms).length
   if (madeWithin(dayMs) >= mostADay) throw new Refusal('tooManyClaims')
