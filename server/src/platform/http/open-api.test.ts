@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { startTestApp } from '@pollen/testing/app'
 import { expect, test } from 'vitest'
 
@@ -22,4 +23,17 @@ test('in prod there is no such page', async () => {
     TRUSTED_PROXIES: 'none',
   })
   expect((await app.inject('/dev/api/')).statusCode).toBe(404)
+})
+
+test('the description of the calls is sent compressed, and not again to whoever has it', async () => {
+  const { app } = await startTestApp()
+  const asks = (headers: Record<string, string>) => app.inject({ url: '/api/openapi.json', headers })
+  const plain = await asks({})
+  const zipped = await asks({ 'accept-encoding': 'gzip, deflate, br' })
+  expect(plain.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' })
+  expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', etag: plain.headers.etag })
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+  expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+  const again = await asks({ 'if-none-match': String(plain.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
 })

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Environment } from '@pollen/contract/environment'
@@ -24,6 +27,7 @@ const viewerPolicy = `${filePolicy}; img-src 'self' data:`
  * its package. It lists the endpoints that are bound after this call.
  */
 export async function openApi(app: FastifyInstance, environment: Environment): Promise<void> {
+  let description: ReturnType<typeof describe> | undefined
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -42,7 +46,15 @@ export async function openApi(app: FastifyInstance, environment: Environment): P
     },
     transform: jsonSchemaTransform,
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true } }, async ({ headers }, reply) => {
+    description ??= describe(app)
+    const { json, zipped, etag } = await description
+    reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+    if (headers['if-none-match'] === etag) return reply.code(304).send()
+    reply.type('application/json; charset=utf-8')
+    const isZipped = /\bgzip\b/.test(String(headers['accept-encoding']))
+    return isZipped ? reply.header('content-encoding', 'gzip').send(zipped) : reply.send(json)
+  })
   if (environment === 'prod') return
   await app.register(swaggerUi, {
     routePrefix: viewer,
@@ -55,4 +67,11 @@ export async function openApi(app: FastifyInstance, environment: Environment): P
       validatorUrl: null,
     },
   })
+}
+
+/** The description as it is sent. It is a megabyte and made once: it does not change while the server runs. */
+async function describe(app: FastifyInstance): Promise<{ json: Buffer; zipped: Buffer; etag: string }> {
+  const json = Buffer.from(JSON.stringify(app.swagger()))
+  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+  return { json, zipped: await promisify(gzip)(json), etag }
 }
