@@ -159,6 +159,36 @@ test('a ninth page of a member ends the stream of the oldest', async () => {
   for (const page of pages.slice(1)) await expect.poll(() => page.events).toEqual([connectedEvent(0), movedEvent(1)])
 })
 
+test('two hundred pages of a session that are opened at once leave eight streams', async () => {
+  const { other, cookie, buys, member } = await aMemberAtTwoServers()
+  let ended = 0
+  const opened = Array.from({ length: 200 }, async () => {
+    const page = await pageAt(other.url, cookie)
+    page.ended.then(
+      () => ended++,
+      () => {},
+    )
+    return page
+  })
+  const pages = await Promise.all(opened)
+  await expect.poll(() => ended).toBe(192)
+  await buys(member)
+  const moved = () => pages.filter(({ events }) => events.some(({ event }) => event === 'moved')).length
+  await expect.poll(moved).toBe(8)
+  expect(ended).toBe(192)
+})
+
+test('streams that nobody reads count no less: of twenty the last eight go on', async () => {
+  const { server, member } = await aMemberAtTwoServers()
+  const { open } = pointsStreams(server.database)
+  const page = { collectorId: member.collectorId, seen: undefined, identify: async () => {} }
+  const streams = []
+  for (let nth = 0; nth < 20; nth++) streams.push(await open(page))
+  const reads = streams.map((events) => events.resume())
+  await Promise.all(reads.slice(0, 12).map((events) => events.closed || once(events, 'close')))
+  expect(reads.slice(12).map(({ closed }) => closed)).toEqual(Array(8).fill(false))
+})
+
 test('a server that closes ends its streams', async () => {
   const { other, cookie } = await aMemberAtTwoServers()
   const page = await pageAt(other.url, cookie)

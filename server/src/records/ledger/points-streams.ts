@@ -42,7 +42,10 @@ export function pointsStreams(database: Database, { beatMs = everyMs } = {}) {
   function add(stream: Stream, collectorId: string) {
     const ofMember = streams.get(collectorId) ?? new Set()
     const [oldest] = ofMember
-    if (oldest && ofMember.size >= maxStreamsPerMember) oldest.end()
+    if (oldest && ofMember.size >= maxStreamsPerMember) {
+      ofMember.delete(oldest) // it closes only once its browser has read the end
+      oldest.end()
+    }
     streams.set(collectorId, ofMember.add(stream))
     stream.events.once('close', () => {
       ofMember.delete(stream)
@@ -76,8 +79,11 @@ function streamFor(
   { last, renew, beatMs }: { last: number; renew: () => Promise<number>; beatMs: number },
 ): Stream {
   const events = new Readable({ read() {} })
+  let isOver = false
   const end = () => {
-    if (!events.readableEnded && !events.destroyed) events.push(null)
+    if (!isOver) events.push(null)
+    isOver = true
+    clearInterval(beating)
   }
   let sent = last
   const tell = (number: number) => {
@@ -88,7 +94,7 @@ function streamFor(
     try {
       await identify()
       const number = await renew()
-      if (events.destroyed) return
+      if (isOver) return
       if (number > sent) tell(number)
       else events.push(':\n\n')
     } catch {
@@ -98,6 +104,9 @@ function streamFor(
   events.push(`retry: ${retryMs}\nid: ${last}\n\n`)
   if (seen !== undefined && seen !== last) tell(last)
   const beating = setInterval(look, beatMs).unref()
-  events.once('close', () => clearInterval(beating))
+  events.once('close', () => {
+    isOver = true
+    clearInterval(beating)
+  })
   return { events, look, end }
 }
