@@ -13,6 +13,7 @@ import type { Database } from './platform/database/database.ts'
 import type { Secrets } from './platform/database/secrets.ts'
 import { clientEventRoutes } from './platform/http/client-events.ts'
 import { explainErrors, refuse } from './platform/http/error-responses.ts'
+import { refuseUnclearFraming } from './platform/http/framing.ts'
 import { maintenanceNoticeIn } from './platform/http/maintenance.ts'
 import { observeCalls } from './platform/http/observe-calls.ts'
 import { openApi } from './platform/http/open-api.ts'
@@ -86,6 +87,7 @@ export async function createApp({
   observeCalls(app)
   recordCalls(app, database, secrets.securityEvents)
   securityHeaders(app, { overTlsOnly: environment === 'prod' })
+  refuseUnclearFraming(app)
   await app.register(cookie)
   // One pause of the event loop is no overload; a mean delay of several seconds is.
   await app.register(underPressure, { maxEventLoopDelay: busyAtMs, sampleInterval: busyOverMs, retryAfter: 5 })
