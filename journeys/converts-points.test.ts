@@ -91,7 +91,7 @@ test('a member converts points at the airline, follows them to their arrival, an
   await page.getByText('Since 25 January 2021').waitFor()
   await visitor.goes(href('brand', airline))
   await visitor.sees('British Airways')
-  await page.getByText('What it was before').click()
+  await page.getByText('Earlier rates').click()
   await page.getByText('From 1 November 2022: 250 Avios make 300 points').waitFor()
   await visitor.follows('Log in to link it')
   await visitor.signsIn(member.email, member.password)

@@ -83,7 +83,7 @@ const ofMembers: Kind[] = [
     at: `${href('sainsburys')}?filter=bonus`,
     opener: /^More about/,
     title: /./,
-    says: ['See all about it', /^(Save for later|Saved\. Remove)$/],
+    says: ['Full details', /^(Save for later|Saved\. Remove)$/],
   },
   {
     kind: 'load all offers',
@@ -150,7 +150,7 @@ const ofMembers: Kind[] = [
     at: href('vouchers'),
     first: async (page) => {
       await page.getByRole('button', { name: /£5\.00 off/ }).click()
-      await page.getByRole('link', { name: 'See all about it' }).click()
+      await page.getByRole('link', { name: 'Full details' }).click()
     },
     opener: /^The small print$/,
     title: 'Terms of this voucher',

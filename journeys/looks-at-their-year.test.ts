@@ -18,10 +18,10 @@ test('a member finds last year from their activity, looks through its pictures, 
 
   const heading = page.getByRole('heading', { level: 2 })
   await heading
-    .getByText('What came in')
-    .or(heading.and(page.getByText('What came in')))
+    .getByText('Collected', { exact: true })
+    .or(heading.and(page.getByText('Collected', { exact: true })))
     .waitFor()
-  expect(await page.getByText(/points came in/).count()).toBe(1)
+  expect(await page.getByText(/points collected/).count()).toBe(1)
   await page.getByRole('img', { name: /Month by month: .*December [\d,]+ points?\./ }).waitFor()
   const next = page.getByRole('button', { name: 'Next' })
   while (await next.isVisible()) {

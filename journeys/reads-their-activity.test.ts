@@ -147,7 +147,7 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   // In one go: the list follows the words after a pause, and forgets nothing that was chosen meanwhile.
   await page.getByRole('searchbox', { name: 'Search shops and products' }).fill('sainsbury PACK')
   await page.getByRole('combobox', { name: 'Month' }).selectOption(month)
-  await page.getByRole('radio', { name: 'Came in' }).click()
+  await page.getByRole('radio', { name: 'Collected' }).click()
   await follows(page, new RegExp(`direction=in.*month=${month}.*search=sainsbury`))
   await readsToTheEnd(page, /That’s everything in/)
   expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1)

@@ -48,7 +48,7 @@ test('a member whose clock is wrong shows the card without a network, and a till
 
     await visitor.page.clock.fastForward(30_000)
     await expect.poll(async () => (await codeOn(visitor)).code).not.toBe(first.code)
-    await visitor.presses('Show an Aztec code instead')
+    await visitor.presses('Till can’t read it? Try another code')
     await visitor.page.getByRole('img', { name: 'Aztec code of your card' }).waitFor()
     const next = await codeOn(visitor)
     expect(next.format).toBe('Aztec')

@@ -12,7 +12,7 @@ testOffline(
     const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
     await visitor.goesSignedIn(href('homepage'), email, password)
     await visitor.sees('Hello Maya')
-    await page.getByRole('link', { name: /rewards? you can have now/ }).click()
+    await page.getByRole('link', { name: /rewards? for you now/ }).click()
     await visitor.sees('Swap points for rewards')
     await page.getByRole('link', { name: /off at the till/ }).waitFor()
     await page.getByRole('button', { name: /£5 off your shop/ }).click()

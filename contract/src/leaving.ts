@@ -3,7 +3,7 @@ import { z } from './zod.ts'
 /** Why somebody leaves, where they say so. It is counted, without who said it. */
 export const leavingReasons = {
   seldomUsed: 'I don’t use it much',
-  tooManyMessages: 'You write to me too often',
+  tooManyMessages: 'Too many messages',
   privacy: 'I don’t want you to know what I buy',
   secondAccount: 'I have another account',
   somethingWrong: 'Something went wrong',

@@ -9,5 +9,5 @@ export const offerRefusals = {
   offerNotThen: { status: 409, says: 'That offer didn’t count at that time.' },
   offerUsed: { status: 409, says: 'This member has used that offer as often as it counts.' },
   nothingNew: { status: 409, says: 'We’ve looked again. Nothing has changed, so there’s nothing to add.' },
-  purchaseBeingChecked: { status: 409, says: 'We’re still checking this purchase. Look again once we have.' },
+  purchaseBeingChecked: { status: 409, says: 'We’re still checking this purchase. Check again once we have.' },
 } as const satisfies RefusalTable

@@ -8,8 +8,8 @@ export const confirmNewEmailLetter = ({ link }: { link: string }): Promise<Lette
     'Confirm your new email',
     <Letter to="visitor" title="Confirm your new email">
       <LetterText>
-        A {programme.name} member asked us to email them here from now on. If that’s you, one tap tells us the address
-        is yours. Until then, nothing changes.
+        A {programme.name} member asked us to email them here from now on. If that’s you, tap to confirm it’s yours.
+        Until then, nothing changes.
       </LetterText>
       <LetterButton href={link}>Confirm my new email</LetterButton>
       <LetterText>The link works once, on any device, for {programme.emailedLinkHours} hours.</LetterText>

@@ -7,8 +7,7 @@ export const confirmEmailMessage = ({ link }: { link: string }) =>
     'Confirm your email',
     <Letter to="visitor" title="Confirm your email">
       <LetterText>
-        Someone is registering for {programme.name} with this address. If that’s you, one tap tells us the address is
-        yours.
+        Someone is registering for {programme.name} with this address. If that’s you, tap to confirm it’s yours.
       </LetterText>
       <LetterButton href={link}>Confirm my email</LetterButton>
       <LetterText>
@@ -16,8 +15,8 @@ export const confirmEmailMessage = ({ link }: { link: string }) =>
         page where you’re registering.
       </LetterText>
       <LetterText>
-        Not you? Ignore this email. Nobody can register with your address without the link. Don’t tell anyone a number,
-        and don’t choose one.
+        Not you? Ignore this email. Nobody can register with your address without the link. Don’t share the number with
+        anyone.
       </LetterText>
     </Letter>,
   )

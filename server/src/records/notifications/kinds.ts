@@ -32,7 +32,7 @@ export const kinds = {
     text: ({ brand, bonusPoints, isPending }) =>
       [
         `At ${brand}.`,
-        ...(bonusPoints > 0 ? [`Your offers gave ${formatNumber(bonusPoints)} of them.`] : []),
+        ...(bonusPoints > 0 ? [`${formatNumber(bonusPoints)} from your offers.`] : []),
         ...(isPending ? ['You can spend them once the shop confirms the purchase.'] : []),
       ].join(' '),
     leadsTo: leadTo.transaction,

@@ -94,8 +94,7 @@ function AccountClosed({ erasesAt, openMatters }: Closing) {
     >
       <Notice level="good">You’re logged out everywhere, and your card no longer works.</Notice>
       <p>
-        You can come back until <b>{day}</b>: log in, or press the link that we’ve emailed you. Then everything is as it
-        was.
+        You can come back until <b>{day}</b>: log in, or open the link in our email. Then everything is as it was.
       </p>
       <p>After that we erase the account, with the points that are left.</p>
       {openMatters.length > 0 && <p>Something is still open. We erase nothing until that’s done.</p>}

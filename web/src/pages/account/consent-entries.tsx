@@ -56,7 +56,7 @@ const Entry = ({ at, channel, consent, wording, version, screen }: ConsentLogEnt
       {subjects[channel]}: <b>{consent ? 'yes' : 'no'}</b>
     </p>
     <p className="soft small">
-      {dateAndTimeOf(at)}, {places[screen]}. You read “{wording}”, version {version}.
+      {dateAndTimeOf(at)}, {places[screen]}. You saw: “{wording}” (version {version})
     </p>
   </li>
 )

@@ -49,7 +49,7 @@ const codeIs = (refusal: string, details: object = {}) => ({
 const unlink = { path: '/account/linked-partners?unlink=BA', answers: { ...knowsAda, ...isLinkedToAirline } }
 
 export const examples: Record<string, ScreenExample> = {
-  'none linked': { answers: linksNothing, until: '4 links left' },
+  'none linked': { answers: linksNothing, until: '4 more times' },
   'one linked': { answers: isLinkedToAirline, until: '12,400' },
   'no links left': { answers: hasNoLinksLeft, until: 'as often as is allowed' },
   'locked there': { answers: { ...isLinkedToAirline, ...balanceIs(900, true) }, until: 'is locked' },

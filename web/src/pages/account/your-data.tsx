@@ -24,7 +24,7 @@ export default function AccountYourData() {
       <p>
         Get a file with everything we hold about you: your details and cards, every transaction with its reason and its
         receipt, your offers and prices and why they’re yours, our messages, what you agreed to, where you’re logged in,
-        your cases, and who of us changed something.
+        your cases, and any changes our staff made.
       </p>
       <div role="status" className="stack">
         {isPending && <Loader label="Looking for your file" />}
@@ -35,10 +35,10 @@ export default function AccountYourData() {
       <h2>What isn’t in it</h2>
       <ul>
         <li>Passwords, codes and keys: anyone who found the file could use them.</li>
-        <li>Counters and second copies of what’s in it already.</li>
+        <li>Duplicates and internal counters.</li>
       </ul>
       <p className="soft small">
-        It’s a ZIP, with pages to read and the same for programs. We keep it locked for seven days, only this device can
+        It’s a ZIP file, for you to read or for other software. We keep it locked for seven days, only this device can
         download it, and then we delete it.
       </p>
     </MemberPage>

@@ -18,8 +18,8 @@ const typingPauseMs = 300
 
 const directions = [
   { value: '', label: 'All' },
-  { value: 'in', label: 'Came in' },
-  { value: 'out', label: 'Went out' },
+  { value: 'in', label: 'Collected' },
+  { value: 'out', label: 'Spent' },
 ] as const
 
 /** What narrows the list: words, the direction, a shop, a month. The same is downloaded as a table. */

@@ -31,8 +31,8 @@ export function LookAgain({ id, missedOffers }: { id: string; missedOffers: Miss
         <h2>{missedOffers.length > 0 ? 'Offers that didn’t count' : 'Missing an offer?'}</h2>
         <MissedOfferList offers={missedOffers} />
         <p className="soft small">
-          Some offers count from the start of the day on which you load them. If you’ve loaded one since, we’ll work
-          this purchase out again.
+          Some offers count from the start of the day on which you load them. If you’ve loaded one since, check this
+          purchase again.
         </p>
         {added && (
           <Notice level="good" title={`We’ve added ${namedPoints(added.points)}`}>
@@ -42,7 +42,7 @@ export function LookAgain({ id, missedOffers }: { id: string; missedOffers: Miss
         {unchanged && <Notice level="info">{unchanged}</Notice>}
         <Failure says={look.failure} />
         <Button kind="quiet" busy={look.isBusy} onClick={() => look.run()}>
-          Look again
+          Check again
         </Button>
       </div>
     </Panel>

@@ -80,7 +80,7 @@ export const examples: Record<string, ScreenExample> = {
         offers: [{ offerId: 'sourdough', name: '40 points on sourdough', points: 40 }],
       },
     },
-    press: ['Look again'],
+    press: ['Check again'],
     until: 'We’ve added 40 points',
   },
   'nothing new in a purchase': {
@@ -92,7 +92,7 @@ export const examples: Record<string, ScreenExample> = {
       }).answers,
       [`${url}/look-again`]: { refusal: 'nothingNew' },
     },
-    press: ['Look again'],
+    press: ['Check again'],
     until: 'Nothing has changed',
   },
   'points that were added to a purchase': opened(

@@ -143,8 +143,8 @@ const StatusNotice = ({ status, settlesAt }: { status: TransactionStatus; settle
   if (status === 'HELD')
     return (
       <Notice level="info" title="On hold">
-        The shop is holding these points for what you’re buying. Any it doesn’t take within{' '}
-        {programme.spending.holdMinutes} minutes come back to you.
+        The shop is holding these points for what you’re buying. Unused points come back within{' '}
+        {programme.spending.holdMinutes} minutes.
       </Notice>
     )
   if (status === 'DELAYED')

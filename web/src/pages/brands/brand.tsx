@@ -151,7 +151,7 @@ function Bonus({ bonus }: BrandBonus) {
   if (bonus.length === 0) return null
   return (
     <Panel>
-      <h2>On top at the moment</h2>
+      <h2>Extra points right now</h2>
       <ul className={styles.bonus}>
         {bonus.map(({ says, until }) => (
           <li key={says}>

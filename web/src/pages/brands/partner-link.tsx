@@ -41,7 +41,7 @@ const Intro = ({ brand, pointsName }: { brand: Brand; pointsName: string }) => (
 
 const Join = ({ brand, partner }: Props) => (
   <ButtonLinkToNewWindow kind="plain" to={partner.joinUrl}>
-    Not a member there yet? Join {brand.name}
+    Not a member? Join {brand.name}
   </ButtonLinkToNewWindow>
 )
 

@@ -39,7 +39,7 @@ function WayRate({ type, rate, before, next, pointsName }: Way & { pointsName: s
       )}
       {before.length > 0 && (
         <details className="soft small">
-          <summary className={styles.fold}>What it was before</summary>
+          <summary className={styles.fold}>Earlier rates</summary>
           <ul>
             {before.map((earlier) => (
               <li key={earlier.since}>

@@ -69,7 +69,7 @@ function StatementDownloads({ month, number, movements }: Statement) {
           </p>
         ) : (
           <Notice level="info" title="Provisional">
-            This month isn’t closed: {movementsText(movements)} so far. It gets its number the day after it ends.
+            This month isn’t closed: {movementsText(movements)} so far. We number it the day after the month ends.
           </Notice>
         )}
         <div className={styles.downloads}>
@@ -79,7 +79,7 @@ function StatementDownloads({ month, number, movements }: Statement) {
           </DownloadLink>
         </div>
         <p className="soft small">
-          With every movement, amounts, VAT where the till told us, and what points are worth. It is no VAT invoice.
+          With every movement, amounts, VAT where the till told us, and what points are worth. This isn’t a VAT invoice.
         </p>
       </div>
     </Panel>

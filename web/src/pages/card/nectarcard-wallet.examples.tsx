@@ -23,7 +23,12 @@ export const examples: Record<string, ScreenExample> = {
   },
   'code first': { memory, answers: { ...cardAnswers, ...points }, variants: { nectar_qr_enabled: 'B' }, until },
   loading: { memory },
-  aztec: { memory, answers: cardAnswers, press: ['Show an Aztec code instead'], until: 'Show a QR code instead' },
+  aztec: {
+    memory,
+    answers: cardAnswers,
+    press: ['Till can’t read it? Try another code'],
+    until: 'Show a QR code instead',
+  },
   scan: {
     says: [
       "Here's a bigger barcode, it might help if you're having trouble scanning.",

@@ -22,7 +22,7 @@ export function PointsNow() {
       </p>
       <p className={`small ${styles.worth}`}>{texts ? texts.worth : <EarlyText name="balance.worth" />}</p>
       <p className={`small ${styles.news}`} role="status">
-        {news ? <News {...news} /> : <span className="soft">What you collect appears here.</span>}
+        {news ? <News {...news} /> : <span className="soft">New points show up here.</span>}
       </p>
     </section>
   )

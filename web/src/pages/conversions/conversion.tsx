@@ -67,8 +67,7 @@ const Tracking = (props: Props) => (
       </div>
     </Panel>
     <p className="soft small">
-      The rate that you said yes to:{' '}
-      {rateInWords(props.conversion.type, props.conversion.rate, props.partner.pointsName)}.
+      Your rate: {rateInWords(props.conversion.type, props.conversion.rate, props.partner.pointsName)}.
     </p>
     {isOver(props.conversion) && (
       <ButtonLink kind="quiet" to={href('cardActivity')}>

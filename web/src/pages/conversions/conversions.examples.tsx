@@ -14,7 +14,7 @@ const all = [onItsWay, unknown, toUsConfirmed, { ...confirmed, automatic: true }
 const conversions = all.map((it, index) => ({ ...it, conversionId: `0198c0de-0000-7000-8000-00000000001${index}` }))
 
 export const examples: Record<string, ScreenExample> = {
-  some: { answers: { ...isLinkedToAirline, [url]: { conversions, hasMore: false } }, until: 'That’s all of them' },
+  some: { answers: { ...isLinkedToAirline, [url]: { conversions, hasMore: false } }, until: 'That’s everything' },
   more: {
     answers: { ...isLinkedToAirline, [url]: [{ conversions, hasMore: true, nextToken: 'next' }] },
     until: 'Feathers',

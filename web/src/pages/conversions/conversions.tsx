@@ -37,7 +37,7 @@ export default function Conversions() {
       {all && all.length > 0 && nameOf && (
         <div>
           <LinkList links={all.map((it) => rowOf(it, nameOf(it.partnerId)))} />
-          <LoadMore more="Show more" whole="That’s all of them." {...list} />
+          <LoadMore more="Show more" whole="That’s everything" {...list} />
         </div>
       )}
     </MemberPage>
@@ -50,6 +50,6 @@ function rowOf(it: Conversion, partner: NamedPartner) {
   return {
     to: href('conversion', { conversionId: it.conversionId }),
     label: `${given} to ${got}`,
-    hint: [asked && dateOf(asked), standInWords(it), it.automatic && 'by itself'].filter(Boolean).join(' · '),
+    hint: [asked && dateOf(asked), standInWords(it), it.automatic && 'automatic'].filter(Boolean).join(' · '),
   }
 }

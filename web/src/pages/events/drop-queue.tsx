@@ -94,7 +94,7 @@ const InTheLobby = ({ opens, opensInSeconds, people }: Extract<QueuePlace, { sta
     <p>That’s in {aboutSoLong(opensInSeconds)}. You’re in the lobby.</p>
     <p className="soft">
       {people > 1 && `${formatNumber(people)} people are here. `}
-      Places are drawn by lot when it opens, so it makes no difference who came first. There’s nothing to press.
+      Places are drawn at random when it opens, so it makes no difference who came first. There’s nothing to press.
     </p>
   </>
 )
@@ -119,8 +119,8 @@ const InLine = ({ before, left, isPromised, ...wait }: Extract<QueuePlace, { sta
       <p>{leftInWords(left)}</p>
     )}
     <p className="soft">
-      Keep this page open: it goes on by itself when it’s your turn. If your phone sleeps or your connection drops, your
-      place stays yours.
+      Keep this page open: it moves on automatically when it’s your turn. If your phone sleeps or your connection drops,
+      your place stays yours.
     </p>
   </>
 )
@@ -176,7 +176,7 @@ const Early = ({ drop: { opens, rewards } }: { drop: EventDrop }) => (
       {rewards.map(({ title }) => title).join(' and ')}: on {fullDateOf(opens)}, while they last.
     </p>
     <p className="soft small">
-      Come half an hour before if you like. If many do, places in the line are drawn by lot, so there’s no need to be
+      Come half an hour before if you like. If many do, we draw places in the queue at random, so there’s no need to be
       first.
     </p>
   </Panel>

@@ -65,7 +65,7 @@ export function MessageList({
           </ul>
         </section>
       ))}
-      <LoadMore {...reading} more="Show more" whole="That’s everything we’ve kept." />
+      <LoadMore {...reading} more="Show more" whole="No older messages" />
     </>
   )
 }

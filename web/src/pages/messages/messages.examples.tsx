@@ -11,7 +11,7 @@ const messages = [
     group: 'points',
     at: ago(1),
     title: 'You collected 120 points',
-    text: 'At Harebell Books. Your offers gave 50 of them.',
+    text: 'At Harebell Books. 50 from your offers.',
     isUnread: true,
     leadsTo: '/card/activity/9',
   },

@@ -33,7 +33,7 @@ export default function Messages() {
         onChange={(value) => setGroup(value as '' | NotificationGroup)}
       />
       <MessageList {...list} isFiltered={group !== ''} />
-      <LinkList links={[{ to: href('accountMessages'), label: 'Choose how we tell you' }]} />
+      <LinkList links={[{ to: href('accountMessages'), label: 'Notification settings' }]} />
     </MemberPage>
   )
 }

@@ -74,7 +74,7 @@ const sources = { bonus: 'PIANO', 'your-nectar-prices': 'NECTAR_PRICE' } as cons
 function OffersOf({ filter, sort }: { filter: string; sort: OfferSort }) {
   if (filter === hiddenOffers)
     return (
-      <OfferList query={{ list: 'hidden', sort }} whole="Those are all the offers you’ve hidden.">
+      <OfferList query={{ list: 'hidden', sort }} whole="That’s everything">
         <NoTicket title="No hidden offers">
           <p>
             Offers you hide are kept here. <Link to={href('sainsburys')}>See your offers</Link>

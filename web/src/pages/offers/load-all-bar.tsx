@@ -32,11 +32,11 @@ export function LoadAllBar({ isOfPrices }: { isOfPrices: boolean }) {
 
 const words = {
   ofOffers: {
-    once: ['Load an offer, and it counts at the till by itself.', 'Or load them all at once.'],
+    once: ['Load an offer and it works automatically at the till.', 'Or load them all at once.'],
     always: ['Every offer is loaded for you.', 'New ones too, as they begin.'],
   },
   ofPrices: {
-    once: ['Unlock a price, and you pay it at the till.', 'Or unlock them all at once.'],
+    once: ['Unlock a price to get it at the till.', 'Or unlock them all at once.'],
     always: ['Your prices are unlocked for you.', 'New ones too, every Monday.'],
   },
 } as const

@@ -72,7 +72,7 @@ function Always({ isOffline }: { isOffline: boolean }) {
     <>
       <Toggle
         label="Load everything for me"
-        hint="Offers are loaded as they begin. What you give back stays off your card."
+        hint="Offers are loaded as they begin. Offers you remove stay off."
         name="loads-everything"
         checked={data.loadsEverything}
         disabled={isOffline}

@@ -44,7 +44,7 @@ export default function OffersOfType() {
         </>
       )}
       {isMounted && (type || isOfBrands) && (
-        <OfferList query={type ? { type } : { source: 'COALITION' }} whole="Those are all of them.">
+        <OfferList query={type ? { type } : { source: 'COALITION' }} whole="That’s everything">
           <NoTicket title="No offers at the moment">
             <p>
               New ones come often. <Link to={href('sainsburys')}>See your other offers</Link>

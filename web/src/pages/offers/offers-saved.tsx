@@ -49,7 +49,7 @@ export default function OffersSaved() {
       {isMounted && (
         <OfferList
           query={source ? { list: 'saved', sort: choice.sort, source } : { list: 'saved', sort: choice.sort }}
-          whole="Those are all the offers you’ve saved."
+          whole="That’s everything"
         >
           {isByDefault(choice) ? (
             <NoTicket title="Nothing saved yet">

@@ -5,6 +5,6 @@ const path = `/offercard-preview/${token}`
 
 export const examples: Record<string, ScreenExample> = {
   shown: { path, answers, until: 'This is a preview' },
-  'its popup': { path, answers, press: ['More about'], until: 'See all about it' },
+  'its popup': { path, answers, press: ['More about'], until: 'Full details' },
   ...previewExamples(path, '/offercard-preview/mangled'),
 }

@@ -16,7 +16,7 @@ const offer = {
     from: inDays(10),
     until: inDays(24),
   }),
-  howItWorks: 'Load the offer and scan your card when you pay. The extra points stand on your receipt.',
+  howItWorks: 'Load the offer and scan your card when you pay. You’ll see the extra points on your receipt.',
   terms: 'Load the offer before you pay, and show your card. Only the items named here count.',
   countsFrom: 'startOfThatDay',
 }

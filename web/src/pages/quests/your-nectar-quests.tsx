@@ -20,7 +20,7 @@ export default function YourNectarQuests() {
     <Queries>
       <Page title="Your quests">
         <p className="soft">
-          Small adventures for your shopping. There’s nothing to load: show your card, and the cells fill by themselves.
+          Small adventures for your shopping. There’s nothing to load: show your card, and we’ll fill in the cells.
         </p>
         <BySession member={<MemberQuests />} visitor={<VisitorQuests />} />
         <LinkList links={[{ to: href('yourNectarQuestsTerms'), label: 'Terms and conditions' }]} />

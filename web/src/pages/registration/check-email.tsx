@@ -43,7 +43,7 @@ export default function CheckEmail() {
       }
     >
       <SentTo email={userData.email} lead="Open the link we sent to" />
-      <p>This page moves on by itself, even if you open the link on another device.</p>
+      <p>This page moves on automatically, even if you open the link on another device.</p>
       <div role="status">{number !== undefined && <NumberToChoose number={number} />}</div>
       <LostPoll error={lostTo} />
       {hasShortcut && (
@@ -51,7 +51,7 @@ export default function CheckEmail() {
           Open {programme.webMail.name}
         </ButtonLinkToNewWindow>
       )}
-      <p className="soft small">Can’t see it? It can take a few minutes. Look in your junk folder too.</p>
+      <p className="soft small">No email yet? It can take a few minutes. Look in your junk folder too.</p>
       <div role="status">{isSent && <Notice level="good">We just sent you another email</Notice>}</div>
       <div>
         <Button kind="plain" onClick={() => step.happened('wrongEmail')}>

@@ -162,9 +162,7 @@ function EmailConfirmed() {
         </Button>
       }
     >
-      <Notice level="good">
-        The page you came from moves on by itself. You can close this one, or continue here instead.
-      </Notice>
+      <Notice level="good">You can go back to the page you came from, or continue here.</Notice>
     </Step>
   )
 }
@@ -183,7 +181,7 @@ function ConfirmedAlready() {
       }
     >
       <Notice level="good">
-        You’re done here. The page where you’re registering has moved on by itself, so you can close this one.
+        You’re done here. The page where you’re registering has moved on, so you can close this one.
       </Notice>
       <p>Already registered? Log in.</p>
     </Step>

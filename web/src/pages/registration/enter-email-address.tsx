@@ -32,7 +32,7 @@ export default function EnterEmailAddress() {
       chapter="mail"
       progress={step.progress}
       title="Let's verify your email"
-      lead="We’ll send you a link. Opening it tells us the address is yours."
+      lead="We’ll send you a link. Open it to confirm your address."
       onContinue={step.send}
       errors={step.errors}
       failure={step.failure}

@@ -31,7 +31,7 @@ export default function VoucherSuccess() {
         open={voucher !== undefined && isTelling}
         onClose={() => tell(false)}
       >
-        <p>Scan your money-off barcode in store: it’s under Vouchers, beside your card, with no signal too.</p>
+        <p>Scan your money-off barcode in store: it’s under Vouchers, and works offline.</p>
         <ButtonLink to={to}>See your voucher</ButtonLink>
       </Dialog>
     </MemberPage>

@@ -9,9 +9,9 @@ import { VisitorLinks } from '../../parts/layout/visitor-bar.tsx'
 import styles from './landing.module.css'
 
 const perks = [
-  { sign: '£', title: 'Lower prices for members', says: 'On hundreds of products, and what each cost before.' },
+  { sign: '£', title: 'Lower prices for members', says: 'On hundreds of products, with the old price beside it.' },
   { sign: '+', title: 'Points in store and online', says: `With over ${programme.partnerCount} brands, on one card.` },
-  { sign: '✓', title: 'Your card on your phone', says: 'Nothing to carry, nothing to lose.' },
+  { sign: '✓', title: 'Your card on your phone', says: 'Nothing to carry.' },
 ]
 
 export default function Landing() {

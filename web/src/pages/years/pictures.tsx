@@ -18,14 +18,14 @@ function picturesOf(year: YearInReview): Picture[] {
   const pictures: Picture[] = []
   if (pointsIn > 0)
     pictures.push({
-      about: 'What came in',
+      about: 'Collected',
       says: formatNumber(pointsIn),
-      words: `${pointsIn === 1 ? 'point' : 'points'} came in.${worthText(pointsIn)}`,
+      words: `${pointsIn === 1 ? 'point' : 'points'} collected.${worthText(pointsIn)}`,
       cells: 'pointsIn',
     })
   if (pointsOut > 0)
     pictures.push({
-      about: 'What went',
+      about: 'Used',
       says: formatNumber(pointsOut),
       words: wentText({ pointsOut, pointsSpent }),
       cells: 'pointsOut',
@@ -58,7 +58,7 @@ const worthText = (points: number) => (points * 100 < programme.pointsPerPound ?
 function wentText({ pointsOut, pointsSpent }: { pointsOut: number; pointsSpent: number }): string {
   const otherPoints = pointsOut - pointsSpent
   return [
-    pointsOut === 1 ? 'point went.' : 'points went.',
+    pointsOut === 1 ? 'point used.' : 'points used.',
     ...(pointsSpent > 0 ? [`You spent ${namedPoints(pointsSpent)}.${worthText(pointsSpent)}`] : []),
     ...(otherPoints > 0 ? [`${namedPoints(otherPoints)} went with refunds, to partners, or expired.`] : []),
   ].join(' ')

@@ -42,7 +42,7 @@ const answers = { [url]: full }
 const next = 'Next'
 
 export const examples: Record<string, ScreenExample> = {
-  'what came in': { path, answers, until: 'points came in' },
+  'what came in': { path, answers, until: 'points collected' },
   'what went': { path, answers, press: [next], until: '12 points went with refunds' },
   'what was saved': { path, answers, press: [next, next], until: 'saved with' },
   'the best month': { path, answers, press: [next, next, next], until: '904 points in one month' },
@@ -54,7 +54,7 @@ export const examples: Record<string, ScreenExample> = {
     press: ['Share without amounts', 'Show my amounts, too'],
     until: 'Share with amounts',
   },
-  'who came in October': { path, answers: { [url]: late }, until: 'point came in' },
+  'who came in October': { path, answers: { [url]: late }, until: 'point collected' },
   'a long name': { path, answers: { [url]: late }, press: [next, next], until: 'once' },
   'a year without anything': { path, answers: { [url]: quiet }, until: 'A quiet 2025' },
   'no such year': { path, answers: { [url]: { refusal: 'notFound' } }, until: 'no such year' },

@@ -28,7 +28,7 @@ export default function YearInPictures() {
         <>
           <Pictures {...data} />
           <p className="soft small">
-            As your points stood on {dateOf(data.madeAt)}. What a shop sent later is in your activity, not here.
+            Correct on {dateOf(data.madeAt)}. Anything a shop sent later is in your activity.
           </p>
         </>
       )}

@@ -18,7 +18,7 @@ export function SavingsTotal({ data }: { data: Answer<typeof savingsTotals> | un
 }
 
 const poundsOf = ({ transactions, savedPence }: Answer<typeof savingsTotals>) =>
-  transactions === 0 ? 'Nothing yet' : formatPence(savedPence)
+  transactions === 0 ? '£0.00' : formatPence(savedPence)
 
 const onWhat = ({ transactions }: Answer<typeof savingsTotals>) =>
   transactions === 0

@@ -9,6 +9,6 @@ export const forEvery = ({ perPence }: ListedBrand['collect']): string =>
 export const collectInWords = (collect: ListedBrand['collect']): string =>
   `${namedPoints(collect.points)} ${forEvery(collect)}`
 
-/** 500 points is £2.50 off */
+/** 500 points = £2.50 off */
 export const spendInWords = ({ points, pence }: NonNullable<ListedBrand['spend']>): string =>
-  `${namedPoints(points)} is ${formatPence(pence)} off`
+  `${namedPoints(points)} = ${formatPence(pence)} off`

@@ -22,7 +22,7 @@ export const newPasswordRules = z
   .check(z.refine(({ password, again }) => password === again, { error: doNotMatch, path: ['again'] }))
 
 /** What the button below waits for. */
-export const meetTheRules = 'Tick off every rule, then enter it again'
+export const meetTheRules = 'Meet every rule, then type it again'
 
 type NewPasswordEntries = z.infer<typeof newPasswordRules>
 /** The form that has the two entries, among others. */

@@ -10,7 +10,7 @@ export const WhatEnds = ({ points }: { points?: string | undefined }) => (
       <li>We stop all marketing.</li>
     </ul>
     <h2>For {programme.closingDays} days, you can come back</h2>
-    <p>Log in, or press the link that we email you, and everything is as it was. Nothing is lost until then.</p>
+    <p>Log in, or open the link in our email, and everything is as it was. Nothing is lost until then.</p>
     <h2>After {programme.closingDays} days</h2>
     <ul>
       <li>

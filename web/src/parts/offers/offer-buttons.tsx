@@ -32,7 +32,7 @@ export function OfferButtons({
       )}
       {!isFixed && state === 'inHand' && (
         <Button kind="quiet" disabled={isOffline} onClick={press}>
-          {done}. Give it back
+          {done} · Remove
         </Button>
       )}
       <Button kind="quiet" disabled={isOffline} onClick={save}>

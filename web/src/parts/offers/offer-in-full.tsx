@@ -70,8 +70,8 @@ export function OfferInFull({ offer, ...actions }: OfferActions & { offer: Offer
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 const countsFromTexts: Record<OfferDetails['countsFrom'], string> = {
-  load: 'Once it’s loaded',
-  startOfThatDay: 'All day, even before you load it',
+  load: 'After you load it',
+  startOfThatDay: 'On anything you buy that day',
   startOfOffer: 'From the start of the offer',
 }
 

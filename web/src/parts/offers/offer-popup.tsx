@@ -20,7 +20,7 @@ export default function OfferPopup({
       </p>
       <OfferButtons offer={offer} {...actions} onHide={onClose} />
       <ButtonLink kind="plain" to={to}>
-        See all about it
+        Full details
       </ButtonLink>
     </Dialog>
   )
@@ -30,13 +30,13 @@ function howItCounts(offer: OfferCard): string {
   const { type, brand, isEverybodys } = offer
   const isOnCard = isInHand(offer) || isEverybodys
   const first = isOnCard ? '' : `${actionOf(offer).todo} first. `
-  if (isOptedInto(offer)) return `${first}Do what it says: ${brand.name} tells us, and the points come by themselves.`
-  if (type === 'TRIGGER') return `${first}Carry on as usual: ${brand.name} tells us, and the points come by themselves.`
+  if (isOptedInto(offer)) return `${first}Do what it says: ${brand.name} tells us, and the points come automatically.`
+  if (type === 'TRIGGER') return `${first}Carry on as usual: ${brand.name} tells us, and the points come automatically.`
   if (type === 'COUPON' || type === 'BARCODE')
     return isOnCard
-      ? 'It’s on your card. Its code is under “See all about it”: let the till scan it after your card.'
+      ? 'It’s on your card. Its code is under “Full details”: let the till scan it after your card.'
       : 'Load it to get its code, and let the till scan that after your card.'
   return isOnCard
-    ? 'It’s on your card. Show your card when you pay, and it counts by itself.'
-    : `${actionOf(offer).todo} it, then show your card when you pay. It counts by itself.`
+    ? 'It’s on your card. Show your card when you pay, and it counts automatically.'
+    : `${actionOf(offer).todo} it, then show your card when you pay. It counts automatically.`
 }

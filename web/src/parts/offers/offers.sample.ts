@@ -38,7 +38,7 @@ export const anOffer = (how: Partial<OfferCard> & { picture?: string } = {}): Of
 /** An offer as its own screen reads it. */
 export const inFull = (offer: OfferCard) => ({
   ...offer,
-  howItWorks: 'Load the offer and scan your card when you pay. The extra points stand on your receipt.',
+  howItWorks: 'Load the offer and scan your card when you pay. You’ll see the extra points on your receipt.',
   terms:
     'Load the offer before you pay, and show your card. Only the items named here count. Up to 5 times for each member.',
   countsFrom: 'startOfThatDay',

@@ -102,7 +102,7 @@ function Action({ offer, state, isBusy, isOffline, press }: TicketActions & { of
       data-done={isDone || undefined}
       disabled={isOffline}
       aria-busy={isBusy || undefined}
-      aria-label={`${label}: ${offer.title}${isDone ? '. Press to give it back' : ''}`}
+      aria-label={`${label}: ${offer.title}${isDone ? '. Press to remove it' : ''}`}
       onClick={press}
     >
       <span className={styles.round}>

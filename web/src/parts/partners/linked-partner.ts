@@ -4,5 +4,5 @@ export type LinkedPartner = PartnerState & { link: NonNullable<PartnerState['lin
 
 export const isLinked = (partner: PartnerState | undefined): partner is LinkedPartner => partner?.link !== undefined
 
-/** 1 link, 3 links. */
-export const linksLeftIn = (count: number): string => `${count} ${count === 1 ? 'link' : 'links'}`
+/** one more time, 3 more times */
+export const linksLeftIn = (count: number): string => (count === 1 ? 'one more time' : `${count} more times`)

@@ -37,9 +37,9 @@ export const airlinePage: PartnerPage = {
       text: ['Your points become Feathers whenever you like.'],
     },
     { section: 'balance', title: 'Your Feathers', text: ['What they tell us that you have there.'] },
-    { section: 'rate', title: 'What you get', text: ['Before you say yes you see the rate once more.'] },
+    { section: 'rate', title: 'What you get', text: ['You’ll see the rate again before you confirm.'] },
     { section: 'steps', title: 'How it works', steps },
-    { section: 'aoi', title: 'By itself, every week', text: ['What you collected becomes Feathers each week.'] },
+    { section: 'aoi', title: 'Automatically, every week', text: ['What you collected becomes Feathers each week.'] },
     {
       section: 'specialpartneroffers',
       title: 'Where Feathers take you',

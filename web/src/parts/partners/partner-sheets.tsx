@@ -60,7 +60,7 @@ export const UnlinkLegal = ({ partner, ...sheet }: Sheet & { partner: LinkedPart
     <p>{partner.linkModal.unlink}</p>
     <p>
       {partner.linksLeft > 0
-        ? `You can link it again later: your card has ${linksLeftIn(partner.linksLeft)} left.`
+        ? `You can link it again later, ${linksLeftIn(partner.linksLeft)}.`
         : 'You can’t link it again: your card was linked as often as is allowed.'}
     </p>
     <ButtonLink to={`${href('accountLinkedPartners')}?unlink=${partner.partnerId}`}>Go on to unlink</ButtonLink>

@@ -47,7 +47,7 @@ export function GoToLogin({ isUpgraded = false }: { isUpgraded?: boolean }) {
   if (error === undefined)
     return (
       <OneMoment
-        label="Taking you to log in"
+        label="Signing you in"
         back
         leave={
           <Button kind="quiet" onClick={go}>

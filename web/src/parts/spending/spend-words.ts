@@ -21,7 +21,7 @@ export function atTills({ balance, tills: { brands, total } }: WaysToSpend): Way
 
 export function forRewards({ rewards: { total, dearest }, nearest }: WaysToSpend): WayInWords {
   if (dearest) {
-    const label = total === 1 ? 'One reward you can have now' : `${formatNumber(total)} rewards you can have now`
+    const label = total === 1 ? 'One reward for you now' : `${formatNumber(total)} rewards for you now`
     return { label, hint: dearest.title, share: 1 }
   }
   const hint = nearest ? `The first costs ${namedPoints(nearest.points)}` : 'There are none at the moment'
@@ -32,16 +32,16 @@ export function nearlyInReach({ balance, nearest, rewards: { total } }: WaysToSp
   if (nearest)
     return {
       label: `${formatNumber(nearest.points - balance)} points to go`,
-      hint: `For ${nearest.title}`,
+      hint: nearest.title,
       share: Math.max(0, balance) / nearest.points,
     }
-  return { label: 'Nothing is out of reach', hint: 'You have the points for every reward', share: total > 0 ? 1 : 0 }
+  return { label: 'You can have any reward', hint: 'Pick one whenever you like', share: total > 0 ? 1 : 0 }
 }
 
 export const toPartner = ({ pointsName, points, arrives, least }: Conversion): WayInWords => ({
   label: `Turn points into ${pointsName}`,
   hint:
-    points > 0 ? `${namedPoints(points)} make ${formatNumber(arrives)} ${pointsName}` : `From ${namedPoints(least)} on`,
+    points > 0 ? `${namedPoints(points)} make ${formatNumber(arrives)} ${pointsName}` : `From ${namedPoints(least)}`,
   share: points > 0 ? 1 : 0,
 })
 

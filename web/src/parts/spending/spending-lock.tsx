@@ -87,6 +87,6 @@ function earlyTexts({ status, locksAt, heldUntil }: Spending): { label: string; 
   if (status === 'LOCKED')
     return { label: 'Spending is locked', hint: `You still collect. Unlock for ${unlockMinutes} minutes at the till.` }
   return locksAt
-    ? { label: 'Lock spending again', hint: 'It locks again by itself.' }
+    ? { label: 'Lock spending again', hint: 'It locks again automatically.' }
     : { label: 'Lock spending', hint: 'You still collect. Unlock when you want to spend.' }
 }

@@ -107,7 +107,7 @@ function EnterPassword({
     <Step
       chapter="shield"
       title={title}
-      lead="Step 1 of 3: is it you? Enter your password, and we’ll send you a code. It keeps anyone else out of your account."
+      lead="Step 1 of 3. Enter your password and we’ll send a code, to make sure it’s you."
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}

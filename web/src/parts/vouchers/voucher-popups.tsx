@@ -25,7 +25,7 @@ export function VoucherPopup({ voucher, show, onClose }: Popup & Pick<VoucherAct
       </p>
       <VoucherCode voucher={voucher} show={show} />
       <ButtonLink kind="plain" to={href('voucher', { voucherId })}>
-        See all about it
+        Full details
       </ButtonLink>
     </Dialog>
   )

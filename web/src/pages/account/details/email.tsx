@@ -48,7 +48,7 @@ function EnterNewEmail({
     <Step
       chapter="mail"
       title="What's your new email?"
-      lead="Step 3 of 3. We’ll send it a link. Your email changes when you open that link."
+      lead="Step 3 of 3. We’ll send a link to it. Your email changes when you open that link."
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}

@@ -45,7 +45,7 @@ function NotLinked({ partner: { partnerId, name, pointsName, joinUrl, linksLeft 
       <p>
         Not linked. Link your account to turn your points into {pointsName}, and {pointsName} into points.
       </p>
-      <p className="soft small">Your card has {linksLeftIn(linksLeft)} left.</p>
+      <p className="soft small">You can link {linksLeftIn(linksLeft)}.</p>
       <ButtonLink to={`${href('accountLinkedPartners')}?partner=${partnerId}`}>Link {name}</ButtonLink>
       <ButtonLinkToNewWindow kind="quiet" to={joinUrl}>
         Join {name}
@@ -72,7 +72,7 @@ function PartnerLink({ partner }: { partner: LinkedPartner }) {
       ) : (
         <PointsThere partner={partner} />
       )}
-      <p className="soft small">Your card has {linksLeftIn(linksLeft)} left.</p>
+      <p className="soft small">You can link {linksLeftIn(linksLeft)}.</p>
       <p className={styles.more}>
         {!link.needsLogin && (
           <Link to={href('brandConversion', { brandDetailsKey })} aria-label={`Convert points with ${name}`}>

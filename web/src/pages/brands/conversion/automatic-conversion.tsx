@@ -37,7 +37,7 @@ export function AutomaticConversion({
   return (
     <Panel>
       <div className="stack">
-        <h2>By itself, every week</h2>
+        <h2>Automatically, every week</h2>
         {automatic.state === 'off' && (
           <>
             <p>
@@ -83,7 +83,7 @@ function TurnOff({ partner: { partnerId } }: { partner: PartnerState }) {
   const { run, isBusy, failure } = useAction(async () => {
     await call(stopConvertingAutomatically, { params: { partnerId } })
     await client.invalidateQueries()
-    showToast({ level: 'TOAST', text: 'Nothing is converted by itself now' })
+    showToast({ level: 'TOAST', text: 'Automatic conversion is off' })
   })
   return (
     <>
