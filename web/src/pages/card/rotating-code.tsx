@@ -67,7 +67,7 @@ function ChangingCode({ cardNumber, codes, big }: { cardNumber: string; codes: C
         <progress className={styles.bar} value={secondsLeft} max={codes.periodSeconds} aria-hidden="true" />
         {big && <p className={`soft small ${styles.hint}`}>The code keeps changing, so a photo of it is useless.</p>}
         <Button kind="plain" onClick={() => choose(other)}>
-          Show {other === 'QR code' ? 'a' : 'an'} {other} instead
+          {other === 'QR code' ? 'Show a QR code instead' : 'Till can’t read it? Try another code'}
         </Button>
       </div>
     </>
