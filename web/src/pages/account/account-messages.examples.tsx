@@ -1,7 +1,7 @@
-import { notificationChoices } from '@pollen/contract/member/notifications'
+import { type NotificationChoice, notificationChoices } from '@pollen/contract/member/notifications'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
-const choices = (pointsByEmail: boolean) => ({
+const choices = (pointsByEmail: boolean): { choices: NotificationChoice[] } => ({
   choices: [
     { group: 'points', channel: 'email', isOn: pointsByEmail },
     { group: 'points', channel: 'sms', isOn: false },

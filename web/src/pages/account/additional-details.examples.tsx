@@ -1,18 +1,22 @@
-import { addMissingInformation } from '@pollen/contract/member/missing-information'
+import { addMissingInformation, type MissingDetail } from '@pollen/contract/member/missing-information'
 import { refusals } from '@pollen/contract/refusals'
 import { ada, customerUrl, knowsAda, showsItIsThem } from '../../parts/examples/account.sample.ts'
+import type { Answers, RefusalAt } from '../../parts/examples/answers.ts'
 import type { Actions, ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const { url } = addMissingInformation
-const all = ['title', 'memorableName', 'mobile']
-const lacks = (missing: string[], withheld: string[] = []) => ({
+const all: MissingDetail[] = ['title', 'memorableName', 'mobile']
+const lacks = (missing: MissingDetail[], withheld: MissingDetail[] = []) => ({
   ...knowsAda,
   [customerUrl]: { ...ada, title: null, mobile: null },
   [url]: { missing, withheld },
 })
 const proves = (then?: Actions): Actions => ({ press: ['Complete my details'], afterwards: showsItIsThem(then) })
 /** The first answer is what is missing, the second is about what was sent. */
-const answering = (second: object) => ({ ...lacks(all), [url]: [{ missing: all, withheld: [] }, second] })
+const answering = (second: { refusal: RefusalAt<typeof url> } | Record<string, never>): Answers => ({
+  ...lacks(all),
+  [url]: [{ missing: all, withheld: [] }, second],
+})
 const sends = (fill: Record<string, string>) => proves({ fill, press: ['Save my details'] })
 
 export const examples: Record<string, ScreenExample> = {

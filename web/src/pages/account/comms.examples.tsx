@@ -1,16 +1,20 @@
-import { consentLog, contactPreferences } from '@pollen/contract/member/consents'
+import { type ConsentLogEntry, consentLog, contactPreferences } from '@pollen/contract/member/consents'
+import type { Answers } from '../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
+const mail = contactPreferences.url
+const log = consentLog.url
 const memory = { firstName: 'Ada' }
-const preferences = (email: boolean) => ({
-  contactPreferences: [
-    { channel: 'EMAIL', consent: email },
-    { channel: 'SMS', consent: true },
-    { channel: 'PHONE', consent: false },
-    { channel: 'POST', consent: false },
-  ],
-})
-const entries = [
+const preferences = (email: boolean) =>
+  ({
+    contactPreferences: [
+      { channel: 'EMAIL', consent: email },
+      { channel: 'SMS', consent: true },
+      { channel: 'PHONE', consent: false },
+      { channel: 'POST', consent: false },
+    ],
+  }) satisfies Answers[typeof mail]
+const entries: ConsentLogEntry[] = [
   {
     id: 'c',
     at: '2026-03-14T10:00:00Z',
@@ -39,7 +43,6 @@ const entries = [
     screen: 'enterEmailAddress',
   },
 ]
-const [mail, log] = [contactPreferences.url, consentLog.url]
 
 export const examples: Record<string, ScreenExample> = {
   full: { memory, answers: { [mail]: preferences(false), [log]: { entries } }, until: 'Keep me posted by email' },

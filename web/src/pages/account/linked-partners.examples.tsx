@@ -7,7 +7,9 @@ import {
   sendPartnerCode,
   unlinkPartner,
 } from '@pollen/contract/member/partners'
+import type { RefusalDetails } from '@pollen/contract/refusal-details'
 import { knowsAda, showsItIsThem } from '../../parts/examples/account.sample.ts'
+import type { RefusalAt } from '../../parts/examples/answers.ts'
 import type { Actions, ScreenExample } from '../../parts/examples/screen-example.ts'
 import {
   airlineEndedLink,
@@ -24,7 +26,10 @@ const balanceIs = (points: number | undefined, isLocked = false) => ({
 const goesOn = (then?: Actions): Actions => ({ press: ['I have an account'], afterwards: showsItIsThem(then) })
 
 const login = { path: '/account/linked-partners?partner=BA', answers: { ...knowsAda, ...linksNothing } }
-const beginIs = (refusal: string) => ({ ...login.answers, [beginPartnerLogin.url]: { refusal } })
+const beginIs = (refusal: RefusalAt<typeof beginPartnerLogin.url>) => ({
+  ...login.answers,
+  [beginPartnerLogin.url]: { refusal },
+})
 
 const number = {
   path: '/account/linked-partners?partner=MARRIOTT',
@@ -40,8 +45,11 @@ const entersNumber = (then?: Actions): Actions =>
     press: ['Send me a code'],
     ...(then && { afterwards: then }),
   })
-const sendIs = (refusal: string) => ({ ...number.answers, [sendPartnerCode.url]: { refusal } })
-const codeIs = (refusal: string, details: object = {}) => ({
+const sendIs = (refusal: RefusalAt<typeof sendPartnerCode.url>) => ({
+  ...number.answers,
+  [sendPartnerCode.url]: { refusal },
+})
+const codeIs = (refusal: RefusalAt<typeof finishPartnerNumber.url>, details: RefusalDetails = {}) => ({
   answers: { ...number.answers, [finishPartnerNumber.url]: { refusal, ...details } },
   ...entersNumber({ fill: { Code: '123456' }, press: ['Link my accounts'] }),
 })

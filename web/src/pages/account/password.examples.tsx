@@ -1,10 +1,11 @@
 import { changePassword, memberPasswordVerdict } from '@pollen/contract/member/password'
 import { refusals } from '@pollen/contract/refusals'
 import { ada, customerUrl } from '../../parts/examples/account.sample.ts'
+import type { Answers } from '../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const memory = { firstName: 'Ada' }
-const valid = { [customerUrl]: ada, [memberPasswordVerdict.url]: { pwdValidity: 'VALID' } }
+const valid = { [customerUrl]: ada, [memberPasswordVerdict.url]: { pwdValidity: 'VALID' } } satisfies Answers
 const typed = (password: string, again = password) => ({
   'Current password': 'Clover-Field-7',
   'New password': password,

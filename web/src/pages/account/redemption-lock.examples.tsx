@@ -1,5 +1,6 @@
 import { minuteMs } from '@pollen/contract/durations'
 import type { Spending } from '@pollen/contract/member/spending'
+import type { Answers } from '../../parts/examples/answers.ts'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
@@ -23,7 +24,7 @@ const closed = {
   spentPoints: 1200,
   closed: { at: '2026-08-05T09:00:00.000Z', reason: 'Your card was copied at a till.', givenBackPoints: 1200 },
 }
-const as = (over: Partial<Spending>, cases: unknown = { cases: [] }) => ({
+const as = (over: Partial<Spending>, cases: Answers[typeof casesUrl] = { cases: [] }): ScreenExample => ({
   memory,
   answers: {
     [casesUrl]: cases,

@@ -1,4 +1,5 @@
 import { dataExport } from '@pollen/contract/member/data-exports'
+import type { Answers } from '../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const memory = { firstName: 'Ada' }
@@ -8,8 +9,8 @@ const asked = {
   isOfThisDevice: true,
   requestsLeft: 2,
 }
-const answers = (state: object) => ({ [dataExport.url]: state })
-const ready = { ...asked, state: 'ready', sizeBytes: 1_234_567 }
+const answers = (state: Answers[typeof dataExport.url]): Answers => ({ [dataExport.url]: state })
+const ready = { ...asked, state: 'ready', sizeBytes: 1_234_567 } as const
 
 export const examples: Record<string, ScreenExample> = {
   nothing: { memory, answers: answers({ state: 'none', requestsLeft: 3 }), until: 'Get your file' },

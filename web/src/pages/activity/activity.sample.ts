@@ -1,4 +1,5 @@
 import { dayMs } from '@pollen/contract/durations'
+import type { Transaction } from '@pollen/contract/member/activity'
 import { brands } from '../../parts/examples/brands.sample.ts'
 
 export const daysAgo = (days: number, hour = 9): string => {
@@ -12,7 +13,12 @@ export const monthsUrl = '/nectar-shared-transactions-api/breakdown'
 export const brandsUrl = '/nectar-shared-transactions-api/brands'
 export const settingsUrl = '/offer/settings'
 
-const transaction = (id: number, occurredAt: string, brand: keyof typeof brands, over: object) => ({
+const transaction = (
+  id: number,
+  occurredAt: string,
+  brand: keyof typeof brands,
+  over: Partial<Transaction>,
+): Transaction => ({
   id: `${id}`,
   occurredAt,
   brand: brands[brand],
@@ -39,7 +45,7 @@ export const aFortnight = [
   transaction(23, daysAgo(40), 'grocer', { points: 1240, amountPence: 124_000 }),
   transaction(22, daysAgo(41), 'programme', { kind: 'adjustmentIn', points: 250 }),
   transaction(32, daysAgo(42), 'shop', { kind: 'hold', points: 0, returnedPoints: 200, caseNumber: '4C07AE91' }),
-]
+] as const
 
 /** The longest texts and figures that there can be. */
 export const long = [
@@ -51,7 +57,7 @@ export const long = [
     amountPence: 123_456_700,
   }),
   transaction(19, daysAgo(1), 'longNamed', { kind: 'hold', points: -1_234_567 }),
-]
+] as const
 
 export const shopsOfTheFortnight = {
   brands: [brands.shop, brands.market, brands.fuel, brands.coffee, brands.grocer],

@@ -1,4 +1,5 @@
 import { lastYear, monthsOf } from '../../parts/activity/months.ts'
+import type { Answers } from '../../parts/examples/answers.ts'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
@@ -25,7 +26,7 @@ const full = {
     { kind: 'bonus', pointsIn: 250, pointsOut: 0 },
     { kind: 'refunds', pointsIn: 0, pointsOut: 12 },
   ],
-}
+} satisfies Answers[typeof url]
 const nothing = { pointsIn: 0, pointsOut: 0, months: [], brands: [], kinds: [] }
 
 export const examples: Record<string, ScreenExample> = {

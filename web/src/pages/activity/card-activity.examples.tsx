@@ -1,3 +1,4 @@
+import type { Transaction } from '@pollen/contract/member/activity'
 import { programme } from '@pollen/contract/programme'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
@@ -14,8 +15,8 @@ import {
   shopsOfTheFortnight,
 } from './activity.sample.ts'
 
-const page = (transactions: unknown[], over: object = {}) => ({
-  transactions,
+const page = (transactions: readonly Transaction[], over: object = {}) => ({
+  transactions: [...transactions],
   hasMore: false,
   isFeedDelayed: false,
   ...over,

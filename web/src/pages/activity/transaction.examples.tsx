@@ -1,3 +1,4 @@
+import type { Transaction, TransactionDetails } from '@pollen/contract/member/activity'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { aFortnight, long } from './activity.sample.ts'
@@ -21,7 +22,7 @@ const casesAnswer = {
   },
 }
 
-const opened = (transaction: unknown, over: object) => ({
+const opened = (transaction: Transaction, over: Partial<TransactionDetails>) => ({
   path,
   answers: {
     ...casesAnswer,

@@ -1,3 +1,5 @@
+import type { OfferCard } from '@pollen/contract/offer-card'
+import type { Answers } from '../../parts/examples/answers.ts'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import { coffeePage, listedBrands, marketPage } from '../../parts/examples/listed-brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
@@ -21,7 +23,7 @@ const bonus = [
 ]
 const none = { bonus: [], offers: [], totalOffers: 0 }
 const ofCoffee = sampleOffers.filter(({ brand }) => brand === brands.coffee)
-const listOf = (offers: unknown[]) => ({ offers, total: offers.length, hasMore: false })
+const listOf = (offers: OfferCard[]) => ({ offers, total: offers.length, hasMore: false })
 const leftAt = new Date(Date.now() - 60_000).toISOString()
 const ofMember = {
   memory,
@@ -42,7 +44,7 @@ const ofPartner = (partner: typeof airlinePage, { brandDetailsKey, name, colour 
   },
 })
 const airlineForVisitor = ofPartner(airlinePage, airline)
-const airlineForMember = (state: Record<string, unknown>): ScreenExample => ({
+const airlineForMember = (state: Answers): ScreenExample => ({
   ...airlineForVisitor,
   memory,
   answers: { ...airlineForVisitor.answers, [visitsUrl]: { visits: [] }, '/offers': listOf([]), ...state },

@@ -1,3 +1,4 @@
+import type { Answers } from '../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { cardAnswers, loggedIn, noBarcode, noCard } from './card.sample.ts'
 
@@ -12,7 +13,7 @@ const points = {
     toldBy: 'email',
     needsPassword: false,
   },
-}
+} satisfies Answers
 
 export const examples: Record<string, ScreenExample> = {
   full: { memory, answers: { ...cardAnswers, ...points }, until },

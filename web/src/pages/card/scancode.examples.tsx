@@ -1,8 +1,9 @@
+import type { Spending } from '@pollen/contract/member/spending'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { cardAnswers, loggedIn, noBarcode, noCard } from './card.sample.ts'
 
 const memory = loggedIn
-const spending = (how: object) => ({
+const spending = (how: Pick<Spending, 'status'> & Partial<Spending>): ScreenExample => ({
   memory,
   answers: {
     ...cardAnswers,

@@ -1,4 +1,5 @@
 import { programme } from '@pollen/contract/programme'
+import type { Answers } from '../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const path = `/conversion-not-me?token=${'x'.repeat(43)}`
@@ -11,7 +12,7 @@ const found = {
   partner: { name: 'Swallow Air', pointsName: 'Feathers' },
   askedAt: '2026-11-20T14:02:00.000Z',
   automatic: false,
-}
+} satisfies Answers[typeof lookUrl]
 const looked = { [lookUrl]: found }
 const report = { caseNumber: '4C07AE91', releasedPoints: 2000, spentPoints: 0 }
 const press = ['This wasn’t me']

@@ -1,11 +1,11 @@
 import { hourMs } from '@pollen/contract/durations'
-import { notifications } from '@pollen/contract/member/notifications'
+import { type Notification, notifications } from '@pollen/contract/member/notifications'
 import { programme } from '@pollen/contract/programme'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
 const id = (number: number) => `01990000-0000-7000-8000-00000000000${number}`
-const messages = [
+const messages: Notification[] = [
   {
     id: id(5),
     group: 'points',
@@ -43,7 +43,7 @@ const messages = [
     leadsTo: '/card/activity/7',
   },
 ]
-const list = (rows: unknown[], over: object = {}) => ({
+const list = (rows: Notification[], over: object = {}) => ({
   [notifications.url]: { notifications: rows, hasMore: false, ...over },
 })
 
@@ -51,9 +51,11 @@ export const examples: Record<string, ScreenExample> = {
   full: { answers: list(messages), until: 'We’ve answered you' },
   'all read': { answers: list(messages.map((one) => ({ ...one, isUnread: false }))), until: 'That’s everything' },
   'long words': {
-    answers: list([
-      { ...messages[1], title: `You’re spending 1,234,567 points at ${'Llanfairpwllgwyngyll'.repeat(3)}` },
-    ]),
+    answers: list(
+      messages
+        .slice(1, 2)
+        .map((one) => ({ ...one, title: `You’re spending 1,234,567 points at ${'Llanfairpwllgwyngyll'.repeat(3)}` })),
+    ),
     until: 'Llanfair',
   },
   empty: { answers: list([]), until: 'No messages yet' },

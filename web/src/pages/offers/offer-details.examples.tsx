@@ -1,4 +1,6 @@
+import type { OfferDetails } from '@pollen/contract/offer-card'
 import { barcode } from '../../parts/card/bars.sample.ts'
+import type { Answers } from '../../parts/examples/answers.ts'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import { coffeePage } from '../../parts/examples/listed-brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
@@ -8,7 +10,7 @@ const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const url = '/offers/:id'
 const brandUrl = '/anonymous-nectar-brands-api/brands/:key'
 const howToCollect = `How to collect and spend at ${brands.coffee.name}`
-const bread = {
+const bread: OfferDetails = {
   ...inFull(
     anOffer({
       title: 'Triple points on fresh bread',
@@ -21,7 +23,7 @@ const bread = {
   ),
   days: [6, 7],
 }
-const price = {
+const price: OfferDetails = {
   ...bread,
   title: 'Oat drink for £1.20',
   source: 'NECTAR_PRICE',
@@ -32,7 +34,7 @@ const price = {
   usesPerMember: 4,
   uses: 1,
 }
-const optIn = {
+const optIn: OfferDetails = {
   ...bread,
   title: '500 points when you book a table for a birthday',
   source: 'COALITION',
@@ -45,7 +47,7 @@ const optIn = {
   minimumPence: 4000,
 }
 const food = { path: '/offer-details/food/bread', memory }
-const answer = (offer: unknown) => ({ [url]: offer })
+const answer = (offer: Answers[typeof url]): Answers => ({ [url]: offer })
 
 export const examples: Record<string, ScreenExample> = {
   'a food offer': { ...food, answers: answer(bread), until: 'Load this offer' },

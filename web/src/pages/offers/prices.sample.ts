@@ -21,7 +21,7 @@ const price = (
   nonMemberPriceConsistent: 1,
 })
 
-export const samplePrices: MemberPrice[] = [
+export const samplePrices: [MemberPrice, ...MemberPrice[]] = [
   price('Oat drink, 1 litre', 'Drinks', 'carton', 195, 55),
   price('Sourdough loaf, 800 g', 'Bakery', 'bread', 260, 50),
   price('Salmon fillets, 240 g', 'Meat & fish', 'fish', 550, 125),

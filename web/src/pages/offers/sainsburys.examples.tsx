@@ -1,5 +1,6 @@
 import { dayMs } from '@pollen/contract/durations'
 import type { OfferCard } from '@pollen/contract/offer-card'
+import type { Answers } from '../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { anOffer, forYouFilters, inFull, sampleOffers } from '../../parts/offers/offers.sample.ts'
 import { samplePrices } from './prices.sample.ts'
@@ -20,7 +21,7 @@ const proof = {
 const proofOpened = { path, memory, press: ['Oat drink, 1 litre, members pay £1.40 instead of £1.95 Save 55p'] }
 
 const settings = { loadsEverything: false, unlocksPrices: false, loads: [] }
-const of = (offers: OfferCard[], { settings: stored = settings }: { settings?: unknown } = {}) => ({
+const of = (offers: OfferCard[], { settings: stored = settings }: { settings?: Answers['/offer/settings'] } = {}) => ({
   '/offers': { offers, total: offers.length, hasMore: false },
   '/offers/:id': inFull(offers[0] ?? anOffer()),
   '/offer-filters/:id': forYouFilters,

@@ -1,3 +1,5 @@
+import type { CampaignPreview } from '@pollen/contract/campaign-preview'
+import type { Answers } from '../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { anOffer, inDays } from '../../parts/offers/offers.sample.ts'
 
@@ -21,7 +23,7 @@ const event = {
 }
 const pod = { podId: 'soup', title: 'Soup week', text: 'Seven soups for seven days.', picture: 'bowl', path: '/event' }
 const skinnyEvent = { eventId: 'soup-week', text: 'Soup week is on', picture: 'bowl', path: '/event' }
-const shows = (preview: object) => ({ [url]: { preview, endsAt: inDays(7) } })
+const shows = (preview: CampaignPreview): Answers => ({ [url]: { preview, endsAt: inDays(7) } })
 
 export const examples: Record<string, ScreenExample> = {
   'an event': { path, answers: shows({ kind: 'event', day, event }), until: '5 days left' },

@@ -1,3 +1,4 @@
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { anOffer, inDays } from '../../parts/offers/offers.sample.ts'
 
 const claims = btoa(JSON.stringify({ sub: 'bread' })).replaceAll('=', '')
@@ -19,10 +20,10 @@ const offer = {
   howItWorks: 'Load the offer and scan your card when you pay. You’ll see the extra points on your receipt.',
   terms: 'Load the offer before you pay, and show your card. Only the items named here count.',
   countsFrom: 'startOfThatDay',
-}
+} as const
 
 /** The states of a page that shows an offer. */
-export const previewExamples = (path: string, wrongPath: string) => ({
+export const previewExamples = (path: string, wrongPath: string): Record<string, ScreenExample> => ({
   loading: { path },
   ended: { path, answers: { [url]: { refusal: 'linkNotValid' } }, until: 'Its link has ended' },
   mangled: { path: wrongPath, until: 'Its link has ended' },

@@ -1,11 +1,16 @@
+import type { Answers } from '../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const token = 'x'.repeat(43)
 const path = `/confirm-identity-email?token=${token}`
 const url = '/progressive/identity-email-check-confirm'
 
-const numberNeeded = { refusal: 'numberNeeded', numbers: [17, 42, 88] }
-const confirmed = { authToken: token, next: ['DO_CONFIRM_SIGN_UP'], email: 'ada@example.com' }
+const numberNeeded = { refusal: 'numberNeeded', numbers: [17, 42, 88] } satisfies Answers[typeof url]
+const confirmed = {
+  authToken: token,
+  next: ['DO_CONFIRM_SIGN_UP'],
+  email: 'ada@example.com',
+} satisfies Answers[typeof url]
 
 export const examples: Record<string, ScreenExample> = {
   opened: { path },

@@ -1,9 +1,10 @@
 import { refusals } from '@pollen/contract/refusals'
 import { newPassword, resetValidation } from '@pollen/contract/visitor/password-reset'
+import type { Answers } from '../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const path = `/confirm-reset-password?token=${'x'.repeat(43)}`
-const valid = { [resetValidation.url]: { pwdValidity: 'VALID' } }
+const valid = { [resetValidation.url]: { pwdValidity: 'VALID' } } satisfies Answers
 const typed = (password: string, again = password) => ({ 'New password': password, 'Confirm password': again })
 const good = typed('Bramble-Lane-42')
 const press = ['Change my password']

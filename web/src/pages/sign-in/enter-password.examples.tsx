@@ -1,11 +1,12 @@
 import { collectorSessions, rememberedCard, signInCodeValidate } from '@pollen/contract/visitor/card-sign-in'
+import type { RefusalAt } from '../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const state = { collectorId: '70000000058' }
 const challenge = 'x'.repeat(43)
 const fill = { Password: 'not-the-password' }
 const press = ['Log in securely']
-const refusing = (refusal: string) => ({ [collectorSessions.url]: { refusal } })
+const refusing = (refusal: RefusalAt<typeof collectorSessions.url>) => ({ [collectorSessions.url]: { refusal } })
 
 export const examples: Record<string, ScreenExample> = {
   empty: { says: ['Enter your password', 'Log in securely'], state },

@@ -1,4 +1,5 @@
 import type { ListedBrand } from '@pollen/contract/listed-brand'
+import type { Answers } from '../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { anOffer, inDays } from '../../parts/offers/offers.sample.ts'
 
@@ -34,7 +35,7 @@ const all = {
   ],
   offers: [anOffer({ picture: 'suitcase', title: '500 points on a weekend' })],
   sections: [{ title: 'Before you book', text: 'Load the offers that you like first.' }],
-}
+} satisfies Answers[typeof url]
 
 export const examples: Record<string, ScreenExample> = {
   visitor: { answers: { [url]: all }, until: 'Log in to load them' },

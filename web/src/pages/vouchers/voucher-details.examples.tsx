@@ -1,3 +1,5 @@
+import type { Transaction } from '@pollen/contract/member/activity'
+import type { Answers } from '../../parts/examples/answers.ts'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { bought } from '../../parts/vouchers/vouchers.sample.ts'
@@ -5,8 +7,19 @@ import { bought } from '../../parts/vouchers/vouchers.sample.ts'
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const path = '/voucher-details/30'
 const url = '/nectar-shared-transactions-api/transactions/:id'
-const transaction = { id: '30', occurredAt: bought.issuedAt, kind: 'spend', points: -1000, brand: brands.grocer }
-const details = { transaction, lines: [], reference: `reward ${bought.voucherId}`, balance: 3812 }
+const transaction: Transaction = {
+  id: '30',
+  occurredAt: bought.issuedAt,
+  kind: 'spend',
+  points: -1000,
+  brand: brands.grocer,
+}
+const details = {
+  transaction,
+  lines: [],
+  reference: `reward ${bought.voucherId}`,
+  balance: 3812,
+} satisfies Answers[typeof url]
 
 export const examples: Record<string, ScreenExample> = {
   found: {

@@ -1,6 +1,7 @@
 import type { SplitTestName, Variant } from '@pollen/contract/split-tests'
 import type { SwitchStates } from '@pollen/contract/switches'
 import type { RegistrationState } from '../registration/registration-state.ts'
+import type { Answers } from './answers.ts'
 
 /** What a person does on a screen. */
 export type Actions = {
@@ -25,11 +26,7 @@ export type ScreenExample = Actions & {
   variants?: Partial<Record<SplitTestName, Variant>>
   /** The browser's storage. */
   memory?: Record<string, string>
-  /**
-   * Answers by the endpoint's url. `{ refusal: name }` refuses. A list gives one answer after the other, so an answer
-   * that is itself a list is wrapped in one. A url that is missing never answers.
-   */
-  answers?: Record<string, unknown>
+  answers?: Answers
   /** Text that must be visible before the example counts as drawn. */
   until?: string
   /** Text of the specification that must be on the screen. */

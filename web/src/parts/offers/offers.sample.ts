@@ -1,6 +1,8 @@
 import { dayMs } from '@pollen/contract/durations'
-import type { OfferCard } from '@pollen/contract/offer-card'
+import type { offerFilters } from '@pollen/contract/member/offers'
+import type { OfferCard, OfferDetails } from '@pollen/contract/offer-card'
 import { programme } from '@pollen/contract/programme'
+import type { z } from '@pollen/contract/zod'
 import { brands } from '../examples/brands.sample.ts'
 
 /** The first moment of a day that is so many days ahead. */
@@ -36,7 +38,7 @@ export const anOffer = (how: Partial<OfferCard> & { picture?: string } = {}): Of
 }
 
 /** An offer as its own screen reads it. */
-export const inFull = (offer: OfferCard) => ({
+export const inFull = (offer: OfferCard): OfferDetails => ({
   ...offer,
   howItWorks: 'Load the offer and scan your card when you pay. You’ll see the extra points on your receipt.',
   terms:
@@ -102,7 +104,9 @@ export const sampleOffers: OfferCard[] = [
   }),
 ]
 
-export const forYouFilters = {
+type Filters = z.infer<typeof offerFilters.answer>
+
+export const forYouFilters: Filters = {
   sorts: [
     { key: 'recommended', name: 'Recommended' },
     { key: 'endingSoon', name: 'Ending soon' },
@@ -115,7 +119,7 @@ export const forYouFilters = {
   ],
 }
 
-export const savedFilters = {
+export const savedFilters: Filters = {
   sorts: [
     { key: 'recentlySaved', name: 'Recently saved' },
     { key: 'endingSoon', name: 'Ending soon' },

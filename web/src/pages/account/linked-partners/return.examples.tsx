@@ -1,11 +1,13 @@
 import { finishPartnerLogin, linkedPartners } from '@pollen/contract/member/partners'
+import type { RefusalDetails } from '@pollen/contract/refusal-details'
+import type { RefusalAt } from '../../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../../parts/examples/screen-example.ts'
 import { linksNothing } from '../../../parts/partners/partners.sample.ts'
 
 const path = `/account/linked-partners/return?code=c&state=${'s'.repeat(43)}`
 const memory = { linkBegun: JSON.stringify({ partnerId: 'BA', name: 'Swallow Air', isRenewal: false }) }
 
-const refusedBy = (refusal: string, details: object = {}): ScreenExample => ({
+const refusedBy = (refusal: RefusalAt<typeof finishPartnerLogin.url>, details: RefusalDetails = {}): ScreenExample => ({
   path,
   memory,
   answers: { ...linksNothing, [finishPartnerLogin.url]: { refusal, ...details } },

@@ -1,8 +1,9 @@
 import { newPasskey } from '@pollen/contract/member/passkeys'
 import { hasPasskeys, knowsAda, showsItIsThem } from '../../../parts/examples/account.sample.ts'
+import type { Answers } from '../../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../../parts/examples/screen-example.ts'
 
-const answers = { ...knowsAda, [newPasskey.url]: { refusal: 'tooManyPasskeys' } }
+const answers = { ...knowsAda, [newPasskey.url]: { refusal: 'tooManyPasskeys' } } satisfies Answers
 
 export const examples: Record<string, ScreenExample> = {
   password: { answers: knowsAda },

@@ -1,3 +1,4 @@
+import type { Answers, RefusalAt } from '../../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../../parts/examples/screen-example.ts'
 import { endedQuote, sampleQuote } from '../../../parts/partners/conversions.sample.ts'
 import { isLinkedToAirline } from '../../../parts/partners/partners.sample.ts'
@@ -11,18 +12,18 @@ const password = { fill: { Password: 'correct horse' }, press: ['Send me a code'
 const code = { fill: { Code: '123456' }, press: ['Continue'] }
 const opened: ScreenExample = { path, memory, state: { quote: sampleQuote }, answers }
 const sent: ScreenExample = { ...opened, ...password, until: 'Enter your code' }
-const proven = (...answered: Record<string, unknown>[]): ScreenExample => ({
+const proven = (...answered: Answers[]): ScreenExample => ({
   ...opened,
   answers: Object.assign({}, answers, ...answered),
   ...password,
   afterwards: code,
   until: 'Convert 2,000 points?',
 })
-const converting = (refusal: string): ScreenExample => ({
+const converting = (refusal: RefusalAt<typeof convertUrl>): ScreenExample => ({
   ...proven({ [convertUrl]: { refusal } }),
   afterwards: { ...code, afterwards: { press: ['Convert 2,000 points'] } },
 })
-const verifying = (refusal: string): ScreenExample => ({
+const verifying = (refusal: RefusalAt<'/2fa/verify'>): ScreenExample => ({
   ...sent,
   answers: { ...answers, '/2fa/verify': { refusal } },
   afterwards: code,
