@@ -16,7 +16,7 @@ export const RefusalDetails = z.partial(
     numbers: z.array(z.int()),
     /** How much work the robot check must be for this call now. */
     robotCheckEffort: RobotCheckEffort,
-    /** Masked: the card that a partner's account is linked to, or the account that this card is. */
+    /** Masked: the partner's account that this card is linked to. */
     linkedTo: z.string(),
     /** Of a daily limit: so many points. */
     limitPoints: z.int(),

@@ -11,7 +11,6 @@ import { type PartnerId, partnerReturnPath } from '@pollen/contract/partner'
 import { Refusal } from '@pollen/contract/refusals'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
-import { cardOf } from '../../records/cards/cards.ts'
 import { collectorOf, conversionsPausedUntil } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { lock, spendingStops } from '../../records/ledger/ledger.ts'
@@ -273,11 +272,8 @@ async function refuseUnlessFree(
 ): Promise<void> {
   const { mostLinks, oneCardForEver } = known
   const { collectorId } = card
-  const holder = await store.otherHolder(tx, { ...theirs, collectorId })
-  if (holder) {
-    const { cardNumber } = await cardOf(tx, holder)
-    throw new Refusal('partnerAccountTaken', { details: { linkedTo: maskedNumber(cardNumber) } })
-  }
+  // Of the other card nothing is told: whoever has the partner's login need not be its member.
+  if (await store.otherHolder(tx, { ...theirs, collectorId })) throw new Refusal('partnerAccountTaken')
   if (oneCardForEver && theirs.links > 0 && theirs.collectorId !== collectorId)
     throw new Refusal('partnerAccountOfAnotherCard')
   const [isCardFull, isAccountFull] = [card.links >= mostLinks, theirs.links >= mostLinks]

@@ -7,7 +7,6 @@ import {
   sendPartnerCode,
   unlinkPartner,
 } from '@pollen/contract/member/partners'
-import type { RefusalDetails } from '@pollen/contract/refusal-details'
 import { knowsAda, showsItIsThem } from '../../parts/examples/account.sample.ts'
 import type { RefusalAt } from '../../parts/examples/answers.ts'
 import type { Actions, ScreenExample } from '../../parts/examples/screen-example.ts'
@@ -49,8 +48,8 @@ const sendIs = (refusal: RefusalAt<typeof sendPartnerCode.url>) => ({
   ...number.answers,
   [sendPartnerCode.url]: { refusal },
 })
-const codeIs = (refusal: RefusalAt<typeof finishPartnerNumber.url>, details: RefusalDetails = {}) => ({
-  answers: { ...number.answers, [finishPartnerNumber.url]: { refusal, ...details } },
+const codeIs = (refusal: RefusalAt<typeof finishPartnerNumber.url>) => ({
+  answers: { ...number.answers, [finishPartnerNumber.url]: { refusal } },
   ...entersNumber({ fill: { Code: '123456' }, press: ['Link my accounts'] }),
 })
 
@@ -111,8 +110,8 @@ export const examples: Record<string, ScreenExample> = {
   'by number: code expired': { ...number, ...codeIs('partnerCodeExpired'), until: 'That code has expired' },
   'by number: of another card': {
     ...number,
-    ...codeIs('partnerAccountTaken', { linkedTo: '•••456' }),
-    until: '•••456',
+    ...codeIs('partnerAccountTaken'),
+    until: 'already linked to another card',
   },
 
   'unlinking: what ends': {

@@ -1,6 +1,5 @@
 import type { PartnerState } from '@pollen/contract/member/partners'
 import { href } from '@pollen/contract/paths'
-import { programme } from '@pollen/contract/programme'
 import type { RefusalName } from '@pollen/contract/refusals'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
@@ -30,7 +29,7 @@ const canTryAgain: ReadonlySet<RefusalName | undefined> = new Set([
 ])
 
 /**
- * The end of linking when there is no link: why, whose account it is linked to, and what to do.
+ * The end of linking when there is no link: why, which account the card is linked to, and what to do.
  *
  * @param partner  undefined when this browser does not know which it was
  * @param onAgain  begins again
@@ -63,10 +62,7 @@ export function LinkRefused({
       <Notice level={refusal === 'partnerLoginCancelled' ? 'info' : 'bad'}>{says}</Notice>
       {linkedTo && (
         <p>
-          {refusal === 'partnerAccountTaken'
-            ? `It’s linked to the ${programme.name} card`
-            : 'Your card is linked to the account'}{' '}
-          <b>{linkedTo}</b>.
+          Your card is linked to the account <b>{linkedTo}</b>.
         </p>
       )}
       {refusal === 'spendingHeld' && <AccountLocked says={says} {...sheet} />}

@@ -20,7 +20,7 @@ export const examples: Record<string, ScreenExample> = {
   'partner does not answer': { ...refusedBy('partnerUnreachable'), until: 'We can’t reach the partner' },
   'locked there': { ...refusedBy('partnerAccountLocked'), until: 'Your Swallow Air account is locked' },
   'linked already': { ...refusedBy('partnerAlreadyLinked'), until: 'Unlink it first' },
-  'of another card': { ...refusedBy('partnerAccountTaken', { linkedTo: '•••456' }), until: '•••456' },
+  'of another card': { ...refusedBy('partnerAccountTaken'), until: 'already linked to another card' },
   'of another card before': { ...refusedBy('partnerAccountOfAnotherCard'), until: 'linked to another card before' },
   'another account than before': { ...refusedBy('partnerAccountDiffers', { linkedTo: '•••001' }), until: '•••001' },
   'card linked too often': { ...refusedBy('cardLinkedTooOften'), until: 'Your card was linked' },
