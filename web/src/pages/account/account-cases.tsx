@@ -5,16 +5,15 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
 import { Button, ButtonLink } from '@pollen/design/button'
-import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
 import { ErrorSummary } from '@pollen/design/error-summary'
-import { Loader } from '@pollen/design/loader'
 import { Panel } from '@pollen/design/panel'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { draftOf, removeDraft, saveDraft } from '../../parts/casework/draft.ts'
 import { DraftedText } from '../../parts/casework/drafted-text.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { call } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import { memberQueryKey, useMemberQuery } from '../../platform/use-member-query.ts'
@@ -22,32 +21,34 @@ import styles from './account-cases.module.css'
 
 /** What a member told us, what we answered, and where they answer back. */
 export default function AccountCases() {
-  const { data, isError, refetch } = useMemberQuery(conversations)
+  const cases = useMemberQuery(conversations)
   const [chosen, setChosen] = useState<string | null>()
-  const drafted = () => data?.conversations.find((one) => !one.isClosed && draftOf(one.caseNumber) !== undefined)
+  const drafted = () => cases.data?.conversations.find((one) => !one.isClosed && draftOf(one.caseNumber) !== undefined)
   const answering = chosen === undefined ? drafted()?.caseNumber : chosen
   return (
     <MemberPage title="Your cases" back={href('account')}>
-      {!data && !isError && <Loader label="Getting your cases" />}
-      {!data && isError && <DidNotLoad what="Your cases" onRetry={refetch} />}
-      {data?.conversations.length === 0 && (
-        <EmptyState title="You haven’t told us anything yet">
-          <p>When you do, you’ll find it here with our answers.</p>
-        </EmptyState>
-      )}
-      {data?.conversations.map((one) => (
-        <CaseConversation
-          key={one.caseNumber}
-          {...one}
-          isAnswering={one.caseNumber === answering}
-          onAnswer={(isOpen) => setChosen(isOpen ? one.caseNumber : null)}
-        />
-      ))}
-      {data && (
-        <ButtonLink kind="quiet" to={href('feedback')}>
-          Tell us something
-        </ButtonLink>
-      )}
+      <WhenLoaded of={cases} what="Your cases" loading="Getting your cases">
+        {({ conversations }) => (
+          <>
+            {conversations.length === 0 && (
+              <EmptyState title="You haven’t told us anything yet">
+                <p>When you do, you’ll find it here with our answers.</p>
+              </EmptyState>
+            )}
+            {conversations.map((one) => (
+              <CaseConversation
+                key={one.caseNumber}
+                {...one}
+                isAnswering={one.caseNumber === answering}
+                onAnswer={(isOpen) => setChosen(isOpen ? one.caseNumber : null)}
+              />
+            ))}
+            <ButtonLink kind="quiet" to={href('feedback')}>
+              Tell us something
+            </ButtonLink>
+          </>
+        )}
+      </WhenLoaded>
     </MemberPage>
   )
 }

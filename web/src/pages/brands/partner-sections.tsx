@@ -2,11 +2,10 @@ import type { PartnerPage, PartnerSection } from '@pollen/contract/partner-page'
 import { href } from '@pollen/contract/paths'
 import { allBrands } from '@pollen/contract/visitor/brands'
 import { ButtonLink, ButtonLinkToNewWindow } from '@pollen/design/button'
-import { DidNotLoad } from '@pollen/design/did-not-load'
-import { Loader } from '@pollen/design/loader'
 import { Panel } from '@pollen/design/panel'
 import type { ReactNode } from 'react'
 import { BrandList } from '../../parts/brands/brand-list.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { PartnerBalance } from './partner-balance.tsx'
 import { PartnerRates } from './partner-rates.tsx'
@@ -116,10 +115,12 @@ const Steps = ({ steps }: Section<'steps' | 'howitworks'>) => (
 )
 
 function Brands({ brandKeys }: Section<'brands'>) {
-  const { data, error, refetch } = useAnswer(allBrands)
-  if (data) {
-    const listed = new Map(data.brands.map((brand) => [brand.brandDetailsKey, brand]))
-    return <BrandList brands={brandKeys.flatMap((key) => listed.get(key) ?? [])} />
-  }
-  return error === undefined ? <Loader label="Loading brands" /> : <DidNotLoad what="This list" onRetry={refetch} />
+  return (
+    <WhenLoaded of={useAnswer(allBrands)} what="This list" loading="Loading brands">
+      {({ brands }) => {
+        const listed = new Map(brands.map((brand) => [brand.brandDetailsKey, brand]))
+        return <BrandList brands={brandKeys.flatMap((key) => listed.get(key) ?? [])} />
+      }}
+    </WhenLoaded>
+  )
 }

@@ -1,7 +1,6 @@
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { brandSearch } from '@pollen/contract/visitor/brands'
-import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
 import { LinkList } from '@pollen/design/link-list'
 import { Loader } from '@pollen/design/loader'
@@ -10,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { BrandList } from '../../parts/brands/brand-list.tsx'
 import { Page } from '../../parts/layout/page.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { BrandField } from './brand-field.tsx'
 import styles from './brands.module.css'
@@ -54,21 +54,24 @@ function Search() {
 }
 
 function SearchResults({ query }: { query: string }) {
-  const { data, error, refetch } = useAnswer(brandSearch, { query: { query } })
-  const brands = data?.brands
+  const found = useAnswer(brandSearch, { query: { query } })
+  const count = found.data?.brands.length ?? 0
   return (
     <>
       <p className="soft small" role="status">
-        {brands && brands.length > 0 && (brands.length === 1 ? 'One brand found' : `${brands.length} brands found`)}
+        {count > 0 && (count === 1 ? 'One brand found' : `${count} brands found`)}
       </p>
-      {error !== undefined && <DidNotLoad what="What you searched for" onRetry={refetch} />}
-      {!data && error === undefined && <Loader label="Searching" />}
-      {brands?.length === 0 && (
-        <EmptyState title="No brand like that">
-          <p className="soft">Try a part of the name, or what they sell.</p>
-        </EmptyState>
-      )}
-      {brands && brands.length > 0 && <BrandList brands={brands} />}
+      <WhenLoaded of={found} what="What you searched for" loading="Searching">
+        {({ brands }) =>
+          brands.length > 0 ? (
+            <BrandList brands={brands} />
+          ) : (
+            <EmptyState title="No brand like that">
+              <p className="soft">Try a part of the name, or what they sell.</p>
+            </EmptyState>
+          )
+        }
+      </WhenLoaded>
     </>
   )
 }

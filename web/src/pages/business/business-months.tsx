@@ -1,12 +1,11 @@
 import { monthName } from '@pollen/contract/day-and-time'
 import { businessStatement, businessStatements } from '@pollen/contract/member/business'
 import { href } from '@pollen/contract/paths'
-import { DidNotLoad } from '@pollen/design/did-not-load'
 import { LinkList } from '@pollen/design/link-list'
-import { Loader } from '@pollen/design/loader'
 import { Select } from '@pollen/design/select'
 import { useSearchParams } from 'react-router'
 import { Columns } from '../../parts/layout/columns.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './business.module.css'
 import { BusinessHelp } from './business-help.tsx'
@@ -16,8 +15,8 @@ import { StatementPanels } from './statement-panels.tsx'
 /** A month of a business, `?month=2026-10`, or the one that is still going. */
 export function BusinessMonths({ name }: { name: string }) {
   const [search, setSearch] = useSearchParams()
-  const { data, isError, refetch } = useMemberQuery(businessStatements)
-  const months = data?.statements ?? []
+  const statements = useMemberQuery(businessStatements)
+  const months = statements.data?.statements ?? []
   const current = months[0]
   const chosen = months.find(({ month }) => month === search.get('month')) ?? current
   return (
@@ -25,21 +24,24 @@ export function BusinessMonths({ name }: { name: string }) {
       first={
         <>
           <h2 className={styles.name}>{name}</h2>
-          {current && chosen && (
-            <>
-              <Select
-                label="Month"
-                name="month"
-                value={chosen === current ? '' : chosen.month}
-                placeholder={`${monthName(current.month)}, so far`}
-                options={months.slice(1).map(({ month }) => ({ value: month, label: monthName(month) }))}
-                onChange={({ target }) => setSearch(target.value ? { month: target.value } : {}, { replace: true })}
-              />
-              <Month month={chosen.month} />
-            </>
-          )}
-          {!data && !isError && <Loader label="Getting your months" />}
-          {!data && isError && <DidNotLoad what="Your months" onRetry={refetch} />}
+          <WhenLoaded of={statements} what="Your months" loading="Getting your months">
+            {() =>
+              current &&
+              chosen && (
+                <>
+                  <Select
+                    label="Month"
+                    name="month"
+                    value={chosen === current ? '' : chosen.month}
+                    placeholder={`${monthName(current.month)}, so far`}
+                    options={months.slice(1).map(({ month }) => ({ value: month, label: monthName(month) }))}
+                    onChange={({ target }) => setSearch(target.value ? { month: target.value } : {}, { replace: true })}
+                  />
+                  <Month month={chosen.month} />
+                </>
+              )
+            }
+          </WhenLoaded>
         </>
       }
       second={
@@ -73,7 +75,10 @@ export function BusinessMonths({ name }: { name: string }) {
 }
 
 function Month({ month }: { month: string }) {
-  const { data, isError, refetch } = useMemberQuery(businessStatement, undefined, { month })
-  if (data) return <StatementPanels {...data} />
-  return isError ? <DidNotLoad what="This month" onRetry={refetch} /> : <Loader label="Adding up the month" />
+  const statement = useMemberQuery(businessStatement, undefined, { month })
+  return (
+    <WhenLoaded of={statement} what="This month" loading="Adding up the month">
+      {(it) => <StatementPanels {...it} />}
+    </WhenLoaded>
+  )
 }

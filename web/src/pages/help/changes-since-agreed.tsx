@@ -1,10 +1,9 @@
 import { dateOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import { documentChanges } from '@pollen/contract/member/documents'
-import { DidNotLoad } from '@pollen/design/did-not-load'
-import { Loader } from '@pollen/design/loader'
 import { useEffect, useRef, useState } from 'react'
 import { Prose } from '../../parts/help/prose.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './changes-since-agreed.module.css'
 
@@ -23,12 +22,11 @@ export function ChangesSinceAgreed({ name }: { name: string }) {
 }
 
 function Changes({ name }: { name: string }) {
-  const { data, error, refetch } = useAnswer(documentChanges, { params: { name } })
-  if (data) return <ChangeList {...data} />
-  return error === undefined ? (
-    <Loader label="Comparing the versions" />
-  ) : (
-    <DidNotLoad what="The comparison" onRetry={refetch} />
+  const comparison = useAnswer(documentChanges, { params: { name } })
+  return (
+    <WhenLoaded of={comparison} what="The comparison" loading="Comparing the versions">
+      {(it) => <ChangeList {...it} />}
+    </WhenLoaded>
   )
 }
 

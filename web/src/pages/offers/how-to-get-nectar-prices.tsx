@@ -3,10 +3,9 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { memberPrices } from '@pollen/contract/visitor/prices'
 import { ButtonLink } from '@pollen/design/button'
-import { DidNotLoad } from '@pollen/design/did-not-load'
-import { Loader } from '@pollen/design/loader'
 import { BySession } from '../../parts/layout/by-session.tsx'
 import { Page } from '../../parts/layout/page.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './how-to-get-nectar-prices.module.css'
 import { PriceTerms } from './price-terms.tsx'
@@ -22,7 +21,7 @@ const steps = [
 
 /** How a visitor gets the members' prices, and the biggest savings among them. */
 export default function HowToGetNectarPrices() {
-  const { data, error, refetch } = useAnswer(memberPrices, { query: { category: 'all', order: 'saving' } })
+  const biggest = useAnswer(memberPrices, { query: { category: 'all', order: 'saving' } })
   return (
     <Page title={`How to get ${prices}`} wide>
       <ol className={styles.steps}>
@@ -37,10 +36,14 @@ export default function HowToGetNectarPrices() {
         />
       </div>
       <PriceTerms />
-      <h2>{data ? `The biggest savings of ${formatNumber(data.total)} ${prices} today` : `Today’s biggest savings`}</h2>
-      {error !== undefined && <DidNotLoad what="The price list" onRetry={refetch} />}
-      {!data && error === undefined && <Loader label="Loading prices" />}
-      {data && <PriceTiles prices={data.prices} />}
+      <h2>
+        {biggest.data
+          ? `The biggest savings of ${formatNumber(biggest.data.total)} ${prices} today`
+          : `Today’s biggest savings`}
+      </h2>
+      <WhenLoaded of={biggest} what="The price list" loading="Loading prices">
+        {({ prices }) => <PriceTiles prices={prices} />}
+      </WhenLoaded>
     </Page>
   )
 }

@@ -3,15 +3,14 @@ import { formatPence } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
 import { type MemberPrice, priceProof } from '@pollen/contract/visitor/prices'
 import { Dialog } from '@pollen/design/dialog'
-import { DidNotLoad } from '@pollen/design/did-not-load'
-import { Loader } from '@pollen/design/loader'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './price-proof.module.css'
 
 /** What a product costs, and what it cost in the last 30 days: a saving that one can check. */
 export default function PriceProof({ price, onClose }: { price: MemberPrice; onClose: () => void }) {
   const { sku, productDescription, category, memberPrice, nonMemberPrice } = price
-  const { data, error, refetch } = useAnswer(priceProof, { params: { sku } })
+  const proof = useAnswer(priceProof, { params: { sku } })
   return (
     <Dialog title={productDescription} open onClose={onClose}>
       <dl className={styles.facts}>
@@ -21,38 +20,38 @@ export default function PriceProof({ price, onClose }: { price: MemberPrice; onC
         </dd>
         <dt>Without it</dt>
         <dd>{formatPence(nonMemberPrice)}</dd>
-        {data && (
+        {proof.data && (
           <>
             <dt>Usual price of the last 30 days</dt>
-            <dd>{formatPence(data.usualPrice)}</dd>
+            <dd>{formatPence(proof.data.usualPrice)}</dd>
           </>
         )}
         <dt>Category</dt>
         <dd>{category}</dd>
       </dl>
-      {error !== undefined && <DidNotLoad what="The history of this price" onRetry={refetch} />}
-      {!data && error === undefined && <Loader label="Loading the history of this price" />}
-      {data && (
-        <table className={styles.history}>
-          <caption>What it cost, newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">From</th>
-              <th scope="col">Members</th>
-              <th scope="col">Others</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.history.map(({ since, memberPrice, nonMemberPrice }) => (
-              <tr key={since}>
-                <td>{dateOf(since)}</td>
-                <td>{formatPence(memberPrice)}</td>
-                <td>{formatPence(nonMemberPrice)}</td>
+      <WhenLoaded of={proof} what="The history of this price" loading="Loading the history of this price">
+        {({ history }) => (
+          <table className={styles.history}>
+            <caption>What it cost, newest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">From</th>
+                <th scope="col">Members</th>
+                <th scope="col">Others</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+            </thead>
+            <tbody>
+              {history.map(({ since, memberPrice, nonMemberPrice }) => (
+                <tr key={since}>
+                  <td>{dateOf(since)}</td>
+                  <td>{formatPence(memberPrice)}</td>
+                  <td>{formatPence(nonMemberPrice)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </WhenLoaded>
       <p className="soft small">
         Show your card at the till, and {programme.brands[programme.mainGrocer].name} takes the difference off.
       </p>
