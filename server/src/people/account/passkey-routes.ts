@@ -7,7 +7,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '@pollen/contract/member/passkeys'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { deviceNamed } from '../../safety/identity/identity.ts'
@@ -16,17 +16,23 @@ import { beginPasskey, codeByPasskey, removeOwnPasskey } from './passkeys.ts'
 
 /** A member's own passkeys, and the code that one of them stands for. */
 export function passkeyRoutes(app: FastifyInstance, { transaction }: Database, { publicUrl }: { publicUrl: string }) {
-  const context = () => ({ now: new Date(), publicUrl })
+  const browserToken = module.browserTokenOf(publicUrl)
+  const asks = (request: FastifyRequest, reply: FastifyReply) => contextOf(browserToken.give(request, reply))
+  const answers = (request: FastifyRequest) => contextOf(browserToken.read(request))
+  const contextOf = (browser: string) => ({ browser, publicUrl, now: new Date() })
 
   serve(app, passkeys, async ({ collectorId }) => ({
     passkeys: await transaction((tx) => module.passkeysOf(tx, collectorId)),
   }))
 
-  serve(app, newPasskey, ({ collectorId, code }) => transaction((tx) => beginPasskey(tx, collectorId, code, context())))
+  serve(app, newPasskey, ({ collectorId, code, request, reply }) => {
+    const context = asks(request, reply)
+    return transaction((tx) => beginPasskey(tx, collectorId, code, context))
+  })
 
   serve(app, addPasskey, ({ collectorId, body, request }) => {
     const name = deviceNamed(request.headers['user-agent'])
-    return transaction((tx) => module.addPasskey(tx, collectorId, body, { name, ...context() }))
+    return transaction((tx) => module.addPasskey(tx, collectorId, body, { name, ...answers(request) }))
   })
 
   serve(app, renamePasskey, ({ collectorId, params, body }) =>
@@ -37,11 +43,12 @@ export function passkeyRoutes(app: FastifyInstance, { transaction }: Database, {
     transaction((tx) => removeOwnPasskey(tx, collectorId, { ...params, code }, new Date())),
   )
 
-  serve(app, passkeyProofRequest, ({ collectorId }) =>
-    transaction((tx) => module.requestPasskey(tx, collectorId, context())),
-  )
+  serve(app, passkeyProofRequest, ({ collectorId, request, reply }) => {
+    const context = asks(request, reply)
+    return transaction((tx) => module.requestPasskey(tx, collectorId, context))
+  })
 
-  serve(app, passkeyProof, ({ collectorId, body }) =>
-    transaction((tx) => codeByPasskey(tx, collectorId, body, context())),
+  serve(app, passkeyProof, ({ collectorId, body, request }) =>
+    transaction((tx) => codeByPasskey(tx, collectorId, body, answers(request))),
   )
 }

@@ -14,6 +14,7 @@ import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { Authenticator } from '@pollen/testing/authenticator'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
+import { newToken } from '../../platform/process/tokens.ts'
 import { messagesTo } from '../../records/messaging/messaging.ts'
 import { spendLoginToken } from '../../safety/identity/login-token.ts'
 import { voidPassword } from '../../safety/identity/passwords.ts'
@@ -25,9 +26,15 @@ const { publicUrl } = server.settings
 const minute = 60_000
 const caseId = '0199a1b2-0000-7000-8000-000000000001'
 const notValid = 'PASSKEY_NOT_VALID'
+const browser = newToken()
 
 const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)
 const subjectsTo = async ({ email }: Member) => (await inside((tx) => messagesTo(tx, email))).map((it) => it.subject)
+
+/** What the browser sends that was given a challenge: the cookie that came with it, beside its session. */
+const asBrowserOf = ({ cookies }: { cookies: { name: string; value: string }[] }, session?: { cookie: string }) => ({
+  cookie: [...(session ? [session.cookie] : []), ...cookies.map(({ name, value }) => `${name}=${value}`)].join('; '),
+})
 
 /** A member with a device, who is signed in on it. */
 async function aVisitor() {
@@ -47,15 +54,15 @@ async function aVisitor() {
     isSentCode,
     begins,
     async adds(authenticator = device) {
-      const { json: asked } = await begins(await isSentCode())
-      return server.call(addPasskey, { body: authenticator.makes(asked), headers })
+      const asked = await begins(await isSentCode())
+      return server.call(addPasskey, { body: authenticator.makes(asked.json), headers: asBrowserOf(asked, headers) })
     },
     has: async () => (await server.call(passkeys, { headers })).json.passkeys,
     removes: (passkeyId: string, code: string) =>
       server.call(removePasskey, { params: { passkeyId }, headers: { ...headers, 'x-2fa-code': code } }),
     async proves(authenticator = device) {
-      const { json: asked } = await server.call(passkeyProofRequest, { headers })
-      return server.call(passkeyProof, { body: authenticator.signs(asked), headers })
+      const asked = await server.call(passkeyProofRequest, { headers })
+      return server.call(passkeyProof, { body: authenticator.signs(asked.json), headers: asBrowserOf(asked, headers) })
     },
     changesMobile: (code: string, phoneNumber = '07700 900999') =>
       server.call(updateMobile, {
@@ -66,8 +73,8 @@ async function aVisitor() {
 }
 
 async function signsIn(device: Authenticator) {
-  const { json: asked } = await server.call(passkeySignInRequest)
-  return server.call(passkeySignIn, { body: device.signs(asked) })
+  const asked = await server.call(passkeySignInRequest)
+  return server.call(passkeySignIn, { body: device.signs(asked.json), headers: asBrowserOf(asked) })
 }
 
 /** Whom the identity provider would sign in with the answer's cookie. */
@@ -100,7 +107,8 @@ test('a stolen session alone neither adds nor removes a passkey, and the member 
   expect((await visitor.begins('000000')).json.code).toBe('CODE_EXPIRED')
   expect((await visitor.removes(passkeyId, '000000')).json.code).toBe('CODE_EXPIRED')
   expect((await server.call(newPasskey, { headers: visitor.headers })).status).toBe(422)
-  const { json: asked } = await server.call(passkeyProofRequest, { headers: visitor.headers })
+  const asking = await server.call(passkeyProofRequest, { headers: visitor.headers })
+  const asked = asking.json
   const made = new Authenticator(publicUrl).makes({
     ...asked,
     rp: { id: asked.rpId, name: '' },
@@ -109,7 +117,8 @@ test('a stolen session alone neither adds nor removes a passkey, and the member 
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     attestation: 'none',
   })
-  expect((await server.call(addPasskey, { body: made, headers: visitor.headers })).json.code).toBe(notValid)
+  const headers = asBrowserOf(asking, visitor.headers)
+  expect((await server.call(addPasskey, { body: made, headers })).json.code).toBe(notValid)
   expect(await visitor.has()).toHaveLength(1)
   const subjects = await subjectsTo(visitor.member)
   expect(subjects).toEqual(
@@ -143,14 +152,35 @@ test('somebody else’s passkey proves nothing, and a challenge works once and f
   await ada.adds()
   await bert.adds()
   expect((await bert.proves(ada.device)).json.code).toBe(notValid)
-  const { json: asked } = await server.call(passkeySignInRequest)
-  const signed = ada.device.signs(asked)
-  expect((await server.call(passkeyProof, { body: signed, headers: ada.headers })).json.code).toBe(notValid)
-  expect((await server.call(passkeySignIn, { body: signed })).json.code).toBe(notValid)
-  const { json: again } = await server.call(passkeySignInRequest)
-  const body = ada.device.signs(again)
-  const answers = await Promise.all([1, 2, 3].map(() => server.call(passkeySignIn, { body })))
+  const asked = await server.call(passkeySignInRequest)
+  const signed = ada.device.signs(asked.json)
+  const proves = { body: signed, headers: asBrowserOf(asked, ada.headers) }
+  expect((await server.call(passkeyProof, proves)).json.code).toBe(notValid)
+  expect((await server.call(passkeySignIn, { body: signed, headers: asBrowserOf(asked) })).json.code).toBe(notValid)
+  const again = await server.call(passkeySignInRequest)
+  const signsIn = { body: ada.device.signs(again.json), headers: asBrowserOf(again) }
+  const answers = await Promise.all([1, 2, 3].map(() => server.call(passkeySignIn, signsIn)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+})
+
+test('a challenge is good in the browser alone that asked for it', async () => {
+  const visitor = await aVisitor()
+  await visitor.adds()
+  const [own, others] = [await server.call(passkeySignInRequest), await server.call(passkeySignInRequest)]
+  const body = visitor.device.signs(own.json)
+  for (const headers of [{}, asBrowserOf(others)])
+    expect((await server.call(passkeySignIn, { body, headers })).json.code).toBe(notValid)
+  expect((await server.call(passkeySignIn, { body, headers: asBrowserOf(own) })).status).toBe(200)
+
+  const asked = await server.call(passkeyProofRequest, { headers: visitor.headers })
+  const signed = visitor.device.signs(asked.json)
+  const elsewhere = await signedIn(server.database, visitor.member)
+  expect((await server.call(passkeyProof, { body: signed, headers: elsewhere })).json.code).toBe(notValid)
+  const again = await server.call(passkeySignInRequest, { headers: asBrowserOf(asked) })
+  expect(asBrowserOf(again)).toEqual(asBrowserOf(asked)) // another tab of it
+  expect((await server.call(passkeyProof, { body: signed, headers: asBrowserOf(asked, visitor.headers) })).status).toBe(
+    200,
+  )
 })
 
 test('a signature for another origin, of another key, or too late opens nothing', async () => {
@@ -161,11 +191,13 @@ test('a signature for another origin, of another key, or too late opens nothing'
   expect((await signsIn(device)).json.code).toBe(notValid)
   device.origin = publicUrl
   const stranger = new Authenticator(publicUrl)
-  stranger.makes(await inside((tx) => beginPasskey(tx, visitor.member.collectorId, { publicUrl, now: new Date() })))
+  stranger.makes(
+    await inside((tx) => beginPasskey(tx, visitor.member.collectorId, { publicUrl, browser, now: new Date() })),
+  )
   expect((await signsIn(stranger)).json.code).toBe(notValid)
   const now = new Date()
-  const asked = await inside((tx) => requestPasskey(tx, undefined, { publicUrl, now }))
-  const later = { collectorId: undefined, publicUrl, now: new Date(now.getTime() + 11 * minute) }
+  const asked = await inside((tx) => requestPasskey(tx, undefined, { publicUrl, browser, now }))
+  const later = { collectorId: undefined, publicUrl, browser, now: new Date(now.getTime() + 11 * minute) }
   expect(await inside((tx) => acceptPasskey(tx, device.signs(asked), later))).toMatchObject({
     refusal: 'passkeyNotValid',
   })

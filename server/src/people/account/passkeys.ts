@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import * as passkeys from '../../safety/passkeys/passkeys.ts'
 import { issueProof, spendProof } from '../../safety/two-factor/two-factor.ts'
 
-type Context = { publicUrl: string; now: Date }
+type Context = { publicUrl: string; browser: string; now: Date }
 
 /**
  * Begins adding a passkey.

@@ -12,9 +12,9 @@ import { issueLoginToken } from './login-token.ts'
 export async function signInByPasskey(
   tx: Transaction,
   assertion: PasskeyAssertion,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { publicUrl, browser, now }: { publicUrl: string; browser: string; now: Date },
 ): Promise<{ collectorId: string; loginToken: string } | Refusal> {
-  const collectorId = await acceptPasskey(tx, assertion, { collectorId: undefined, publicUrl, now })
+  const collectorId = await acceptPasskey(tx, assertion, { collectorId: undefined, publicUrl, browser, now })
   if (collectorId instanceof Refusal) return collectorId
   return { collectorId, loginToken: await issueLoginToken(tx, collectorId, now) }
 }

@@ -30,20 +30,24 @@ import {
   verifyCreation,
 } from './web-authn.ts'
 
-/** @param publicUrl  where the programme is reached: passkeys belong to its domain, and work at its origin alone */
-type Context = { publicUrl: string; now: Date }
+export { browserTokenOf } from './browser-token.ts'
+
+type Context = {
+  /** Where the programme is reached: passkeys belong to its domain, and work at its origin alone. */
+  publicUrl: string
+  /** The token of the browser that asks or answers: a challenge is good in one. */
+  browser: string
+  now: Date
+}
 
 const challengeMs = passkeyLimits.challengeMinutes * minuteMs
 const domainOf = (publicUrl: string) => new URL(publicUrl).hostname
 
-async function newChallenge(
-  tx: Transaction,
-  { purpose, collectorId, now }: { purpose: PasskeyPurpose; collectorId: string | undefined; now: Date },
-): Promise<string> {
+async function newChallenge(tx: Transaction, { purpose, collectorId, browser, now }: ChallengeUse): Promise<string> {
   await store.deleteChallengesBefore(tx, now)
   const challenge = newToken()
   await store.insertChallenge(tx, {
-    challengeHash: hashOf(challenge),
+    challengeHash: hashOfChallenge(challenge, browser),
     purpose,
     collectorId: collectorId ?? null,
     expiresAt: new Date(now.getTime() + challengeMs),
@@ -51,13 +55,23 @@ async function newChallenge(
   return challenge
 }
 
-/** Uses a challenge up. It was made for this purpose, and for this collector. */
+type ChallengeUse = {
+  purpose: PasskeyPurpose
+  collectorId: string | undefined
+  browser: string
+  now: Date
+}
+
+/** One hash of both, so that another browser finds no challenge to use up (WebAuthn 3 §13.4.3). */
+const hashOfChallenge = (challenge: string, browser: string) => hashOf(`${challenge} ${browser}`)
+
+/** Uses a challenge up. It was made for this purpose, for this collector, and in this browser. */
 async function spendChallenge(
   tx: Transaction,
   challenge: string,
-  { purpose, collectorId, now }: { purpose: PasskeyPurpose; collectorId: string | undefined; now: Date },
+  { purpose, collectorId, browser, now }: ChallengeUse,
 ): Promise<boolean> {
-  const taken = await store.takeChallenge(tx, hashOf(challenge))
+  const taken = await store.takeChallenge(tx, hashOfChallenge(challenge, browser))
   return taken?.purpose === purpose && taken.collectorId === (collectorId ?? null) && taken.expiresAt > now
 }
 
@@ -69,9 +83,9 @@ async function spendChallenge(
 export async function requestPasskey(
   tx: Transaction,
   collectorId: string | undefined,
-  { publicUrl, now }: Context,
+  { publicUrl, browser, now }: Context,
 ): Promise<PasskeyRequest> {
-  const challenge = await newChallenge(tx, { purpose: collectorId ? 'proof' : 'signIn', collectorId, now })
+  const challenge = await newChallenge(tx, { purpose: collectorId ? 'proof' : 'signIn', collectorId, browser, now })
   const options = await generateAuthenticationOptions({
     rpID: domainOf(publicUrl),
     challenge: bytesOf(challenge),
@@ -92,12 +106,13 @@ export async function requestPasskey(
 export async function acceptPasskey(
   tx: Transaction,
   assertion: PasskeyAssertion,
-  { collectorId, publicUrl, now }: Context & { collectorId: string | undefined },
+  { collectorId, publicUrl, browser, now }: Context & { collectorId: string | undefined },
 ): Promise<string | Refusal> {
   const challenge = challengeIn(assertion)
   const owner = collectorOfHandle(assertion.response.userHandle)
   const purpose = collectorId ? 'proof' : 'signIn'
-  const isOurs = challenge !== undefined && (await spendChallenge(tx, challenge, { purpose, collectorId, now }))
+  const isOurs =
+    challenge !== undefined && (await spendChallenge(tx, challenge, { purpose, collectorId, browser, now }))
   if (!isOurs || !owner || (collectorId && owner !== collectorId)) return new Refusal('passkeyNotValid')
   const key = { collectorId: owner, credentialHash: hashOf(assertion.id) }
   const passkey = await store.find(tx, key)
@@ -122,11 +137,11 @@ export async function acceptPasskey(
 export async function beginPasskey(
   tx: Transaction,
   collectorId: string,
-  { publicUrl, now }: Context,
+  { publicUrl, browser, now }: Context,
 ): Promise<PasskeyCreation> {
   await requireBelowLimit(tx, collectorId)
   const { email, firstName, lastName } = await collectorOf(tx, collectorId)
-  const challenge = await newChallenge(tx, { purpose: 'add', collectorId, now })
+  const challenge = await newChallenge(tx, { purpose: 'add', collectorId, browser, now })
   const options = await generateRegistrationOptions({
     rpID: domainOf(publicUrl),
     rpName: programme.name,
@@ -152,10 +167,10 @@ export async function addPasskey(
   tx: Transaction,
   collectorId: string,
   made: NewPasskey,
-  { name, publicUrl, now }: Context & { name: string },
+  { name, publicUrl, browser, now }: Context & { name: string },
 ): Promise<Passkey | Refusal> {
   const challenge = challengeIn(made)
-  if (!challenge || !(await spendChallenge(tx, challenge, { purpose: 'add', collectorId, now })))
+  if (!challenge || !(await spendChallenge(tx, challenge, { purpose: 'add', collectorId, browser, now })))
     return new Refusal('passkeyNotValid')
   await requireBelowLimit(tx, collectorId)
   const created = await verifyCreation(made, { challenge, domain: domainOf(publicUrl), origin: publicUrl })
