@@ -73,7 +73,7 @@ test('a drop lets its waiting visitors in by turn', async ({
   const connection = connect(settings.DATABASE_URL)
   const secrets = await loadSecrets(connection, wrappingBy(readSettings({ SECRETS_KEY: secretsKey })))
   await connection.close()
-  const robotCheck = async () => solveRobotCheck(await challengeOf(secrets.robotCheck.current, 0, 2))
+  const robotCheck = async () => solveRobotCheck(await challengeOf(secrets.robotCheck.current, 0, 3))
   await database.query(
     "update drops set opens_at = now() + interval '10 minutes', closes_at = now() + interval '2 hours', admitted_per_minute = $1 where event_id = $2",
     [perMinute, eventId],

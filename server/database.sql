@@ -811,6 +811,7 @@ CREATE TABLE "queue_places" (
 	"place_id" uuid NOT NULL,
 	"collector_id" uuid,
 	"token_hash" text,
+	"network" text,
 	"joined_at" timestamp (3) with time zone NOT NULL,
 	"seen_at" timestamp (3) with time zone NOT NULL,
 	"number" integer,

@@ -53,7 +53,7 @@ const callsPerAccountAndAddress = { card: 10, passkey: 20 } as const
 const wrongPasswords = { byOwnersOwn: 10, ofAccountFromAddress: 20, fromAddress: 300, ofAccount: 100 } as const
 /** Codes of vouchers that are none: a till's scanner and its staff err now and then, a guesser always. */
 const wrongVouchers = { byTill: 30, fromAddress: 300 } as const
-/** From how many wrong passwords of an account on a robot check takes more effort. */
+/** From how many wrong passwords of an account, or places of a network in a line, on a robot check takes more effort. */
 const effortFrom = { 1: 10, 2: 20, 3: 40 } as const
 
 export type PasswordTry = {
@@ -97,6 +97,12 @@ export type Limits = {
    * @throws Refusal tooManyTries   one passkey was tried in vain twenty times from one network address
    */
   passkey(credentialId: string, address: string | undefined): Promise<Pick<CountedTry, 'giveBack'>>
+  /**
+   * Counts a place that a visitor takes in the line of an event, until it is given back.
+   *
+   * @throws Refusal tooManyFromHere   a thousand were taken from this network address
+   */
+  place(eventId: string, address: string | undefined): Promise<CountedTry>
   /**
    * Counts a code of a voucher that a till shows as wrong, until it is given back.
    *
@@ -148,6 +154,7 @@ export function limits(database: Database): Limits {
   const cards = limit('card', callsPerAccount.card, 'tooManyTries')
   const cardsFromAddress = limit('card-address', callsPerAccountAndAddress.card, 'tooManyTries')
   const passkeys = limit('passkey-address', callsPerAccountAndAddress.passkey, 'tooManyTries')
+  const places = limit('place-address', callsPerAddress.work, 'tooManyFromHere')
   const registrations = limit('registration', callsPerAccount.registration, 'tooManyTries')
   const vouchersOfTill = limit('voucher-till', wrongVouchers.byTill, 'tooManyTries')
   const vouchersFromAddress = limit('address-voucher', wrongVouchers.fromAddress, 'tooManyFromHere')
@@ -197,6 +204,11 @@ export function limits(database: Database): Limits {
       await passkeys.count(whose)
       return { giveBack: () => passkeys.giveBack(whose).then(() => {}) }
     },
+    async place(eventId, address) {
+      const whose = `${eventId} ${networkOf(address)}`
+      const taken = (await places.count(whose)) - 1
+      return { effort: effortAfter(taken), giveBack: () => places.giveBack(whose).then(() => {}) }
+    },
     async voucher(tillId, address) {
       const network = networkOf(address)
       await vouchersFromAddress.count(network)
@@ -218,8 +230,8 @@ export function limits(database: Database): Limits {
 const effortNearLimit = (calls: number, most: number): RobotCheckEffort =>
   calls > 0.75 * most ? 2 : calls > 0.5 * most ? 1 : 0
 
-const effortAfter = (wrong: number): RobotCheckEffort =>
-  wrong >= effortFrom[3] ? 3 : wrong >= effortFrom[2] ? 2 : wrong >= effortFrom[1] ? 1 : 0
+const effortAfter = (many: number): RobotCheckEffort =>
+  many >= effortFrom[3] ? 3 : many >= effortFrom[2] ? 2 : many >= effortFrom[1] ? 1 : 0
 
 /** What follows a plus in an address leads to the same mailbox at most providers. */
 function mailboxOf(recipient: string): string {

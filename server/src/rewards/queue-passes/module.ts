@@ -3,8 +3,8 @@ import { queueFigures } from './queue-passes.ts'
 import { queuePassRoutes } from './routes.ts'
 
 export default {
-  routes: (app, { database, settings: { publicUrl }, switches, lines }) =>
-    queuePassRoutes(app, database, { lines, switches, publicUrl }),
+  routes: (app, { database, settings: { publicUrl }, switches, limits, lines, secrets }) =>
+    queuePassRoutes(app, database, { lines, switches, limits, publicUrl, secret: secrets.securityEvents }),
   gauges: gauges(
     {
       pollen_queue_waiting: 'People who wait in the line of a drop.',

@@ -136,6 +136,56 @@ test('the place of a browser becomes the member’s who logs in there, once, and
   expect((await another.call(placeInLine, { params: { eventId } })).json).toEqual({ state: 'none' })
 })
 
+test('of the places that one network took in the lobby ten are drawn with everybody’s, the others behind them', async () => {
+  const eventId = await aDrop({ opens: 5, perMinute: 1 })
+  const params = { eventId }
+  const robotCheck = () => server.robotCheck(3)
+  const stands = async (browser: TestBrowser, from: string) =>
+    expect((await browser.call(standInLine, { params, body: {}, from, robotCheck: await robotCheck() })).status).toBe(
+      200,
+    )
+  const crowd = [...Array(30)].map(() => new TestBrowser(server))
+  for (const one of crowd) await stands(one, '203.0.113.30')
+  for (const nth of [1, 2, 3, 4, 5]) await stands(new TestBrowser(server), `203.0.113.${nth}`)
+  const member = await aShopper(eventId, crowd[0])
+  await member.stands()
+  await transaction((tx) => tx.execute(sql`update drops set opens_at = now() where event_id = ${eventId}`))
+  await expect.poll(async () => (await member.place()).state, { timeout: 5000 }).not.toBe('lobby')
+  const { rows } = await transaction((tx) =>
+    tx.execute<{ number: number; isCrowds: boolean; isMembers: boolean }>(sql`
+      select number, network = (select network from queue_places where event_id = ${eventId} and network is not null
+        group by network order by count(*) desc limit 1) as "isCrowds", collector_id is not null as "isMembers"
+      from queue_places where event_id = ${eventId} order by number`),
+  )
+  expect(rows.map(({ number }) => number)).toEqual([...Array(35).keys()].map((at) => at + 1))
+  const [drawn, behind] = [rows.slice(0, 16), rows.slice(16)]
+  expect(drawn.filter(({ isCrowds }) => isCrowds)).toHaveLength(10)
+  expect(drawn.filter(({ isMembers }) => isMembers)).toHaveLength(1)
+  expect(behind.every(({ isCrowds }) => isCrowds)).toBe(true)
+})
+
+test('from the eleventh place on, a network’s robots work harder for each; members and who has a place do not', async () => {
+  const eventId = await aDrop({ opens: 5 })
+  const params = { eventId }
+  const stands = async (browser: TestBrowser, effort: 0 | 1 | 2 | 3 = 0, from = '203.0.113.40') => {
+    const robotCheck = await server.robotCheck(effort)
+    const { status, json } = await browser.call(standInLine, { params, body: {}, from, robotCheck })
+    return status === 200 ? 'stands' : json.robotCheckEffort
+  }
+  const first = new TestBrowser(server)
+  expect(await stands(first)).toBe('stands')
+  const others = await Promise.all([...Array(20)].map(() => stands(new TestBrowser(server))))
+  expect(others.filter((it) => it === 'stands')).toHaveLength(9)
+  expect(await stands(new TestBrowser(server))).toBe(1)
+  expect(await stands(first)).toBe('stands')
+  expect(await stands(new TestBrowser(server), 0, '203.0.113.41')).toBe('stands')
+  for (const _ of Array(10)) expect(await stands(new TestBrowser(server), 1)).toBe('stands')
+  expect(await stands(new TestBrowser(server), 1)).toBe(2)
+  for (const _ of Array(20)) expect(await stands(new TestBrowser(server), 2)).toBe('stands')
+  expect(await stands(new TestBrowser(server), 2)).toBe(3)
+  expect(await (await aShopper(eventId)).stands()).toMatchObject({ state: 'lobby' })
+})
+
 test('a turn that was not used goes to the next, and who had it may stand at the end again', async () => {
   const eventId = await aDrop({ stock: 1 })
   const [ada, bob] = [await aShopper(eventId), await aShopper(eventId)]
@@ -150,7 +200,7 @@ test('a turn that was not used goes to the next, and who had it may stand at the
   expect(await ada.stands()).toEqual({ state: 'lapsed' })
   expect(await ada.stands(true)).toMatchObject({ state: 'waiting' })
   expect((await bob.buys()).status).toBe(200)
-  await expect.poll(ada.place).toEqual({ state: 'over', reason: 'soldOut' })
+  await expect.poll(ada.place, { timeout: 5000 }).toEqual({ state: 'over', reason: 'soldOut' })
   expect((await call(rewards, { headers: ada.headers, query: {} })).json.rewards).toContainEqual(
     expect.objectContaining({ rewardId: eventId, unavailable: 'gone' }),
   )

@@ -15,16 +15,18 @@ export { enterDrops, figures as queueFigures } from './store.ts'
  * A member whose browser stood there before they logged in has its place, unless they have one of their own.
  *
  * @param browser  the hash of the token in the browser's cookie
+ * @param network  stands for the network from which a visitor calls
  */
 export async function takePlace(
   tx: Transaction,
-  { eventId, collectorId, browser, again }: PlaceRequest,
+  { eventId, collectorId, browser, network, again }: PlaceRequest,
   now: Date,
 ): Promise<void> {
   const holder = collectorId === undefined ? { tokenHash: browser as string } : { collectorId }
+  const from = collectorId === undefined ? { network } : {}
   if (collectorId !== undefined) await takeNamedLock(tx, `place of ${collectorId} at ${eventId}`)
   if (collectorId !== undefined && browser !== undefined) await adoptPlace(tx, { eventId, collectorId, browser })
-  await store.insertPlace(tx, { eventId, placeId: uuidv7(), ...holder, joinedAt: now, seenAt: now })
+  await store.insertPlace(tx, { eventId, placeId: uuidv7(), ...holder, ...from, joinedAt: now, seenAt: now })
   if (!again) return
   const place = await store.lockPlace(tx, eventId, holder)
   if (place?.passUntil && place.passUntil <= now && !place.usedAt)
@@ -36,10 +38,11 @@ export type PlaceRequest = {
   eventId: string
   collectorId?: string | undefined
   browser?: string | undefined
+  network?: string | undefined
   again?: boolean | undefined
 }
 
-/** A member has one place: what their browsers had beside it goes. */
+/** A member has one place, of no network: what their browsers had beside it goes. */
 async function adoptPlace(
   tx: Transaction,
   { eventId, collectorId, browser }: { eventId: string; collectorId: string; browser: string },
@@ -48,7 +51,7 @@ async function adoptPlace(
   const browsers = await store.lockPlace(tx, eventId, { tokenHash: browser })
   if (!browsers || browsers.collectorId !== null) return
   if (own) await store.deletePlace(tx, browsers)
-  else await store.changePlace(tx, browsers, { collectorId })
+  else await store.changePlace(tx, browsers, { collectorId, network: null })
 }
 
 /** By rewards, the drops in which they are sold. */

@@ -42,6 +42,9 @@ export function standingIn(database: Database, { lines, isQueueing }: { lines: L
       const phase = phaseOf(await dropOf(eventId), new Date())
       return isQueueing() && (phase === 'lobby' || phase === 'on')
     },
+    /** Whether this browser stands in it already. */
+    hasPlace: async (eventId: string, tokenHash: string): Promise<boolean> =>
+      (await store.findPlace(database, eventId, { tokenHash })) !== undefined,
     stand: (request: PlaceRequest): Promise<void> => database.transaction((tx) => takePlace(tx, request, new Date())),
   }
 }

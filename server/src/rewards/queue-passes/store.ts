@@ -49,17 +49,27 @@ export async function changeDrop(
   await tx.update(drops).set(to).where(eq(drops.eventId, eventId))
 }
 
+/** So many places that were taken from one network are drawn with everybody's; the others of it stand behind. */
+const drawnOfNetwork = 10
+
 /**
  * Gives a number to everybody who has none. Those who came before the opening are drawn by lot (`gen_random_uuid` is
- * random by the standards of cryptography, `random` is not), the others stand in the order in which they came.
+ * random by the standards of cryptography, `random` is not), the others stand in the order in which they came. Which of a
+ * network's places are drawn with everybody's is a matter of the lot, too.
  */
 export async function numberPlaces(tx: Transaction, { eventId, opensAt }: StoredDrop): Promise<void> {
   await tx.execute(sql`
-    with new as (
-      select place_id, row_number() over (
-        order by joined_at >= ${at(opensAt)}, case when joined_at < ${at(opensAt)} then gen_random_uuid() end,
-          joined_at, place_id) as nth
+    with lots as materialized (
+      select place_id, network, joined_at, joined_at >= ${at(opensAt)} as is_late,
+        case when joined_at < ${at(opensAt)} then gen_random_uuid() end as lot
       from ${queuePlaces} where event_id = ${eventId} and number is null),
+    of_networks as (
+      select *, not is_late and network is not null
+        and row_number() over (partition by network, is_late order by lot) > ${drawnOfNetwork} as is_behind
+      from lots),
+    new as (
+      select place_id, row_number() over (order by is_late, is_behind, lot, joined_at, place_id) as nth
+      from of_networks),
     numbered as (
       update ${queuePlaces} place set number = drop.last_number + new.nth
       from new, ${drops} drop

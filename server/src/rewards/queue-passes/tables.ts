@@ -57,6 +57,8 @@ export const queuePlaces = table(
     collectorId: uuid(),
     /** The hash of the token in the browser's cookie. */
     tokenHash: text(),
+    /** Stands for the network from which a browser's place was taken, as long as it is no member's. */
+    network: text(),
     joinedAt: when({ precision: 3 }).notNull(),
     /** When they last asked, to within half a minute. */
     seenAt: when({ precision: 3 }).notNull(),
@@ -71,7 +73,7 @@ export const queuePlaces = table(
     why: 'whose turn it is for a reward of which there are few',
     keeps: [{ days: 7, after: 'joinedAt' }],
     erased: { collector: 'collectorId' },
-    personal: ['collectorId', 'tokenHash'],
+    personal: ['collectorId', 'tokenHash', 'network'],
     other: ['eventId', 'placeId', 'joinedAt', 'seenAt', 'number', 'admittedAt', 'passUntil', 'usedAt'],
     copy: {
       name: 'places-in-lines',

@@ -1,0 +1,1 @@
+ALTER TABLE "queue_places" ADD COLUMN "network" text;
