@@ -34,32 +34,18 @@ export class RefusedError extends Error {
   readonly status: number
   readonly code: string
   readonly refusal: RefusalName | undefined
-  readonly fields: NonNullable<Problem['fields']>
-  /** The challenge that requires a code (141). */
-  readonly encryptedSessionJwt: string | undefined
-  /** The numbers to choose from. */
-  readonly numbers: number[]
-  /** The effort that a robot check must take. */
-  readonly robotCheckEffort: RobotCheckEffort
-  /** Masked: what is linked there already. */
-  readonly linkedTo: string | undefined
+  /** The fields that it is about, and what lets the browser go on (contract/src/refusal-details.ts). */
+  readonly details: Problem
   /** When to try again, if the server sent `Retry-After`. */
   readonly retryAfterMs: number | undefined
 
-  constructor(
-    status: number,
-    { code, description, message, fields, encryptedSessionJwt, numbers, robotCheckEffort, linkedTo }: Problem,
-    retryAfterMs?: number | undefined,
-  ) {
-    super(description || message || 'Something went wrong. Try again')
+  constructor(status: number, details: Problem, retryAfterMs?: number | undefined) {
+    super(details.description || details.message || 'Something went wrong. Try again')
+    const { code } = details
     this.status = status
     this.code = code
     this.refusal = refusalOfCode(status === 400 && code === '57' ? codeOf('sessionUpgrade') : code)
-    this.fields = fields ?? []
-    this.encryptedSessionJwt = encryptedSessionJwt
-    this.numbers = numbers ?? []
-    this.robotCheckEffort = robotCheckEffort ?? 0
-    this.linkedTo = linkedTo
+    this.details = details
     this.retryAfterMs = retryAfterMs
   }
 }
@@ -131,7 +117,8 @@ async function callWithEffort<E extends Endpoint>(
   const response = await request(endpoint, sent, solved)
   if (response.ok) return z.parse(endpoint.answer, await bodyOf(endpoint, response)) as Answer<E>
   const refused = await refusalOf(response)
-  if (refused.robotCheckEffort > effort) return callWithEffort(endpoint, sent, refused.robotCheckEffort)
+  const { robotCheckEffort = 0 } = refused.details
+  if (robotCheckEffort > effort) return callWithEffort(endpoint, sent, robotCheckEffort)
   if (refused.refusal === 'signInNeeded') endSession()
   if (refused.refusal === 'maintenance') location.assign(href('serviceUnavailable'))
   throw refused

@@ -88,7 +88,7 @@ export function useFields<V extends FieldValues>({
     setError(name, { message: says })
   }
   /** @returns whether the error was about fields of this form */
-  const showInFields = ({ fields }: RefusedError): boolean => {
+  const showInFields = ({ details: { fields = [] } }: RefusedError): boolean => {
     const ours = fields
       .map(({ path, says }) => [path.at(-1) ?? '', says] as const)
       .filter(([name]) => name in getValues())

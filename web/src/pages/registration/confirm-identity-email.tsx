@@ -65,7 +65,7 @@ function useConfirmation() {
       } catch (error) {
         if (number === undefined) setConfirmation({ is: 'notReached' })
         const handlers: RefusalHandlers = {
-          numberNeeded: ({ numbers }) => setConfirmation({ is: 'choosing', numbers }),
+          numberNeeded: ({ details: { numbers = [] } }) => setConfirmation({ is: 'choosing', numbers }),
           numberWrong: () => setConfirmation({ is: 'numberWrong' }),
           emailConfirmedAlready: () => setConfirmation({ is: 'confirmedAlready' }),
           linkNotValid: () => setConfirmation({ is: 'over' }),

@@ -34,8 +34,8 @@ export function useCardSignIn() {
       await work
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error
-      if (error.refusal === 'twoFactorNeeded' && error.encryptedSessionJwt)
-        return goTo({ ...known, rememberMe, challenge: error.encryptedSessionJwt })
+      if (error.refusal === 'twoFactorNeeded' && error.details.encryptedSessionJwt)
+        return goTo({ ...known, rememberMe, challenge: error.details.encryptedSessionJwt })
       if (error.refusal !== 'sessionUpgrade') throw error
       registration.reset() // an earlier registration in this tab may be another person's
       goTo({ isUpgraded: true }, { replace: true })

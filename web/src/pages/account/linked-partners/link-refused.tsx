@@ -11,7 +11,7 @@ import type { RefusedError } from '../../../platform/calls.ts'
 /** Why a partner was not linked; plain data, which the browser's history can keep. */
 export type LinkRefusal = { refusal: RefusalName | undefined; says: string; linkedTo?: string | undefined }
 
-export const linkRefusalOf = ({ refusal, message, linkedTo }: RefusedError): LinkRefusal => ({
+export const linkRefusalOf = ({ refusal, message, details: { linkedTo } }: RefusedError): LinkRefusal => ({
   refusal,
   says: message,
   linkedTo,
