@@ -56,7 +56,7 @@ test('a member without their card looks its number up, and replaces it once it i
   const before = await mailbox.messagesTo(maya.email)
   await saysWhoTheyAre(visitor, maya)
   await entersCode(visitor, await mailbox.codeSentTo(maya.email, before))
-  await visitor.sees('Your card is on its way')
+  await visitor.sees('Your card is ordered')
   const fresh = await numberOn(visitor)
   expect(fresh).not.toBe(stolen)
 

@@ -3,6 +3,7 @@ import { type PathName, paths } from '@pollen/contract/paths'
 import { architectureWithLayers } from '../server/layers.ts'
 import { transitions as conversionTransitions } from '../server/src/partnerships/conversions/states.ts'
 import { retentionPage } from '../server/src/people/leaving/retention-page.ts'
+import { transitions as cardOrderTransitions } from '../server/src/people/lost-cards/states.ts'
 import type { Transition } from '../server/src/platform/process/states.ts'
 import {
   isInHand,
@@ -40,6 +41,12 @@ const maps: Record<string, () => string | Promise<string>> = {
       file: 'server/src/partnerships/conversions/states.ts',
       begin: 'ASKED',
       rows: rowsOf(conversionTransitions),
+    }),
+  'card-order-states.md': () =>
+    statesMap("card's order", {
+      file: 'server/src/people/lost-cards/states.ts',
+      begin: 'ORDERED',
+      rows: rowsOf(cardOrderTransitions),
     }),
   'retention.md': retentionPage,
   '../README.md': readmeWithCommands,

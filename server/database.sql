@@ -138,6 +138,17 @@ CREATE TABLE "campaigns" (
 	CONSTRAINT "campaigns_give_one" CHECK (("campaigns"."extra_hundredths" is null) <> ("campaigns"."points" is null))
 );
 
+CREATE TABLE "card_batches" (
+	"batch_id" uuid PRIMARY KEY NOT NULL,
+	"cards" integer NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"made_by" text NOT NULL,
+	"printed_at" timestamp with time zone,
+	"printed_by" text,
+	"posted_at" timestamp with time zone,
+	"posted_by" text
+);
+
 CREATE TABLE "card_codes" (
 	"collector_id" uuid NOT NULL,
 	"card_number" text NOT NULL,
@@ -157,6 +168,10 @@ CREATE TABLE "card_orders" (
 	"name" text NOT NULL,
 	"address_lines" jsonb NOT NULL,
 	"ordered_at" timestamp with time zone NOT NULL,
+	"state" text DEFAULT 'ORDERED' NOT NULL,
+	"batch_id" uuid,
+	"printed_at" timestamp with time zone,
+	"posted_at" timestamp with time zone,
 	CONSTRAINT "card_orders_collector_id_order_id_pk" PRIMARY KEY("collector_id","order_id")
 );
 
@@ -1172,6 +1187,7 @@ CREATE INDEX "batched_jobs_due" ON "batched_jobs" USING btree ("name","run_at","
 CREATE INDEX "brand_words_by_beginning" ON "brand_words" USING btree ("word" text_pattern_ops);
 CREATE INDEX "brand_words_by_likeness" ON "brand_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false);
 CREATE INDEX "campaigns_by_brand" ON "campaigns" USING btree ("brand_key");
+CREATE INDEX "card_orders_by_batch" ON "card_orders" USING btree ("batch_id","state","order_id");
 CREATE INDEX "cards_by_collector" ON "cards" USING btree ("collector_id");
 CREATE UNIQUE INDEX "case_messages_sent_as" ON "case_messages" USING btree ("collector_id","sent_as");
 CREATE UNIQUE INDEX "cases_sent_as" ON "cases" USING btree ("collector_id","sent_as");

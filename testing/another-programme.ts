@@ -30,7 +30,6 @@ export const programme = {
   minimumAge: 16,
   emailedLinkHours: 36,
   temporaryCardDays: 21,
-  plasticCardDays: 5,
   pointsPerPound: 150,
   spending: {
     dailyLimitPoints: 15_000,

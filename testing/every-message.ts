@@ -123,6 +123,7 @@ const contents: Contents = {
   'lost-cards': {
     cardLookedUpMessage: [to],
     cardOrderedMessage: [{ to, cardNumber: '70000000015', cardType: 'CARD', isNewNumber: true }],
+    cardPostedMessage: [{ to, cardNumber: '70000000015', cardType: 'CARD', postedAt: at }],
   },
   notifications: {
     notificationLetter: [{ to, title: 'You collected 120 points', text: 'At A bakery.', leadsTo: '/card/activity/1' }],

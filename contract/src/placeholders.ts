@@ -11,7 +11,6 @@ const placeholders: Record<string, string | number> = {
   emailedLinkHours: programme.emailedLinkHours,
   activityWithinHours: programme.activityWithinHours,
   temporaryCardDays: programme.temporaryCardDays,
-  plasticCardDays: programme.plasticCardDays,
   holdMinutes: programme.spending.holdMinutes,
   unlockMinutes: programme.spending.unlockMinutes,
   notMeDays: programme.spending.notMeDays,

@@ -21,7 +21,6 @@ export type Programme = {
   minimumAge: number
   emailedLinkHours: number
   temporaryCardDays: number
-  plasticCardDays: number
   pointsPerPound: number
   spending: {
     dailyLimitPoints: number

@@ -49,8 +49,6 @@ export const programme = {
   /** A link by which somebody confirms an address works for so long. */
   emailedLinkHours: 24,
   temporaryCardDays: 30,
-  /** Plastic comes by post within so long. */
-  plasticCardDays: 10,
   /** The brand with which a temporary card collects. */
   mainGrocer: 'sainsburys' satisfies keyof typeof brands,
   /** Points that are worth one pound when they are spent. */

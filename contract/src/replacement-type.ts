@@ -7,3 +7,7 @@ export type ReplacementType = z.infer<typeof ReplacementType>
 /** A card for the purse, or a tag for the keys with the same number. */
 export const CardType = z.enum(['CARD', 'KEYTAG'])
 export type CardType = z.infer<typeof CardType>
+
+/** What became of an order of a card. One that is CANCELLED is neither posted nor shown. */
+export const CardOrderState = z.enum(['ORDERED', 'PRINTED', 'POSTED', 'CANCELLED'])
+export type CardOrderState = z.infer<typeof CardOrderState>

@@ -1,16 +1,17 @@
 import { CardNumber } from '../fields.ts'
-import { CardType, ReplacementType } from '../replacement-type.ts'
+import { CardOrderState, CardType, ReplacementType } from '../replacement-type.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 const CardOrder = z.object({
-  /** Of the card that comes. */
+  /** Of the card that was ordered. */
   cardNumber: CardNumber,
   cardType: CardType,
   replacementType: z.optional(ReplacementType),
+  state: CardOrderState,
   orderedAt: z.iso.datetime(),
-  /** By then it should be there. */
-  comesBy: z.iso.datetime(),
+  printedAt: z.optional(z.iso.datetime()),
+  postedAt: z.optional(z.iso.datetime()),
 })
 export type CardOrder = z.infer<typeof CardOrder>
 
@@ -27,8 +28,8 @@ export const orderReplacementCard = endpoint({
   refuses: ['cardOrderedAlready', 'keyTagsOut'],
 })
 
-/** The last order that may still be on its way; none where there is no such order. */
-export const cardOnItsWay = endpoint({
+/** The newest order of the card that the member has, until a month after it was posted; none where there is no such order. */
+export const newestCardOrder = endpoint({
   method: 'GET',
   url: '/replacement-card',
   answer: z.object({ order: z.optional(CardOrder) }),

@@ -11,7 +11,7 @@ export const cardRefusals = {
   cardCodeUsed: { status: 409, says: 'That code has been used. The card shows a new one within 30 seconds.' },
   cardOrderedAlready: {
     status: 409,
-    says: 'You’ve ordered one in the last 24 hours, and it’s on its way. If it’s lost too, call us.',
+    says: 'You’ve ordered one in the last 24 hours, so we haven’t ordered another. If that one is lost too, call us.',
   },
   keyTagsOut: { status: 409, says: 'We have no key tags at the moment. Order a card, or use the one on your phone.' },
   walletNotOffered: { status: 404, says: 'You can’t save cards to this wallet here.' },

@@ -58,10 +58,10 @@ export const replacementCardValidate = endpoint({
   costs: 'secret',
   body: z.extend(CodeAnswer, { replacementType: z.optional(ReplacementType) }),
   answer: z.object({
-    /** Of the card that is on its way. */
+    /** Of the card that was ordered. */
     cardNumber: CardNumber,
     /** It was ordered less than a week ago, and nothing has changed now. */
-    wasOnItsWay: z.boolean(),
+    wasOrderedBefore: z.boolean(),
   }),
   refuses: ['codeNotValid', 'codeExpired', 'codeMissedTooOften'],
 })

@@ -1,12 +1,12 @@
 import { dayMs } from '@pollen/contract/durations'
-import { cardOnItsWay, orderReplacementCard } from '@pollen/contract/member/card-orders'
+import { newestCardOrder, orderReplacementCard } from '@pollen/contract/member/card-orders'
 import { nectarId } from '@pollen/contract/member/cards'
 import { startTestApp } from '@pollen/testing/app'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
 import { recognise } from '../../records/cards/cards.ts'
 import { messagesTo } from '../../records/messaging/messaging.ts'
-import { orderOnItsWay, orderOwnCard } from './card-orders.ts'
+import { newestOrderOf, orderOwnCard } from './card-orders.ts'
 
 const server = await startTestApp()
 
@@ -15,23 +15,23 @@ async function aMemberSignedIn() {
   const headers = await signedIn(server.database, member)
   const orders = (query: { replacementType?: 'LOST' | 'STOLEN' | 'DAMAGED'; cardType?: 'KEYTAG' }) =>
     server.call(orderReplacementCard, { query, headers })
-  const onItsWay = async () => (await server.call(cardOnItsWay, { headers })).json.order
-  return { member, headers, orders, onItsWay }
+  const newest = async () => (await server.call(newestCardOrder, { headers })).json.order
+  return { member, headers, orders, newest }
 }
 
-test('a member orders another card for a lost one: the old number is closed, and the order says by when it comes', async () => {
-  const { member, headers, orders, onItsWay } = await aMemberSignedIn()
-  expect(await onItsWay()).toBeUndefined()
+test('a member orders another card for a lost one: the old number is closed, and the member sees the order', async () => {
+  const { member, headers, orders, newest } = await aMemberSignedIn()
+  expect(await newest()).toBeUndefined()
   const { status, json } = await orders({ replacementType: 'LOST' })
   expect([status, json.cardType, json.replacementType]).toEqual([200, 'CARD', 'LOST'])
-  expect(Date.parse(json.comesBy) - Date.parse(json.orderedAt)).toBe(10 * dayMs)
+  expect([json.state, json.printedAt, json.postedAt]).toEqual(['ORDERED', undefined, undefined])
   expect(json.cardNumber).not.toBe(member.cardNumber)
   expect((await server.call(nectarId, { headers })).json.cardNumber).toBe(json.cardNumber)
   const old = await server.database.transaction((tx) => recognise(tx, member.cardNumber))
   expect(old.state).toBe('REPLACED')
-  expect(await onItsWay()).toEqual(json)
+  expect(await newest()).toEqual(json)
   const [letter] = await server.database.transaction((tx) => messagesTo(tx, member.email))
-  expect(letter?.subject).toBe('Your card is on its way')
+  expect(letter?.subject).toBe('Your card is ordered')
 })
 
 test('a second order within a day is refused kindly; one that is stolen meanwhile is closed all the same', async () => {
@@ -81,13 +81,29 @@ test('key tags are ordered while there are any, beside a card', async () => {
   expect([tag.cardType, tag.cardNumber]).toEqual(['KEYTAG', member.cardNumber])
 })
 
-test('an order that should have come is on its way no more', async () => {
+test('an order waits for as long as it takes, and is news for a month after it was posted', async () => {
   const { member, orders } = await aMemberSignedIn()
   await orders({ replacementType: 'DAMAGED' })
   const after = (days: number) =>
-    server.database.transaction((tx) => orderOnItsWay(tx, member.collectorId, new Date(Date.now() + days * dayMs)))
-  expect(await after(9)).toBeDefined()
-  expect(await after(11)).toBeUndefined()
+    server.database.transaction((tx) => newestOrderOf(tx, member.collectorId, new Date(Date.now() + days * dayMs)))
+  expect((await after(300))?.state).toBe('ORDERED')
+  const { rowCount } = await server.database.pool.query(
+    "update card_orders set state = 'POSTED', posted_at = now() where collector_id = $1",
+    [member.collectorId],
+  )
+  expect(rowCount).toBe(1)
+  expect((await after(29))?.state).toBe('POSTED')
+  expect(await after(31)).toBeUndefined()
+})
+
+test('a member without a title has a card without one', async () => {
+  const member = await aMember(server.database, { title: null })
+  const headers = await signedIn(server.database, member)
+  await server.call(orderReplacementCard, { query: { replacementType: 'DAMAGED' }, headers })
+  const { rows } = await server.database.pool.query('select name from card_orders where collector_id = $1', [
+    member.collectorId,
+  ])
+  expect(rows).toEqual([{ name: 'Ada Marsh' }])
 })
 
 test('nobody orders a card without a session', async () => {

@@ -1,6 +1,5 @@
 import { dayMs } from '@pollen/contract/durations'
 import type { CardOrder as CardOrderAnswer } from '@pollen/contract/member/card-orders'
-import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { CardType, ReplacementType } from '@pollen/contract/replacement-type'
 import { uuidv7 } from 'uuidv7'
@@ -20,48 +19,51 @@ const closesCard = (type: ReplacementType | null | undefined) => type === 'LOST'
 
 /**
  * Orders a plastic card, or a key tag, to the member's address. A LOST or STOLEN card is closed at once and gets a new
- * number; the points stay. A DAMAGED card, one that was never printed and a key tag keep the number. What is on its way is
- * neither ordered again nor replaced. Orders of one collector run one after the other.
+ * number; the points stay. A DAMAGED card, one that was never printed and a key tag keep the number. What was
+ * ordered a moment ago is neither ordered again nor replaced. Whatever of the same was ordered earlier, and is not posted,
+ * is cancelled: all of a closed number, otherwise what is not at the printer. Orders of one collector run one after the
+ * other.
  *
- * @param onItsWayMs  what was ordered less than this ago is on its way
- * @returns the order that was made, or the one that is on its way
+ * @param notAgainForMs  what was ordered less than this ago is not ordered again
+ * @returns the order that was made, or the one before
  */
 export async function orderCard(
   tx: Transaction,
   collectorId: string,
-  { replacementType, cardType, onItsWayMs, now }: Wish & { onItsWayMs: number; now: Date },
-): Promise<{ order: store.CardOrder; wasOnItsWay: boolean }> {
+  { replacementType, cardType, notAgainForMs, now }: Wish & { notAgainForMs: number; now: Date },
+): Promise<{ order: store.CardOrder; wasOrderedBefore: boolean }> {
   await lock(tx, collectorId)
   const { cardNumber: known } = await cards.cardOf(tx, collectorId)
-  const since = new Date(now.getTime() - onItsWayMs)
+  const since = new Date(now.getTime() - notAgainForMs)
   const earlier = await store.ordersSince(tx, { collectorId, cardNumber: known }, since)
-  const onItsWay = earlier.find((it) =>
+  const before = earlier.find((it) =>
     closesCard(replacementType) ? closesCard(it.replacementType) : it.cardType === cardType,
   )
-  if (onItsWay) return { order: onItsWay, wasOnItsWay: true }
+  if (before) return { order: before, wasOrderedBefore: true }
 
+  if (closesCard(replacementType)) await store.cancelReplaced(tx, { collectorId, cardNumber: known })
+  else await store.cancelRenewed(tx, { collectorId, cardNumber: known, cardType })
   const cardNumber = closesCard(replacementType) ? await cards.replace(tx, collectorId, now) : known
   const { title, firstName, lastName, addressLines, email } = await collectorOf(tx, collectorId)
-  const order = {
+  const order = await store.insertOrder(tx, {
     collectorId,
     orderId: uuidv7(),
     cardNumber,
     cardType,
     addressLines,
     orderedAt: now,
-    name: `${title} ${firstName} ${lastName}`,
+    name: [title, firstName, lastName].filter(Boolean).join(' '),
     replacementType: replacementType ?? null,
-  }
-  await store.insertOrder(tx, order)
+  })
   const to = await addresseeOf(tx, collectorId)
   const message = await cardOrderedMessage({ to, cardNumber, cardType, isNewNumber: cardNumber !== known })
   await notify(tx, collectorId, {
     kind: 'cardOrdered',
-    facts: {},
+    facts: { cardType },
     at: now,
     letters: [{ channel: 'email', to: email, ...message }],
   })
-  return { order, wasOnItsWay: false }
+  return { order, wasOrderedBefore: false }
 }
 
 /**
@@ -77,27 +79,34 @@ export async function orderOwnCard(
   { hasKeyTags, now, ...wish }: Wish & { hasKeyTags: boolean; now: Date },
 ): Promise<CardOrderAnswer> {
   if (wish.cardType === 'KEYTAG' && !hasKeyTags) throw new Refusal('keyTagsOut')
-  const { order, wasOnItsWay } = await orderCard(tx, collectorId, { ...wish, onItsWayMs: dayMs, now })
-  if (wasOnItsWay) throw new Refusal('cardOrderedAlready')
+  const { order, wasOrderedBefore } = await orderCard(tx, collectorId, { ...wish, notAgainForMs: dayMs, now })
+  if (wasOrderedBefore) throw new Refusal('cardOrderedAlready')
   return answerOf(order)
 }
 
-/** The member's newest order of their card, until it should have come. */
-export async function orderOnItsWay(
+/** A card that was posted longer ago is no news. */
+const postedIsNewsForMs = 30 * dayMs
+
+/** The member's newest order of the card that they have, until a month after it was posted. */
+export async function newestOrderOf(
   tx: Transaction,
   collectorId: string,
   now: Date,
 ): Promise<CardOrderAnswer | undefined> {
   const { cardNumber } = await cards.cardOf(tx, collectorId)
-  const since = new Date(now.getTime() - programme.plasticCardDays * dayMs)
-  const [newest] = await store.ordersSince(tx, { collectorId, cardNumber }, since)
-  return newest && answerOf(newest)
+  const orders = await store.ordersOfCard(tx, collectorId, cardNumber)
+  const newest = orders.find(({ state }) => state !== 'CANCELLED')
+  if (!newest) return undefined
+  const { postedAt } = newest
+  return postedAt && now.getTime() - postedAt.getTime() > postedIsNewsForMs ? undefined : answerOf(newest)
 }
 
-const answerOf = ({ cardNumber, cardType, replacementType, orderedAt }: store.CardOrder): CardOrderAnswer => ({
-  cardNumber,
-  cardType,
-  ...(replacementType && { replacementType }),
-  orderedAt: orderedAt.toISOString(),
-  comesBy: new Date(orderedAt.getTime() + programme.plasticCardDays * dayMs).toISOString(),
+const answerOf = (order: store.CardOrder): CardOrderAnswer => ({
+  cardNumber: order.cardNumber,
+  cardType: order.cardType,
+  ...(order.replacementType && { replacementType: order.replacementType }),
+  state: order.state,
+  orderedAt: order.orderedAt.toISOString(),
+  ...(order.printedAt && { printedAt: order.printedAt.toISOString() }),
+  ...(order.postedAt && { postedAt: order.postedAt.toISOString() }),
 })

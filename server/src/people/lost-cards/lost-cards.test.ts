@@ -158,8 +158,8 @@ test.for(['LOST', 'STOLEN'] as const)(
   async (type) => {
     const member = await somebody()
     await shops(member.cardNumber)
-    const { cardNumber, wasOnItsWay } = await replaces(member, type)
-    expect([wasOnItsWay, cardNumber === member.cardNumber]).toEqual([false, false])
+    const { cardNumber, wasOrderedBefore } = await replaces(member, type)
+    expect([wasOrderedBefore, cardNumber === member.cardNumber]).toEqual([false, false])
     expect((await shops(member.cardNumber)).json.code).toBe('DN11')
     expect((await server.call(cardCheck, { body: { cardNumber: member.cardNumber } })).json.code).toBe('DN11')
     expect((await shops(cardNumber)).json).toMatchObject({ points: 40, balance: 80 })
@@ -178,22 +178,22 @@ test('what was bought before the card was closed is collected, though a till tel
 
 test.for(['DAMAGED', undefined] as const)('plastic for what is %s keeps its number', async (type) => {
   const member = await somebody()
-  expect(await replaces(member, type)).toEqual({ cardNumber: member.cardNumber, wasOnItsWay: false })
+  expect(await replaces(member, type)).toEqual({ cardNumber: member.cardNumber, wasOrderedBefore: false })
   expect((await shops(member.cardNumber)).status).toBe(200)
   expect(await ordersOf(member)).toMatchObject([{ cardNumber: member.cardNumber, replacementType: type ?? null }])
 })
 
-test('what is on its way is not ordered again; a card that is stolen meanwhile is closed all the same', async () => {
+test('what was ordered this week is not ordered again; a card that is stolen meanwhile is closed all the same', async () => {
   const member = await somebody()
   await replaces(member)
-  expect(await replaces(member, 'DAMAGED')).toEqual({ cardNumber: member.cardNumber, wasOnItsWay: true })
+  expect(await replaces(member, 'DAMAGED')).toEqual({ cardNumber: member.cardNumber, wasOrderedBefore: true })
   const { cardNumber } = await replaces(member, 'STOLEN')
   expect(cardNumber).not.toBe(member.cardNumber)
   for (const type of ['LOST', 'DAMAGED', undefined] as const)
-    expect(await replaces(member, type)).toEqual({ cardNumber, wasOnItsWay: true })
+    expect(await replaces(member, type)).toEqual({ cardNumber, wasOrderedBefore: true })
   expect(await ordersOf(member)).toHaveLength(2)
   await server.database.pool.query('update card_orders set ordered_at = ordered_at - $1::interval', ['8 days'])
-  expect((await replaces(member, 'LOST')).wasOnItsWay).toBe(false)
+  expect((await replaces(member, 'LOST')).wasOrderedBefore).toBe(false)
 })
 
 test('a card reported lost twice at once is replaced once', async () => {
@@ -208,7 +208,7 @@ test('a card reported lost twice at once is replaced once', async () => {
   )
   const answers = await Promise.all(shown.map((body) => server.call(replacementCardValidate, { body })))
   const ordered = answers.filter(({ status }) => status === 200).map(({ json }) => json)
-  expect(ordered.map(({ wasOnItsWay }) => wasOnItsWay).sort()).toEqual([false, true])
+  expect(ordered.map(({ wasOrderedBefore }) => wasOrderedBefore).sort()).toEqual([false, true])
   expect(new Set(ordered.map(({ cardNumber }) => cardNumber)).size).toBe(1)
   expect(await ordersOf(member)).toHaveLength(1)
 })

@@ -21,6 +21,11 @@ import { orderCard } from './card-orders.ts'
 import * as jobs from './jobs.ts'
 import { cardLookedUpMessage } from './messages.tsx'
 
+export { allBatches, batchNamed, makeBatch, markPosted, markPrinted } from './card-batches.ts'
+export { printerCsv } from './printer-csv.ts'
+export { shortNameOf } from './short-names.ts'
+export { countWaiting } from './store.ts'
+
 type CardPurpose = Extract<Purpose, 'retrieveCard' | 'replaceCard'>
 type Context = { purpose: CardPurpose; now: Date }
 
@@ -97,8 +102,8 @@ export async function retrieve(
   return { cardNumber }
 }
 
-/** A plastic card that was ordered less than this ago is on its way, and is not ordered again. */
-const onItsWayMs = 7 * dayMs
+/** A plastic card that was ordered less than this ago is not ordered again. */
+const notAgainForMs = 7 * dayMs
 
 /**
  * Orders a plastic card for the member to whom the code was sent.
@@ -112,11 +117,11 @@ export async function replace(
 ): Promise<Answer<typeof replacementCardValidate> | Refusal> {
   const result = await spendCode(tx, encryptedCollectorJwt, { purpose: 'replaceCard', code, now })
   if (result instanceof Refusal) return result
-  const { order, wasOnItsWay } = await orderCard(tx, result.collectorId, {
+  const { order, wasOrderedBefore } = await orderCard(tx, result.collectorId, {
     replacementType,
     cardType: 'CARD',
-    onItsWayMs,
+    notAgainForMs,
     now,
   })
-  return { cardNumber: order.cardNumber, wasOnItsWay }
+  return { cardNumber: order.cardNumber, wasOrderedBefore }
 }

@@ -1,7 +1,9 @@
+import { dayAndMonthOf } from '@pollen/contract/day-and-time'
 import { programme } from '@pollen/contract/programme'
 import type { CardType } from '@pollen/contract/replacement-type'
 import { type Addressee, Letter, LetterText, write } from '../../records/messaging/letter.tsx'
 
+const nameOf = (cardType: CardType) => (cardType === 'KEYTAG' ? 'key tag' : 'card')
 const ending = (cardNumber: string) => <strong>{cardNumber.slice(-4)}</strong>
 
 export const cardLookedUpMessage = (to: Addressee) =>
@@ -29,10 +31,10 @@ export const cardOrderedMessage = ({
   cardType: CardType
   isNewNumber: boolean
 }) => {
-  const what = cardType === 'KEYTAG' ? 'key tag' : 'card'
+  const what = nameOf(cardType)
   return write(
-    `Your ${what} is on its way`,
-    <Letter to={to} title={`Your ${what} is on its way`}>
+    `Your ${what} is ordered`,
+    <Letter to={to} title={`Your ${what} is ordered`}>
       {isNewNumber ? (
         <LetterText>
           We’ve closed your old card, so nobody can use it. The new one ends in {ending(cardNumber)}, and all your
@@ -40,14 +42,38 @@ export const cardOrderedMessage = ({
         </LetterText>
       ) : (
         <LetterText>
-          We’re making your {what} ending in {ending(cardNumber)}. Your number stays the same.
+          You ordered the {what} ending in {ending(cardNumber)}. Your number stays the same.
         </LetterText>
       )}
       <LetterText>
-        It comes by post to the address on your account, within {programme.plasticCardDays} days. Until then, use the
-        card on your phone.
+        It goes to the address on your account, and we’ll tell you when it’s posted. Until it comes, use the card on
+        your phone{isNewNumber && ', which shows the new number already'}.
       </LetterText>
       <LetterText>Not you? Call us on {programme.careline}.</LetterText>
+    </Letter>,
+  )
+}
+
+export const cardPostedMessage = ({
+  to,
+  cardNumber,
+  cardType,
+  postedAt,
+}: {
+  to: Addressee
+  cardNumber: string
+  cardType: CardType
+  postedAt: Date
+}) => {
+  const what = nameOf(cardType)
+  return write(
+    `Your ${what} is posted`,
+    <Letter to={to} title={`Your ${what} is posted`}>
+      <LetterText>
+        We posted the {what} ending in {ending(cardNumber)} on {dayAndMonthOf(postedAt)}, to the address that was on
+        your account when you ordered it.
+      </LetterText>
+      <LetterText>Didn’t order it, or it doesn’t come? Call us on {programme.careline}.</LetterText>
     </Letter>,
   )
 }

@@ -1,4 +1,4 @@
-import { cardOnItsWay, orderReplacementCard } from '@pollen/contract/member/card-orders'
+import { newestCardOrder, orderReplacementCard } from '@pollen/contract/member/card-orders'
 import {
   replacementCardRequest,
   replacementCardResend,
@@ -13,7 +13,7 @@ import type { Limits } from '../../platform/http/rate-limits.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Switches } from '../../records/switches/switches.ts'
 import { challengeCookie } from '../../safety/two-factor/two-factor.ts'
-import { orderOnItsWay, orderOwnCard } from './card-orders.ts'
+import { newestOrderOf, orderOwnCard } from './card-orders.ts'
 import { askForAnotherCode, askForCode, replace, retrieve } from './lost-cards.ts'
 
 export function lostCardRoutes(
@@ -47,8 +47,8 @@ export function lostCardRoutes(
     const wish = { replacementType, cardType, hasKeyTags: switches.isOn('keyTagStock'), now: now() }
     return transaction((tx) => orderOwnCard(tx, collectorId, wish))
   })
-  serve(app, cardOnItsWay, async ({ collectorId }) => {
-    const order = await transaction((tx) => orderOnItsWay(tx, collectorId, now()))
+  serve(app, newestCardOrder, async ({ collectorId }) => {
+    const order = await transaction((tx) => newestOrderOf(tx, collectorId, now()))
     return { ...(order && { order }) }
   })
 }

@@ -53,7 +53,7 @@ test('a server of the last release is answered as before, while a newer one repl
   const before = await answersOf(old.connectionString, statements)
   const after = await answersOf(upgraded.connectionString, statements)
   const differing = statements.flatMap(({ text }, nth) => {
-    const [then, now] = [summaryOf(before[nth]), summaryOf(after[nth])]
+    const [then, now] = [summaryOf(before[nth], text), summaryOf(after[nth], text)]
     return isDeepStrictEqual(then, now) ? [] : [{ text, then, now }]
   })
   expect(differing).toEqual([])
@@ -62,6 +62,11 @@ test('a server of the last release is answered as before, while a newer one repl
   expect(after.at(-1)).toMatchObject({ rows: [{ outcome: 'posted' }, { outcome: 'posted' }] })
 })
 
+/** Answered by a row for each column of the database, so by more rows once there are more columns. */
+const growsWithTables = /\bfind_everywhere\(/
+
 /** An answer without its values: some are of the moment. */
-const summaryOf = (answer: Answer | undefined) =>
-  answer && 'rows' in answer ? { columns: answer.columns, rows: answer.rows.length } : answer
+const summaryOf = (answer: Answer | undefined, text: string) =>
+  answer && 'rows' in answer
+    ? { columns: answer.columns, ...(!growsWithTables.test(text) && { rows: answer.rows.length }) }
+    : answer

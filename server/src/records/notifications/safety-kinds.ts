@@ -1,8 +1,13 @@
 import { weekdayAndTimeOf } from '@pollen/contract/day-and-time'
 import { namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
+import { CardType } from '@pollen/contract/replacement-type'
 import { z } from '@pollen/contract/zod'
 import { are, callUs, conversion, kind, leadTo, none, time } from './kind-row.ts'
+
+/** A message without a type is about a card. */
+const card = z.object({ cardType: z.optional(CardType) })
+const plasticName = (cardType: CardType | undefined) => (cardType === 'KEYTAG' ? 'key tag' : 'card')
 
 /** What a member must know to see that somebody else is at their points or their account. */
 export const safetyKinds = {
@@ -164,10 +169,19 @@ export const safetyKinds = {
   }),
   cardOrdered: kind({
     group: 'safety',
-    facts: none,
-    title: () => 'Your new card is on its way',
-    text: () => `It goes to the address on your account. ${callUs}`,
-    leadsTo: () => href('nectarcardWallet'),
+    facts: card,
+    pushTitle: 'Your card is ordered',
+    title: ({ cardType }) => `Your ${plasticName(cardType)} is ordered`,
+    text: () => `It goes to the address on your account, and we’ll tell you when it’s posted. ${callUs}`,
+    leadsTo: () => href('cardComing'),
+  }),
+  cardPosted: kind({
+    group: 'safety',
+    facts: card,
+    pushTitle: 'Your card is posted',
+    title: ({ cardType }) => `Your ${plasticName(cardType)} is posted`,
+    text: () => `It’s in the post to the address that was on your account when you ordered it. ${callUs}`,
+    leadsTo: () => href('cardComing'),
   }),
   cardLookedUp: kind({
     group: 'safety',

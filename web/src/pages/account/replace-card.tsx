@@ -1,6 +1,5 @@
-import { cardOnItsWay, orderReplacementCard } from '@pollen/contract/member/card-orders'
+import { newestCardOrder, orderReplacementCard } from '@pollen/contract/member/card-orders'
 import { href } from '@pollen/contract/paths'
-import { programme } from '@pollen/contract/programme'
 import { CardType, ReplacementType } from '@pollen/contract/replacement-type'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
@@ -8,9 +7,11 @@ import { Notice } from '@pollen/design/notice'
 import { RadioList } from '@pollen/design/radio-list'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { storeCard } from '../../parts/card/stored-card.ts'
 import { AskUs } from '../../parts/help/ask-us.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { call } from '../../platform/calls.ts'
+import { sessionMark } from '../../platform/session-marker.ts'
 import { useSwitch } from '../../platform/switches.ts'
 import { useFields } from '../../platform/use-fields.ts'
 
@@ -25,8 +26,11 @@ export default function AccountReplaceCard() {
     rules,
     values: { replacementType: '' as ReplacementType, cardType: 'CARD' as const },
     async onSend(query) {
-      await call(orderReplacementCard, { query })
-      read.removeQueries({ queryKey: [cardOnItsWay.url] })
+      const session = sessionMark()
+      const { cardNumber } = await call(orderReplacementCard, { query })
+      await storeCard({ cardNumber }, session)
+      read.removeQueries({ queryKey: [newestCardOrder.url] })
+      read.invalidateQueries() // many screens show something of the card
       navigate(href('cardComing'), { replace: true })
     },
   })
@@ -67,9 +71,7 @@ export default function AccountReplaceCard() {
           ]}
         />
       )}
-      <p className="soft small">
-        It comes by post to the address on your account, within {programme.plasticCardDays} days.
-      </p>
+      <p className="soft small">It goes to the address on your account. We’ll tell you when it’s posted.</p>
       <AskUs />
     </Step>
   )

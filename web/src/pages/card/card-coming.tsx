@@ -1,7 +1,6 @@
 import { dayAndMonthOf } from '@pollen/contract/day-and-time'
-import { type CardOrder, cardOnItsWay } from '@pollen/contract/member/card-orders'
+import { type CardOrder, newestCardOrder } from '@pollen/contract/member/card-orders'
 import { href } from '@pollen/contract/paths'
-import { programme } from '@pollen/contract/programme'
 import { ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { CardNumberPanel } from '../../parts/card/card-number-panel.tsx'
@@ -10,22 +9,19 @@ import { useCard } from '../../parts/card/use-card.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 
-/** For a member whose plastic card is in the post: until it arrives the card on the phone does the same. */
+/** For a member who ordered a plastic card: until it comes, the card on the phone does the same. */
 export default function CardComing() {
   const asked = useCard()
   const { card } = asked
-  const { data } = useMemberQuery(cardOnItsWay)
+  const { data } = useMemberQuery(newestCardOrder)
   return (
     <MemberPage title="Your plastic card" back={href('nectarcardWallet')}>
-      {data?.order ? <OnItsWay {...data.order} /> : <IfOrdered />}
+      {data && (data.order ? <NewestOrder {...data.order} /> : <NoOrder />)}
       <MyCard {...asked} caption="Use it until then" />
       <ButtonLink to={href('nectarcardWallet')}>Show your card</ButtonLink>
       {card.cardNumber && <CardNumberPanel cardNumber={card.cardNumber} />}
-      <p className="soft small">
-        If a shop can’t scan screens, give them the number. If nothing has come after {programme.plasticCardDays} days,
-        order it again.
-      </p>
-      {!data?.order && (
+      <p className="soft small">If a shop can’t scan screens, give them the number.</p>
+      {data && !data.order && (
         <ButtonLink kind="quiet" to={href('requestCard')}>
           Order a card
         </ButtonLink>
@@ -34,14 +30,22 @@ export default function CardComing() {
   )
 }
 
-function OnItsWay({ cardNumber, cardType, replacementType, orderedAt, comesBy }: CardOrder) {
+function NewestOrder({ cardNumber, cardType, replacementType, state, orderedAt, printedAt, postedAt }: CardOrder) {
   const what = cardType === 'KEYTAG' ? 'key tag' : 'card'
   const isNewNumber = replacementType === 'LOST' || replacementType === 'STOLEN'
   return (
     <>
-      <Notice level="good" title={`Your ${what} is on its way`}>
-        You ordered it on {dayAndMonthOf(orderedAt)}. It should be with you by {dayAndMonthOf(comesBy)}.
-      </Notice>
+      {state === 'POSTED' && postedAt ? (
+        <Notice level="good" title={`Your ${what} is posted`}>
+          You ordered it on {dayAndMonthOf(orderedAt)}. It was posted on {dayAndMonthOf(postedAt)}, to the address that
+          was on your account when you ordered it.
+        </Notice>
+      ) : (
+        <Notice level="good" title={`Your ${what} is ${state === 'PRINTED' ? 'printed' : 'ordered'}`}>
+          You ordered it on {dayAndMonthOf(orderedAt)}
+          {printedAt && `, and it was printed on ${dayAndMonthOf(printedAt)}`}. We’ll tell you when it’s posted.
+        </Notice>
+      )}
       <p>
         Its number ends in {cardNumber.slice(-4)}.{' '}
         {isNewNumber && 'The old one is closed, and all your points are here. '}
@@ -51,9 +55,9 @@ function OnItsWay({ cardNumber, cardType, replacementType, orderedAt, comesBy }:
   )
 }
 
-const IfOrdered = () => (
+const NoOrder = () => (
   <p>
-    If you’ve ordered one, it comes by post to the address on your account, within {programme.plasticCardDays} days.
-    Until then, the card on your phone collects and spends the same points.
+    You have no card on order. If you order one, it goes to the address on your account, and we’ll tell you when it’s
+    posted. The card on your phone collects and spends the same points.
   </p>
 )

@@ -15,11 +15,11 @@ export const answerTo = {
   replace: { validate: '/replacement-card/validate' },
 }
 
-/** A card that was just ordered, or was in the post already. */
-export const cardOrder = (reason: object, answer: { wasOnItsWay: boolean }): ScreenExample => ({
+/** A card that was just ordered, or was ordered before. */
+export const cardOrder = (reason: object, answer: { wasOrderedBefore: boolean }): ScreenExample => ({
   state: { ...codeRequest, ...reason },
   answers: { [answerTo.replace.validate]: { cardNumber: '70000000017', ...answer } },
   fill: { Code: '123456' },
   press: ['Continue'],
-  until: 'on its way',
+  until: answer.wasOrderedBefore ? 'already ordered' : 'Your card is ordered',
 })

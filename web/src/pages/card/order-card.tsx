@@ -1,6 +1,5 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { href } from '@pollen/contract/paths'
-import { programme } from '@pollen/contract/programme'
 import type { ReplacementType } from '@pollen/contract/replacement-type'
 import {
   replacementCardRequest,
@@ -54,25 +53,28 @@ export function OrderCard({
   )
 }
 
-function OrderConfirmation({ cardNumber, wasOnItsWay, isClosed }: CardOrder & { isClosed: boolean }) {
+function OrderConfirmation({ cardNumber, wasOrderedBefore, isClosed }: CardOrder & { isClosed: boolean }) {
   return (
     <Step
-      title={wasOnItsWay ? 'Your card is already on its way' : 'Your card is on its way'}
+      title={wasOrderedBefore ? 'Your card is already ordered' : 'Your card is ordered'}
       back={false}
       foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}
     >
-      {isClosed && !wasOnItsWay && (
+      {isClosed && !wasOrderedBefore && (
         <Notice level="good" title="Your old card is closed">
           It no longer collects. All your points are on the new one.
         </Notice>
       )}
-      {wasOnItsWay ? (
+      {wasOrderedBefore ? (
         <p>
           You ordered it less than a week ago, so we haven’t ordered another.
           {isClosed && ' Is that one lost too? Then call us.'}
         </p>
       ) : (
-        <p>It comes by post, within {programme.plasticCardDays} days. Until then, use the card on your phone.</p>
+        <p>
+          It goes to the address on your account, and we’ll tell you when it’s posted. Until it comes, use the card on
+          your phone{isClosed && ', which shows the new number already'}.
+        </p>
       )}
       <CardNumberPanel cardNumber={cardNumber} />
       <AskUs />

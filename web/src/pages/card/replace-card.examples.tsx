@@ -6,9 +6,9 @@ export const examples: Record<string, ScreenExample> = {
   'nothing chosen': { press: ['Continue'] },
   'whose it is': { state: { replacementType: 'LOST' } },
   'the code': { state: { ...codeRequest, replacementType: 'LOST' } },
-  stolen: cardOrder({ replacementType: 'STOLEN' }, { wasOnItsWay: false }),
-  damaged: cardOrder({ replacementType: 'DAMAGED' }, { wasOnItsWay: false }),
-  'on its way already': cardOrder({ replacementType: 'LOST' }, { wasOnItsWay: true }),
+  stolen: cardOrder({ replacementType: 'STOLEN' }, { wasOrderedBefore: false }),
+  damaged: cardOrder({ replacementType: 'DAMAGED' }, { wasOrderedBefore: false }),
+  'ordered already': cardOrder({ replacementType: 'LOST' }, { wasOrderedBefore: true }),
   'the code ran out': {
     state: { ...codeRequest, replacementType: 'LOST' },
     answers: { [answerTo.replace.validate]: { refusal: 'codeExpired' } },

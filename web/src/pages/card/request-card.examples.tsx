@@ -5,6 +5,6 @@ export const examples: Record<string, ScreenExample> = {
   empty: {},
   'nothing entered': { press: ['Continue'] },
   'the code': { state: codeRequest },
-  ordered: cardOrder({}, { wasOnItsWay: false }),
-  'on its way already': cardOrder({}, { wasOnItsWay: true }),
+  ordered: cardOrder({}, { wasOrderedBefore: false }),
+  'ordered already': cardOrder({}, { wasOrderedBefore: true }),
 }

@@ -1,0 +1,12 @@
+import type { Database } from '../../platform/database/database.ts'
+import { handle, type JobHandler } from '../../platform/database/job.ts'
+import type { Settings } from '../../platform/process/settings.ts'
+import * as jobs from './jobs.ts'
+
+export const demonstrationJobs = (database: Database, { environment }: Settings): JobHandler[] => [
+  handle(jobs.printCards, async () => {
+    if (environment === 'prod') return
+    const { goOnPrinting } = await import('./printer.ts')
+    await goOnPrinting(database, new Date())
+  }),
+]
