@@ -1,17 +1,31 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { oneAtATime } from './one-at-a-time.ts'
 import { endWith, Failure, pinnedNode, root, run, withProgress } from './run.mjs'
 
-const marker = join(root, 'web/build/.built-from')
+const files = {
+  marker: join(root, 'web/build/.built-from'),
+  lock: join(root, 'node_modules/.cache/pollen/web-build.lock'),
+}
 const made = ['node_modules', 'build', '.react-router']
 
 /** Builds the web app if a file that it is made of has changed. */
-export async function build(): Promise<void> {
-  const mark = await fingerprint()
-  if ((await readFile(marker, 'utf8').catch(() => '')) === mark) return
-  await withProgress('Building the web app', reactRouterBuild)
-  await writeFile(marker, mark)
+export const build = (): Promise<void> =>
+  buildOnce(files, { fingerprint, make: () => withProgress('Building the web app', reactRouterBuild) })
+
+type Making = { fingerprint: () => Promise<string>; make: () => Promise<unknown> }
+
+/** Makes what is not made yet from the sources as they are. Of two processes at once one waits for the other. */
+export async function buildOnce({ marker, lock }: typeof files, { fingerprint, make }: Making): Promise<void> {
+  const isMadeFrom = async (mark: string) => (await readFile(marker, 'utf8').catch(() => '')) === mark
+  if (await isMadeFrom(await fingerprint())) return
+  await oneAtATime(lock, async () => {
+    const mark = await fingerprint()
+    if (await isMadeFrom(mark)) return
+    await make()
+    await writeFile(marker, mark)
+  })
 }
 
 async function reactRouterBuild(): Promise<void> {
@@ -22,7 +36,7 @@ async function reactRouterBuild(): Promise<void> {
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(process.env.PROGRAMME_ENV || 'local')
-  const files = [
+  const sources = [
     'package-lock.json',
     'scripts/build.ts',
     'content/brands.json',
@@ -32,7 +46,7 @@ async function fingerprint(): Promise<string> {
     ...(await sourcesOf('documents')),
     ...(await sourcesOf('web')),
   ]
-  for (const file of files) hash.update(`\0${file}\0`).update(await readFile(join(root, file)))
+  for (const file of sources) hash.update(`\0${file}\0`).update(await readFile(join(root, file)))
   return hash.digest('hex')
 }
 
