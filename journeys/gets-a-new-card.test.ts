@@ -25,11 +25,21 @@ test('a member whose card was stolen has the new number at once, and is told whe
   await visitor.follows('Replace a lost card')
   await visitor.sees('Replace your card')
   await page.getByRole('radio', { name: /stolen/ }).check()
+  // The number stands there before the server is asked for the card.
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/(customer\/nectar-id|v1\/generate)$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await visitor.presses('Order my card')
   await visitor.sees('Your plastic card')
   await page.getByText('Your card is ordered').waitFor()
   const fresh = await numberOn(visitor)
+  expect(fresh).toMatch(/^\d{11}$/)
   expect(fresh).not.toBe(stolen)
+  held.resolve()
+  await page.getByRole('img', { name: 'Barcode of your card' }).waitFor()
+  expect(await numberOn(visitor)).toBe(fresh)
   await mailbox.newest(email, /^Your card is ordered$/)
   expect(await till.isRefused({ cardNumber: stolen, points: 5 })).toBe('DN11')
 
