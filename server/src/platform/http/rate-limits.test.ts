@@ -10,6 +10,8 @@ import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import { startTestApp } from '@pollen/testing/app'
 import { contract } from '@pollen/testing/endpoints'
 import { aMember, signedIn } from '@pollen/testing/member'
+import { solveRobotCheck } from '@pollen/testing/robot-check'
+import type { Challenge } from 'altcha-lib/types'
 import { expect, test } from 'vitest'
 import { registerTill } from '../../records/brands/brands.ts'
 import { newToken } from '../process/tokens.ts'
@@ -109,6 +111,17 @@ test('the nearer a network address comes to its limit, the harder its robot chec
   await calls(75)
   expect(await asks(1)).toEqual(['ROBOT_CHECK_TOO_EASY', 2])
   expect(await asks(2)).toBe('answered')
+})
+
+test('the easiest robot check takes what a slow phone does in some 200 ms, and no more than 300', async () => {
+  const derivations = []
+  for (let nth = 0; nth < 10; nth++) {
+    const { json } = await server.call(robotCheck, { from: anAddress() })
+    const solved = await solveRobotCheck(json as Challenge)
+    derivations.push(JSON.parse(Buffer.from(solved, 'base64url').toString()).solution.counter)
+  }
+  expect(Math.min(...derivations)).toBeGreaterThanOrEqual(60)
+  expect(Math.max(...derivations)).toBeLessThanOrEqual(130)
 })
 
 test('a harder robot check takes that much more work, and says by its signature how much', async () => {
