@@ -1,13 +1,16 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { type PathName, paths } from '@pollen/contract/paths'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Manifest } from 'vite'
 import routes from '../src/app/routes.ts'
 import { screens } from '../src/app/screens.ts'
+import { chainsBelow } from './split-by-use.ts'
 
-/** The most JavaScript that a screen may load, in kilobytes after Brotli, without what it loads on demand. */
-export const scriptBudget = { anyone: 140, member: 160 }
+/**
+ * The most JavaScript that a screen may load, in kilobytes after Brotli, and the most scripts that it may be made of,
+ * without what it loads on demand. Home, which is opened most, has its own number.
+ */
+export const scriptBudget = { anyone: 140, member: 160, scripts: 36, scriptsOfHome: 30 }
 
 /** Screens of the member area that visitors may open too: they work without a network, or describe what members get. */
 const openToVisitors: readonly PathName[] = ['scancode', 'cardSpend', 'activityNectarSavings']
@@ -18,34 +21,30 @@ export const memberScreens = (Object.keys(screens) as PathName[]).filter(
 )
 
 export const budgetOf = (name: PathName): number => scriptBudget[memberScreens.includes(name) ? 'member' : 'anyone']
+export const mostScriptsOf = (name: PathName): number =>
+  name === 'homepage' ? scriptBudget.scriptsOfHome : scriptBudget.scripts
 
 const buildFolder = join(import.meta.dirname, '../build')
 const client = join(buildFolder, 'client')
 
-/** The kilobytes of scripts, as sent, of a screen that is opened directly. */
-export type ScriptSize = { screen: PathName; kilobytes: number }
+/** The scripts of a screen that is opened directly: how many, and their kilobytes as sent. */
+export type ScriptSize = { screen: PathName; scripts: number; kilobytes: number }
 
 /** The script sizes of the current build, without developers' screens, largest first. */
 export async function scriptSizes(): Promise<ScriptSize[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(buildFolder, 'manifest.json'), 'utf8'))
   const always = ['src/app/entry.client.tsx', 'src/app/root.tsx'].flatMap((file) => keysOf(file, manifest))
-  const chains = new Map(routes.flatMap((route) => chainsBelow(route, [])))
+  const chains = new Map(routes.flatMap((route) => chainsBelow(route)))
   const names = (Object.keys(screens) as PathName[]).filter((name) => screens[name].for !== 'developer' && paths[name])
   const sizes = await Promise.all(
     names.map(async (screen) => {
       const chain = (chains.get(screen) ?? []).flatMap((file) => keysOf(posix.join('src/app', file), manifest))
       const files = [...withImports([...always, ...chain], manifest), ...(await listOfRoutes(screen, manifest))]
       const bytes = await Promise.all(files.map(sizeOf))
-      return { screen, kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1000 }
+      return { screen, scripts: files.length, kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1000 }
     }),
   )
   return sizes.toSorted((one, other) => other.kilobytes - one.kilobytes)
-}
-
-/** The file of each route by its id, with the files of the layouts around it. */
-function chainsBelow({ id, file, children = [] }: RouteConfigEntry, around: string[]): [string, string[]][] {
-  const chain = [...around, file]
-  return [...(id ? [[id, chain] as [string, string[]]] : []), ...children.flatMap((child) => chainsBelow(child, chain))]
 }
 
 /** React Router asks Vite for a route's file with a query string. */

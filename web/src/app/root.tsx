@@ -1,24 +1,13 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { href, paths } from '@pollen/contract/paths'
-import type { ReactNode } from 'react'
-import {
-  isRouteErrorResponse,
-  Navigate,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteError,
-} from 'react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Navigate, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
 import '@pollen/design/tokens.css'
 import '@pollen/design/base.css'
 import './chunk-errors.ts'
-import { Button } from '@pollen/design/button'
 import { Toaster } from '@pollen/design/toast'
-import NotFound from '../pages/help/not-found.tsx'
 import { Tags } from '../parts/consent/tags.tsx'
 import { markVisit } from '../parts/layout/by-session.tsx'
-import { Page } from '../parts/layout/page.tsx'
 import { keepEarlyInput } from '../platform/early-input.ts'
 import { PrerenderedAnswers, Prerendering } from '../platform/prerendered-answers.tsx'
 import { useSwitch } from '../platform/switches.ts'
@@ -99,11 +88,15 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
-    <Page title="Something went wrong">
-      <p>Looks like something went wrong. Please try again later.</p>
-      <Button onClick={() => location.reload()}>Try again</Button>
-    </Page>
+    <Suspense>
+      <ErrorPage error={error} />
+    </Suspense>
   )
 }
+
+/** Loaded when a screen fails: hardly any page needs it. Where it cannot be loaded either, a sentence says so. */
+const ErrorPage = lazy(() =>
+  import('./error-page.tsx').then((it) => ({ default: it.ErrorPage })).catch(() => ({ default: PlainError })),
+)
+const PlainError = () => <p>Looks like something went wrong. Please try again later.</p>
