@@ -9,6 +9,9 @@ import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-route
 import { forgetRowsInSight } from '../../pages/activity/use-row-in-sight.ts'
 import { disableStorage } from '../../parts/card/stored-card.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+import { memberAttribute } from '../../parts/layout/by-session.tsx'
+import { loadBarExtras } from '../../parts/layout/member-bar.tsx'
+import { forgetPlaces } from '../../parts/layout/place-memory.ts'
 import { restoreExample } from '../../parts/registration/registration-state.ts'
 import { answerWith } from '../../platform/calls.ts'
 import { reportReached } from '../../platform/connection.ts'
@@ -83,6 +86,7 @@ async function draw(root: Root, container: HTMLElement, of: string, name: string
     answers = {},
   } = isComponent ? ({} as ScreenExample) : example
   resetModuleState()
+  await loadBarExtras() // or an example would show them only if it were drawn late
   answerWith(structuredClone(answers), refusals) // a list of answers is consumed
   restoreExample(registration)
   overrideForExample(switches)
@@ -111,6 +115,8 @@ function resetModuleState(): void {
   clearToasts()
   resetHeading()
   forgetRowsInSight()
+  forgetPlaces()
+  document.documentElement.removeAttribute(memberAttribute)
   reportReached(true)
   scrollTo(0, 0)
 }

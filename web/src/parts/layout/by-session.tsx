@@ -22,7 +22,7 @@ export function BySession({ member, visitor }: { member: ReactNode; visitor: Rea
 }
 
 /** On the root element while a member looks at the page. */
-const memberAttribute = 'data-member'
+export const memberAttribute = 'data-member'
 
 /**
  * Runs in the page's head: `data-member` says who looks, `data-query` that the address asks for something which the

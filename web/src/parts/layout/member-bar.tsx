@@ -32,14 +32,18 @@ export const MemberBar = () => (
 
 let loaded: ComponentType | undefined
 
+export async function loadBarExtras(): Promise<ComponentType> {
+  loaded ??= (await import('./bar-extras.tsx')).BarExtras
+  return loaded
+}
+
 /** Loaded for members alone, once the page is idle; without a network the bar is as it is. */
 function Extras() {
   const [Loaded, setLoaded] = useState(() => loaded)
   useEffect(() => {
     if (loaded || !hasSession()) return
     const load = async () => {
-      const { BarExtras } = await import('./bar-extras.tsx')
-      loaded = BarExtras
+      const BarExtras = await loadBarExtras()
       setLoaded(() => BarExtras)
     }
     return whileIdle([() => load().catch(() => {})])

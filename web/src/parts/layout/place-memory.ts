@@ -52,3 +52,8 @@ export function useVisit(): string {
   }, [key, place, visit])
   return visit
 }
+
+/** Forgets every place, as a page does that is loaded anew. */
+export function forgetPlaces(): void {
+  for (const memory of [searches, positions, visits, lastVisits]) memory.clear()
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import axe from 'axe-core'
+import type { Browser } from 'playwright-core'
+
+/** What was found right: under which conditions, and the hash of what was drawn for each name. */
+type Kept = { conditions: string; hashes: Map<string, string> }
+
+/** Which examples were found right before, and which in this run. */
+export class Verdicts {
+  readonly passed = new Map<string, string>()
+  readonly conditions: string
+  readonly #before: Kept
+
+  constructor(before: Kept, conditions: string) {
+    this.#before = before
+    this.conditions = conditions
+  }
+
+  /** Whether the example was found right under the same conditions, drawn as it is now. */
+  hasPassed(name: string, drawn: string): boolean {
+    return this.#before.conditions === this.conditions && this.#before.hashes.get(name) === drawn
+  }
+}
+
+/** A line of conditions, then one for each name. Without a file nothing was found right. */
+export async function readVerdicts(file: URL): Promise<Kept> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const [conditions = '', ...lines] = text.split('\n')
+  const hashes = lines.flatMap((line): [string, string][] => {
+    const [, name, hash] = /^(.+) ([0-9a-f]+)$/.exec(line) ?? []
+    return name && hash ? [[name, hash]] : []
+  })
+  return { conditions, hashes: new Map(hashes) }
+}
+
+/** By name, so that two branches change different lines. */
+export async function writeVerdicts(file: URL, { conditions, passed }: Verdicts): Promise<void> {
+  const lines = [...passed].map(([name, drawn]) => `${name} ${drawn}`).sort()
+  const text = [conditions, ...lines, ''].join('\n')
+  if (text === (await readFile(file, 'utf8').catch(() => ''))) return
+  await writeFile(file, text)
+  console.log(`Not all examples were drawn as before: commit ${file.pathname.split('/').at(-1)}.`)
+}
+
+/**
+ * Names what a verdict depends on beside what was drawn: axe, the browser, its fonts, and how it is looked at.
+ *
+ * @param checks  the sources of what looks
+ */
+export async function conditionsOf(browser: Browser, checks: URL[]): Promise<string> {
+  const page = await browser.newPage()
+  const fonts = await page.evaluate(widthsOfFonts)
+  await page.close()
+  const sources = await Promise.all(checks.map((file) => readFile(file, 'utf8')))
+  return `axe ${axe.version}, Chromium ${browser.version()}, fonts ${digest(fonts)}, checks ${digest(sources.join())}`
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+/** Runs in the page: how wide a sentence is in the fonts that a system may have. */
+function widthsOfFonts(): string {
+  const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+  const families = ['system-ui', 'sans-serif', 'serif', 'monospace', 'Arial', 'Roboto', 'DejaVu Sans', 'emoji']
+  return families
+    .map((family) => {
+      context.font = `600 16px ${family}`
+      return context.measureText('The quick brown fox jumps over £1,234,567 🐝').width
+    })
+    .join()
+}
