@@ -4,15 +4,15 @@ import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
 
 /** What was found right: under which conditions, and the hash of what was drawn for each name. */
-type Kept = { conditions: string; hashes: Map<string, string> }
+type KeptVerdicts = { conditions: string; hashes: Map<string, string> }
 
 /** Which examples were found right before, and which in this run. */
 export class Verdicts {
   readonly passed = new Map<string, string>()
   readonly conditions: string
-  readonly #before: Kept
+  readonly #before: KeptVerdicts
 
-  constructor(before: Kept, conditions: string) {
+  constructor(before: KeptVerdicts, conditions: string) {
     this.#before = before
     this.conditions = conditions
   }
@@ -24,7 +24,7 @@ export class Verdicts {
 }
 
 /** A line of conditions, then one for each name. Without a file nothing was found right. */
-export async function readVerdicts(file: URL): Promise<Kept> {
+export async function readVerdicts(file: URL): Promise<KeptVerdicts> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const [conditions = '', ...lines] = text.split('\n')
   const hashes = lines.flatMap((line): [string, string][] => {

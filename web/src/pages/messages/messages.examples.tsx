@@ -49,7 +49,7 @@ const list = (rows: Notification[], over: object = {}) => ({
 
 export const examples: Record<string, ScreenExample> = {
   full: { answers: list(messages), until: 'We’ve answered you' },
-  'all read': { answers: list(messages.map((one) => ({ ...one, isUnread: false }))), until: 'That’s everything' },
+  'all read': { answers: list(messages.map((one) => ({ ...one, isUnread: false }))), until: 'No older messages' },
   'long words': {
     answers: list(
       messages
