@@ -12,8 +12,8 @@ const appFolder = join(import.meta.dirname, '../src/app')
  * what is loaded on demand is waited for rarely. With these figures Home is made of less than half as many scripts as
  * with what Rolldown does by itself, and no screen is over its budget (script-sizes.ts).
  */
-const fileBytes = 2000
-const weightOf = (name: string) => (name === 'homepage' ? 40 : name in paths ? 1 : 0.2)
+const fileBytes = 2100
+const weightOf = (name: string) => (name === 'homepage' ? 45 : name in paths ? 1 : 0.2)
 const costs: Costs = { file: (name) => fileBytes * weightOf(name), byte: weightOf }
 
 /** Few files on every page, and none too large, because each is evaluated in one task (docs/decisions/014). */
