@@ -76,10 +76,17 @@ const web = [
   },
 ]
 
+/**
+ * What members are told is declared by each module, and joined far below them, where stored messages are read by their kind.
+ * No circle can come of it: a module's kinds know nothing of the module.
+ */
+const kindsOfModules = '^server/src/[^/]+/[^/]+/kinds\\.ts$'
+const joinedKinds = '^server/src/records/notifications/kinds\\.ts$'
+
 const serverLayers = [
   ...moduleNames.slice(0, -1).map((modules, index) => ({
     name: `nothing-below-uses-${modules.join('-')}`,
-    from: { path: inModules(moduleNames.slice(index + 1).flat()), pathNot: test },
+    from: { path: inModules(moduleNames.slice(index + 1).flat()), pathNot: [test, joinedKinds] },
     to: { path: inModules(modules) },
   })),
   ...moduleNames.map((modules) => ({
@@ -104,13 +111,13 @@ const store = '/([a-z-]+-store|store|tables)\\.ts$'
 const modules = [
   {
     name: 'through-its-module-file',
-    from: { path: '^server/src/([^/]+/[^/]+)/', pathNot: outsideTheProduct },
+    from: { path: '^server/src/([^/]+/[^/]+)/', pathNot: [...outsideTheProduct, joinedKinds] },
     to: {
       path: '^server/src/[^/]+/[^/]+/',
-      // The emails of all modules share one layout.
+      // The emails of all modules share one layout, and their messages in the app one form.
       pathNot: [
         '^server/src/$1/',
-        '^server/src/(platform/|records/messaging/letter)',
+        '^server/src/(platform/|records/messaging/letter|records/notifications/kind-row)',
         '^server/src/[^/]+/([^/]+)/\\2\\.tsx?$', // the patterns are one: its second group
       ],
     },
@@ -142,6 +149,16 @@ const modules = [
     name: 'jobs-are-declared-only',
     from: { path: '^server/src/[^/]+/[^/]+/jobs\\.ts$', pathNot: '^server/src/platform/' },
     to: { path: '^server/src/', pathNot: '^server/src/platform/database/(job|batched-jobs)\\.ts$' },
+  },
+  {
+    name: 'message-kinds-are-declared-only',
+    from: { path: kindsOfModules, pathNot: joinedKinds },
+    to: { path: '^server/src/', pathNot: '^server/src/records/notifications/kind-row\\.ts$' },
+  },
+  {
+    name: 'joined-kinds-know-kinds-only',
+    from: { path: joinedKinds },
+    to: { path: '^server/src/', pathNot: [kindsOfModules, '^server/src/records/notifications/kind-row\\.ts$'] },
   },
   {
     name: 'store-holds-no-rule',

@@ -17,7 +17,7 @@ export type Account =
   | 'vouchers'
   | 'closed'
 
-/** What a member is told of points that came or went (notifications/kinds.ts). */
+/** What a member is told of points that came or went (points/activity/kinds.ts). */
 type PointsMessage =
   | 'pointsCollected'
   | 'pointsTakenBack'

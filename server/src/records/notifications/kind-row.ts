@@ -20,13 +20,6 @@ export const kind = <F extends z.ZodMiniType>(row: Kind<F>) => row
 export const are = (points: number) => (points === 1 ? 'is' : 'are')
 export const callUs = `Not you? Call ${programme.careline} now.`
 
-/** A conversion: so many points of a side, by their name. */
-export const conversion = z.object({
-  partner: z.string(),
-  leaves: z.string(),
-  arrives: z.string(),
-  conversionId: z.string(),
-})
 export const none = z.object({})
 export const time = z.iso.datetime()
 export const leadTo = {

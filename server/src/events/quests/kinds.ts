@@ -1,0 +1,21 @@
+import { namedPoints } from '@pollen/contract/numbers'
+import { z } from '@pollen/contract/zod'
+import { kind, leadTo } from '../../records/notifications/kind-row.ts'
+
+export const questsKinds = {
+  questDone: kind({
+    group: 'points',
+    facts: z.object({ title: z.string(), gives: z.string() }),
+    title: () => 'You’ve finished a quest',
+    text: ({ title, gives }) => `${title}: ${gives}, for you.`,
+    leadsTo: leadTo.quests,
+  }),
+  questTakenBack: kind({
+    group: 'points',
+    facts: z.object({ title: z.string(), points: z.int() }),
+    title: () => 'A quest’s points went back',
+    text: ({ title, points }) =>
+      `What you returned was part of “${title}”, so its ${namedPoints(points)} went back too.`,
+    leadsTo: leadTo.quests,
+  }),
+}

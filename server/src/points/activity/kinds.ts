@@ -1,0 +1,57 @@
+import { formatNumber, namedPoints } from '@pollen/contract/numbers'
+import { programme } from '@pollen/contract/programme'
+import { z } from '@pollen/contract/zod'
+import { are, kind, leadTo } from '../../records/notifications/kind-row.ts'
+
+const posting = { points: z.int(), brand: z.string(), transactionId: z.string() }
+
+export const activityKinds = {
+  pointsCollected: kind({
+    group: 'points',
+    facts: z.object({ ...posting, bonusPoints: z.int(), isPending: z.boolean() }),
+    title: ({ points, isPending }) =>
+      isPending ? `${namedPoints(points)} ${are(points)} on the way` : `You collected ${namedPoints(points)}`,
+    text: ({ brand, bonusPoints, isPending }) =>
+      [
+        `At ${brand}.`,
+        ...(bonusPoints > 0 ? [`${formatNumber(bonusPoints)} from your offers.`] : []),
+        ...(isPending ? ['You can spend them once the shop confirms the purchase.'] : []),
+      ].join(' '),
+    leadsTo: leadTo.transaction,
+  }),
+  pointsTakenBack: kind({
+    group: 'points',
+    facts: z.object(posting),
+    title: ({ points }) => `${namedPoints(points)} went back to ${programme.name}`,
+    text: ({ brand }) => `You returned something at ${brand}, so its points went back too.`,
+    leadsTo: leadTo.transaction,
+  }),
+  pointsReturned: kind({
+    group: 'points',
+    facts: z.object(posting),
+    title: ({ points }) => `${namedPoints(points)} ${are(points)} yours again`,
+    text: ({ brand }) => `${brand} was holding them for a spend that didn’t happen.`,
+    leadsTo: leadTo.activity,
+  }),
+  pointsAdded: kind({
+    group: 'points',
+    facts: z.object(posting),
+    title: ({ points }) => `We added ${namedPoints(points)}`,
+    text: () => 'See your activity for what they’re for.',
+    leadsTo: leadTo.transaction,
+  }),
+  pointsRemoved: kind({
+    group: 'points',
+    facts: z.object(posting),
+    title: ({ points }) => `We took off ${namedPoints(points)}`,
+    text: () => `See your activity for why. Questions? Call ${programme.careline}.`,
+    leadsTo: leadTo.transaction,
+  }),
+  pointsExpired: kind({
+    group: 'points',
+    facts: z.object(posting),
+    title: ({ points }) => `${namedPoints(points)} expired`,
+    text: () => `Points expire after ${programme.pointsLastMonths} months without collecting or spending.`,
+    leadsTo: leadTo.transaction,
+  }),
+}
