@@ -55,7 +55,7 @@ async function secondsFor(count: number): Promise<number> {
   const database = connect(connectionString, { isPatient: true })
   await database.transaction(async (tx) => {
     await loadBrands(tx)
-    await loadPrices(tx)
+    await loadPrices(tx, { now: new Date() })
     await loadOffers(tx, { now })
   })
   await asOwner(connectionString, membersWhoShop(count), 'vacuum analyze')

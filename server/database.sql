@@ -288,6 +288,10 @@ CREATE TABLE "consent_log" (
 	CONSTRAINT "consent_log_collector_id_entry_id_pk" PRIMARY KEY("collector_id","entry_id")
 );
 
+CREATE TABLE "content_beginning" (
+	"began" date PRIMARY KEY NOT NULL
+);
+
 CREATE TABLE "conversion_quotes" (
 	"collector_id" uuid NOT NULL,
 	"quote_id" uuid NOT NULL,

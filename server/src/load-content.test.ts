@@ -1,6 +1,13 @@
+import { dayMs } from '@pollen/contract/durations'
 import { asOwner, freshDatabase } from '@pollen/testing/database'
 import { expect, test } from 'vitest'
+import { readCampaigns } from './events/marketing-events/campaigns.ts'
+import { eventOf, eventsOn } from './events/marketing-events/events.ts'
+import { podsOf } from './events/marketing-events/pods.ts'
+import { runningQuests } from './events/quests/quests.ts'
 import { loadContent } from './load-content.ts'
+import { allOffers, publicOffersNow, startOfWeek, weekOf } from './rewards/offers/offers.ts'
+import { memberPricesAt } from './rewards/prices/prices.ts'
 
 const database = await freshDatabase()
 
@@ -26,4 +33,46 @@ test('our own content is as large as the programme promises, and the same again 
   const loaded = await contents()
   await loadContent(database)
   expect(await contents()).toEqual(loaded)
+})
+
+/** What is there for members at a time. */
+const thereAt = (now: Date) =>
+  database.transaction(async (tx) => {
+    const known = await allOffers(tx)
+    const running = known.listed.filter(({ from, until }) => from <= now && now < until)
+    const campaigns = await readCampaigns(tx, { now })
+    const events = eventsOn(campaigns.events, now)
+    const offersNow = (offerIds: string[]) => publicOffersNow(known, { offerIds, now })
+    const days = events.flatMap(({ eventId }) => eventOf(events, offersNow, { eventId, now }).days)
+    const offersOfDay = days.flatMap((day) => (day.state === 'OPEN' && day.offer ? [day.offer.title] : []))
+    return {
+      offers: running.map(({ offerId }) => offerId),
+      personalPrices: running.filter(({ audience }) => audience.kind === 'personal').length,
+      coming: known.listed.filter(({ from }) => from > now).length,
+      over: known.listed.filter(({ until }) => until <= now).length,
+      prices: (await memberPricesAt(tx, now)).length,
+      events: events.map(({ eventId }) => eventId),
+      offersOfDay,
+      quests: (await runningQuests(tx, now)).map(({ questId }) => questId),
+      pods: podsOf(campaigns, 'visitor', now).map(({ podId }) => podId),
+    }
+  })
+
+test('content never ages: in a year, and in two, all that is there on the first days is there again', async () => {
+  const began = new Date()
+  const monday = startOfWeek(weekOf(began)).getTime()
+  for (const day of [0.5, 3.5, 10.5, 27.5]) {
+    const first = await thereAt(new Date(monday + day * dayMs))
+    expect(first.offers.length).toBeGreaterThan(100)
+    expect(first).toMatchObject({ prices: 400, events: expect.arrayContaining(['winter-warmers', 'hamper-drop']) })
+    expect(first.quests).toHaveLength(3)
+    expect(first.offersOfDay).toHaveLength(day < 7 ? 1 : 0)
+    for (const years of [1, 2]) {
+      const later = new Date(monday + (years * 364 + day) * dayMs)
+      await loadContent(database, later)
+      const names = JSON.stringify(await thereAt(later)).replaceAll(`-${13 * years + 1}"`, '-1"')
+      expect(JSON.parse(names)).toEqual(first)
+    }
+    await loadContent(database, began)
+  }
 })

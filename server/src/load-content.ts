@@ -6,6 +6,6 @@ import type { Database } from './platform/database/database.ts'
  *
  * @throws StartError   a file breaks a rule; the message says which and where
  */
-export async function loadContent({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
-  for (const { content = [] } of modules) for (const load of content) await transaction((tx) => load(tx, new Date()))
+export async function loadContent({ transaction }: Pick<Database, 'transaction'>, now = new Date()): Promise<void> {
+  for (const { content = [] } of modules) for (const load of content) await transaction((tx) => load(tx, now))
 }

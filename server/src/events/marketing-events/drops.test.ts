@@ -19,14 +19,14 @@ const anEvent = {
 const aDrop = { opens: '2027-01-12T17:00:00Z', closes: '2027-01-13T17:00:00Z', admittedPerMinute: 60 }
 const enters = (...drops: object[]) =>
   database.transaction((tx) =>
-    loadDrops(
-      tx,
-      JSON.stringify(
+    loadDrops(tx, {
+      text: JSON.stringify(
         drops.map((drop, nth) => ({ ...anEvent, eventId: `soup-${nth}`, drop })),
         null,
         1,
       ),
-    ),
+      now: new Date(),
+    }),
   )
 
 test.each([

@@ -1,20 +1,21 @@
 import type { EventDrop } from '@pollen/contract/queue-passes'
-import { contentText, wrongValue } from '../../platform/content/content-file.ts'
+import { wrongValue } from '../../platform/content/content-file.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { contentNow } from '../../records/content/content.ts'
 import { enterDrops } from '../../rewards/queue-passes/queue-passes.ts'
 import { limitedRewardIds } from '../../rewards/vouchers/vouchers.ts'
-import { eventsFileName, readEvents, type WrittenEvent } from './events-file.ts'
+import { eventsFileName, parseEvents, type WrittenEvent } from './events-file.ts'
 
 /**
  * Enters the drops of the events that operators wrote. One that is left out is over at once.
  *
  * @throws StartError   the file breaks a rule, or names a reward of which there is no end, or that another drop sells
  */
-export async function loadDrops(tx: Transaction, given?: string): Promise<void> {
-  const text = given ?? (await contentText(eventsFileName))
+export async function loadDrops(tx: Transaction, { text: given, now }: { text?: string; now: Date }): Promise<void> {
+  const text = given ?? (await contentNow(tx, eventsFileName, now))
   const limited = await limitedRewardIds(tx)
   const sold = new Set<string>()
-  const drops = (await readEvents(text)).flatMap(({ eventId, drop }, index) => {
+  const drops = parseEvents(text).flatMap(({ eventId, drop }, index) => {
     if (!drop) return []
     for (const [nth, rewardId] of drop.rewards.entries()) {
       const problem = (says: string) =>

@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { readContent } from '../../platform/content/content-file.ts'
+import { parseContent } from '../../platform/content/content-file.ts'
 import { count, Day, Drawing, Key, lastDayIsNotBefore, listOf, words } from '../../platform/content/rules.ts'
 
 export const eventsFileName = 'events.json'
@@ -67,9 +67,9 @@ const daysIn = (firstDay: string, lastDay: string): number =>
 export type WrittenEvent = z.infer<typeof Event>
 
 /**
- * What operators wrote in content/events.json, or the text that is given in its place.
+ * Parses what operators wrote in content/events.json.
  *
  * @throws StartError   it breaks a rule
  */
-export const readEvents = (given?: string): Promise<WrittenEvent[]> =>
-  readContent(eventsFileName, listOf(Event, 'eventId'), given)
+export const parseEvents = (text: string): WrittenEvent[] =>
+  parseContent(eventsFileName, text, listOf(Event, 'eventId'))

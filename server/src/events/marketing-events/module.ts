@@ -1,13 +1,13 @@
 import type { Module } from '../../module-shape.ts'
+import { readCampaigns } from './campaigns.ts'
 import { loadDrops } from './drops.ts'
-import { readEvents } from './events-file.ts'
-import { readPods } from './pods-file.ts'
 import { marketingEventRoutes } from './routes.ts'
 
 export default {
   async routes(app, { database, secrets, switches, lines }) {
-    const campaigns = { events: await readEvents(), pods: await readPods() }
+    const campaigns = (now: Date) => database.transaction((tx) => readCampaigns(tx, { now }))
+    await campaigns(new Date()) // what breaks a rule stops the start
     marketingEventRoutes(app, database, { campaigns, switches, secret: secrets.offerPreviews, lines })
   },
-  content: [(tx) => loadDrops(tx)],
+  content: [(tx, now) => loadDrops(tx, { now })],
 } satisfies Module

@@ -3,10 +3,10 @@ import { movedTo } from '@pollen/contract/moved-paths'
 import { paths } from '@pollen/contract/paths'
 import { ownPath } from '@pollen/contract/safe-path'
 import { z } from '@pollen/contract/zod'
-import { readContent } from '../../platform/content/content-file.ts'
+import { parseContent } from '../../platform/content/content-file.ts'
 import { Day, Drawing, Key, lastDayIsNotBefore, listOf, words } from '../../platform/content/rules.ts'
 
-const fileName = 'pods.json'
+export const podsFileName = 'pods.json'
 
 const patterns = Object.values(paths).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
 
@@ -48,8 +48,8 @@ const Pod = z
 export type WrittenPod = z.infer<typeof Pod>
 
 /**
- * What operators wrote in content/pods.json, or the text that is given in its place.
+ * Parses what operators wrote in content/pods.json.
  *
  * @throws StartError   it breaks a rule
  */
-export const readPods = (given?: string): Promise<WrittenPod[]> => readContent(fileName, listOf(Pod, 'podId'), given)
+export const parsePods = (text: string): WrittenPod[] => parseContent(podsFileName, text, listOf(Pod, 'podId'))

@@ -5,9 +5,10 @@ import { startTestApp } from '@pollen/testing/app'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
 import { publicOffersWritten } from '../../rewards/offers/offers.ts'
-import { readEvents } from './events-file.ts'
+import { readCampaigns } from './campaigns.ts'
+import { parseEvents } from './events-file.ts'
 import { homeOf, podsOf, type Reader, skinnyEventOf } from './pods.ts'
-import { readPods } from './pods-file.ts'
+import { parsePods } from './pods-file.ts'
 import { dayAfter } from './times.ts'
 
 const { database, call } = await startTestApp()
@@ -26,16 +27,17 @@ const anEvent = {
   terms: ['Once.'],
 }
 const aPod = { ...words, path: '/event', firstDay: '2027-01-01', lastDay: '2027-01-31', audience: 'everybody' }
-const reading = async (...pods: object[]) => ({
-  events: await readEvents(JSON.stringify([anEvent])),
-  pods: await readPods(JSON.stringify(pods.map((pod, index) => ({ podId: `pod-${index}`, ...aPod, ...pod })))),
+const reading = (...pods: object[]) => ({
+  events: parseEvents(JSON.stringify([anEvent])),
+  pods: parsePods(JSON.stringify(pods.map((pod, index) => ({ podId: `pod-${index}`, ...aPod, ...pod })))),
 })
+const ours = () => database.transaction((tx) => readCampaigns(tx, { now: new Date() }))
 const aMemberSince = (joined: string): Reader => ({ isBusiness: false, joinedAt: on(joined) })
-const idsFor = (campaigns: Awaited<ReturnType<typeof reading>>, reader: Reader, day: string) =>
+const idsFor = (campaigns: ReturnType<typeof reading>, reader: Reader, day: string) =>
   podsOf(campaigns, reader, on(day)).map(({ podId }) => podId)
 
 test('a pod is shown from its first day to its last, to those whom it is for, and three at a time', async () => {
-  const campaigns = await reading(
+  const campaigns = reading(
     { firstDay: '2027-01-10', lastDay: '2027-01-11' },
     { audience: 'members' },
     { audience: 'business' },
@@ -52,7 +54,7 @@ test('a pod is shown from its first day to its last, to those whom it is for, an
 })
 
 test('a pod of an event’s moment is shown in it, and its strip while it is announced and runs', async () => {
-  const campaigns = await reading(
+  const campaigns = reading(
     { event: 'soup-week', moment: 'DURING_PREORDER' },
     { event: 'soup-week', moment: 'DURING_DIGITAL' },
     { event: 'soup-week' },
@@ -75,7 +77,7 @@ test('a pod of an event’s moment is shown in it, and its strip while it is ann
 test('a member reads their pods by each of the names of the call, and a visitor everybody’s', async () => {
   const headers = await signedIn(database, await aMember(database))
   const { json } = await call(homepagePods, { headers })
-  const whole = { pods: await readPods(), events: await readEvents() }
+  const whole = await ours()
   expect(json).toEqual(homeOf(whole, { isBusiness: false, joinedAt: new Date() }, new Date()))
   for (const version of ['V2', 'V3'] as const)
     expect((await call(olderHomepagePods, { headers, params: { version } })).json).toEqual(json)
@@ -87,8 +89,8 @@ test('a member reads their pods by each of the names of the call, and a visitor 
 })
 
 test('while the switch digitalWeek is off, an event that opens daily is not there, nor what belongs to it', async () => {
-  const { events } = await reading()
-  const daily = (await readEvents()).filter(({ days }) => days)
+  const { events } = reading()
+  const daily = (await ours()).events.filter(({ days }) => days)
   expect(daily.length).toBeGreaterThan(0)
   const without = await startTestApp({ SWITCHES: 'digitalWeek=off' })
   for (const { eventId } of [...daily, ...events])
@@ -99,17 +101,17 @@ test.each([
   ['an address of another site', { path: 'https://soup.example/' }, 'is no address of ours'],
   ['an address where nobody can stand', { path: '/soup' }, 'is no address of ours'],
   ['a moment and no event', { moment: 'DURING_DIGITAL' }, 'is of no event'],
-])('a pod with %s stops the start', async (_, over, says) => {
-  await expect(readPods(JSON.stringify([{ podId: 'soup', ...aPod, ...over }]))).rejects.toThrow(says)
+])('a pod with %s stops the start', (_, over, says) => {
+  expect(() => parsePods(JSON.stringify([{ podId: 'soup', ...aPod, ...over }]))).toThrow(says)
 })
 
 test('what the operators’ events and pods name is there: offers on their days, quests, events and drawings', async () => {
-  const [events, pods] = [await readEvents(), await readPods()]
+  const { events, pods } = await ours()
   const quests = await database.pool.query('select quest_id from quests')
   const questIds = quests.rows.map(({ quest_id }) => quest_id)
   for (const { eventId, firstDay, offers, days = [], questId } of events) {
     const missing = async (offerIds: string[], day: string) => {
-      const offersThen = await database.transaction((tx) => publicOffersWritten(tx, { now: on(day), text: undefined }))
+      const offersThen = await database.transaction((tx) => publicOffersWritten(tx, { now: new Date(), at: on(day) }))
       return offerIds.filter((offerId) => offersThen([offerId]).length === 0)
     }
     expect(await missing(offers, firstDay), eventId).toEqual([])

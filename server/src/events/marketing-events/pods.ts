@@ -4,13 +4,11 @@ import { href } from '@pollen/contract/paths'
 import type { HomepagePods, Pod, SkinnyEvent } from '@pollen/contract/pods'
 import { Refusal } from '@pollen/contract/refusals'
 import { startOfDay } from '../../platform/process/calendar.ts'
+import type { Campaigns } from './campaigns.ts'
 import { eventsOn } from './events.ts'
 import type { WrittenEvent } from './events-file.ts'
 import type { WrittenPod } from './pods-file.ts'
 import { momentOf } from './times.ts'
-
-/** What operators wrote of what is on. */
-export type Campaigns = { events: WrittenEvent[]; pods: WrittenPod[] }
 
 /** Who looks, as far as it decides what they see. A visitor is nobody that we know. */
 export type Reader = 'visitor' | { isBusiness: boolean; joinedAt: Date }

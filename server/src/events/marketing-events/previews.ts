@@ -9,10 +9,9 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { keyOf, type Secret, withAny } from '../../platform/database/secrets.ts'
 import { startOfDay } from '../../platform/process/calendar.ts'
 import { publicOffersWritten } from '../../rewards/offers/offers.ts'
+import { readCampaigns } from './campaigns.ts'
 import { eventOf } from './events.ts'
-import { readEvents } from './events-file.ts'
 import { homeOf, type Reader } from './pods.ts'
-import { readPods } from './pods-file.ts'
 import * as store from './previews-store.ts'
 
 const algorithm = 'HS256'
@@ -34,14 +33,15 @@ type Making = { days: number; now: Date; texts?: { events?: string; pods?: strin
 export async function makeEventPreview(
   tx: Transaction,
   secret: Secret,
-  { eventId, day, texts, ...making }: Making & { eventId: string; day?: string | undefined },
+  { eventId, day, texts = {}, ...making }: Making & { eventId: string; day?: string | undefined },
 ): Promise<MadePreview | undefined> {
-  const event = (await readEvents(texts?.events)).find((one) => one.eventId === eventId)
+  const { events } = await readCampaigns(tx, { now: making.now, texts })
+  const event = events.find((one) => one.eventId === eventId)
   if (!event) return undefined
   const on = day ?? event.firstDay
   const at = noonOf(on)
   const shown = on < event.firstDay ? { ...event, announcedDay: on } : event
-  const offersThen = await publicOffersWritten(tx, { now: at, text: texts?.offers })
+  const offersThen = await publicOffersWritten(tx, { now: making.now, at, text: texts.offers })
   const { changesInMs: _, ...still } = eventOf([shown], offersThen, { eventId, now: at })
   return makePreview(tx, secret, { kind: 'event', day: on, event: still }, making)
 }
@@ -54,9 +54,9 @@ export async function makeEventPreview(
 export async function makeHomePreview(
   tx: Transaction,
   secret: Secret,
-  { day, reader, texts, ...making }: Making & { day: string; reader: Reader },
+  { day, reader, texts = {}, ...making }: Making & { day: string; reader: Reader },
 ): Promise<MadePreview> {
-  const campaigns = { events: await readEvents(texts?.events), pods: await readPods(texts?.pods) }
+  const campaigns = await readCampaigns(tx, { now: making.now, texts })
   return makePreview(tx, secret, { kind: 'home', day, home: homeOf(campaigns, reader, noonOf(day)) }, making)
 }
 

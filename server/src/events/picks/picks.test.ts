@@ -15,7 +15,7 @@ const server = await startTestApp({ SWITCHES: 'nectarPicks=on' })
 const { database, call } = server
 const { transaction } = database
 await transaction(loadBrands)
-await transaction((tx) => loadPrices(tx))
+await transaction((tx) => loadPrices(tx, { now: new Date() }))
 
 const [bread = '', milk = '', tea = ''] = [...(await transaction(unrestrictedProducts))].sort()
 const wine = '2002000003706'

@@ -2,10 +2,10 @@ import { mostPence, mostPoints } from '@pollen/contract/fields'
 import { OfferConditions } from '@pollen/contract/offers'
 import { type QuestDetails, questCounts } from '@pollen/contract/quests'
 import { z } from '@pollen/contract/zod'
-import { readContent } from '../../platform/content/content-file.ts'
+import { parseContent } from '../../platform/content/content-file.ts'
 import { count, Day, Drawing, Key, lastDayIsNotBefore, listOf, nameOf, words } from '../../platform/content/rules.ts'
 
-const fileName = 'quests.json'
+export const questsFileName = 'quests.json'
 
 /** What the quests may name. */
 export type QuestNames = { brandKeys: string[]; goodwillRewardIds: string[] }
@@ -64,12 +64,12 @@ const questWith = ({ brandKeys, goodwillRewardIds }: QuestNames) =>
 export type WrittenQuest = QuestDetails & { questId: string }
 
 /**
- * Reads the quests that operators wrote, or the text that is given in the file's place.
+ * Parses the quests that operators wrote.
  *
  * @throws StartError   the file breaks a rule; the message names the line and the field
  */
-export async function readQuests(names: QuestNames, given?: string): Promise<WrittenQuest[]> {
-  const quests = await readContent(fileName, listOf(questWith(names), 'questId'), given)
+export function parseQuests(names: QuestNames, text: string): WrittenQuest[] {
+  const quests = parseContent(questsFileName, text, listOf(questWith(names), 'questId'))
   return quests.map(({ steps, ...quest }) => ({
     ...quest,
     steps: steps.map(({ cells, ...step }) => ({ ...step, cells: cells ?? step.goal })),

@@ -3,8 +3,9 @@ import { dayMs } from '@pollen/contract/durations'
 import type { MemberQuest, PublicQuest, QuestDetails } from '@pollen/contract/quests'
 import type { Transaction } from '../../platform/database/database.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
+import { contentNow } from '../../records/content/content.ts'
 import { goodwillRewardIds } from '../../rewards/vouchers/vouchers.ts'
-import { readQuests } from './quests-file.ts'
+import { parseQuests, questsFileName } from './quests-file.ts'
 import { type CountedQuest, type QuestContext, settle } from './settle.ts'
 import * as store from './store.ts'
 import { graceEnd, isOver, isRunning, timesOf } from './times.ts'
@@ -17,7 +18,7 @@ import { graceEnd, isOver, isRunning, timesOf } from './times.ts'
  */
 export async function loadQuests(tx: Transaction, { text, now }: { text?: string; now: Date }): Promise<void> {
   const names = { brandKeys: [...(await brandsByKey(tx)).keys()], goodwillRewardIds: await goodwillRewardIds(tx) }
-  const written = await readQuests(names, text)
+  const written = parseQuests(names, text ?? (await contentNow(tx, questsFileName, now)))
   await store.lockQuests(tx)
   const known = new Map((await store.allQuests(tx)).map((quest) => [quest.questId, quest]))
   for (const { questId, ...details } of written) {

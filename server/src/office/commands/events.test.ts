@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { calendarDayOf } from '@pollen/contract/day-and-time'
 import { hourMs } from '@pollen/contract/durations'
 import { campaignPreview } from '@pollen/contract/visitor/campaign-previews'
 import { startTestApp } from '@pollen/testing/app'
@@ -13,21 +13,22 @@ const events = (...args: string[]) =>
     SECRETS_KEY: secretsKey,
     PUBLIC_URL: 'https://points.example.com',
   })
-const [{ eventId, lastDay }] = JSON.parse(await readFile('content/events.json', 'utf8'))
+const eventId = 'winter-warmers'
+const today = calendarDayOf(new Date())
 const tokenIn = (link: string) => link.replace('https://points.example.com/campaign-preview/', '')
 
 test('an operator makes a link to an event on a day, which the running server opens', async () => {
-  const { output } = await events('preview', eventId, '--on', lastDay, '--days', '2', '--json')
+  const { output } = await events('preview', eventId, '--on', today, '--days', '2', '--json')
   const { link, endsAt } = JSON.parse(output)
   expect(Math.round((Date.parse(endsAt) - Date.now()) / hourMs)).toBe(48)
   const { json } = await server.call(campaignPreview, { query: { token: tokenIn(link) } })
-  expect(json).toMatchObject({ preview: { kind: 'event', day: lastDay, event: { eventId, hasBegun: true } }, endsAt })
+  expect(json).toMatchObject({ preview: { kind: 'event', day: today, event: { eventId, hasBegun: true } }, endsAt })
 })
 
 test('an operator makes a link to home on a day, for those whom they name', async () => {
-  const { output } = await events('preview-home', lastDay, '--for', 'visitor', '--json')
+  const { output } = await events('preview-home', today, '--for', 'visitor', '--json')
   const { json } = await server.call(campaignPreview, { query: { token: tokenIn(JSON.parse(output).link) } })
-  expect(json.preview).toMatchObject({ kind: 'home', day: lastDay })
+  expect(json.preview).toMatchObject({ kind: 'home', day: today })
 })
 
 test('it prints what the link shows, when it ends, and where it leads', async () => {

@@ -1,6 +1,6 @@
 import { demo } from '@pollen/contract/developer/demonstration'
 import { devMessages } from '@pollen/contract/developer/messaging'
-import { dayMs } from '@pollen/contract/durations'
+import { dayMs, hourMs } from '@pollen/contract/durations'
 import { transactionDetails, transactions } from '@pollen/contract/member/activity'
 import { notifications as messagesOfMember } from '@pollen/contract/member/notifications'
 import { memberOffers } from '@pollen/contract/member/offers'
@@ -13,15 +13,15 @@ import { purchaseIn } from '../../points/activity/activity.ts'
 import { claim } from '../../points/claims/claims.ts'
 import { cardOf, recognise } from '../../records/cards/cards.ts'
 import { balanceOf, discrepancies, historyOf, verify } from '../../records/ledger/ledger.ts'
-import { personalPricesOf, weekOf } from '../../rewards/offers/offers.ts'
+import { personalPricesOf, startOfWeek, weekOf } from '../../rewards/offers/offers.ts'
 import { workOutAgain } from '../../rewards/personal-prices/personal-prices.ts'
 import { vouchersOf } from '../../rewards/vouchers/wallet.ts'
 import { authenticate, authenticateByCard } from '../../safety/identity/identity.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { chooseOffers } from './offers-of-cast.ts'
 
-/** The offers and prices of `content/` run at that time. */
-const now = new Date('2026-11-23T12:00:00Z')
+/** The offers and prices of `content/` run at that time: noon of this week's Monday. */
+const now = new Date(startOfWeek(weekOf(new Date())).getTime() + 12 * hourMs)
 const server = await startTestApp()
 beforeAll(async () => {
   const load = () => loadDemonstration(server.database, { secrets: server.secrets, now })

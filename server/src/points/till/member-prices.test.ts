@@ -25,7 +25,7 @@ const list = [
 const server = await startTestApp()
 beforeAll(() =>
   server.database.transaction(async (tx) => {
-    await loadPrices(tx, list)
+    await loadPrices(tx, { text: list, now: new Date() })
     await loadStores(tx, '[{ "brandKey": "sainsburys", "nation": "Scotland", "stores": ["08*"] }]')
   }),
 )

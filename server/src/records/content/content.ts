@@ -9,6 +9,8 @@ import { changesBetween } from '@pollen/documents/changes'
 import { type DocumentVersion, readingOf, versionAt } from '@pollen/documents/versions'
 import { documents } from './documents.ts'
 
+export { contentFromBeginning, contentNow } from './counted-days.ts'
+
 const content = new URL('../../../../content/', import.meta.url)
 const texts = new Map<string, Promise<string>>()
 

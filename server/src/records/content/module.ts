@@ -1,9 +1,10 @@
 import type { Module } from '../../module-shape.ts'
+import { beginContent } from './counted-days.ts'
 
 export default {
   async routes(app) {
     const { contentRoutes } = await import('./routes.ts')
     contentRoutes(app)
   },
-  content: [async () => (await import('./documents.ts')).documents()],
+  content: [beginContent, async () => (await import('./documents.ts')).documents()],
 } satisfies Module

@@ -13,10 +13,13 @@ import {
 import { type PriceCategory, priceCategories } from '@pollen/contract/price-categories'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
-import { contentText, wrongContent } from '../../platform/content/content-file.ts'
+import { wrongContent } from '../../platform/content/content-file.ts'
 import { Day, Drawing, Key, words } from '../../platform/content/rules.ts'
 import { parseTable } from '../../platform/content/table-file.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/process/calendar.ts'
+import { brandsByKey } from '../../records/brands/brands.ts'
+import { contentNow } from '../../records/content/content.ts'
 import type { OfferVersion } from './store.ts'
 import { typeRules } from './type-rules.ts'
 
@@ -148,8 +151,13 @@ export type WrittenOffer = Omit<Offer, 'version'>
  *
  * @throws StartError   as `parseOffers`
  */
-export const readOffers = async (brandKeys: string[], text?: string): Promise<WrittenOffer[]> =>
-  parseOffers(text ?? (await contentText(offersFileName)), brandKeys)
+export async function readOffers(
+  tx: Transaction,
+  { text, now }: { text?: string | undefined; now: Date },
+): Promise<WrittenOffer[]> {
+  const brandKeys = [...(await brandsByKey(tx)).keys()]
+  return parseOffers(text ?? (await contentNow(tx, offersFileName, now)), brandKeys)
+}
 
 /** The version that an offer is or becomes: the newest one's, unless something of it changed. */
 export function nextVersion(newest: OfferVersion | undefined, offer: WrittenOffer): number {

@@ -1,5 +1,4 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { brandsByKey } from '../../records/brands/brands.ts'
 import { capsOf, sliceCount } from './budgets.ts'
 import { nextVersion, readOffers, wrongOffers } from './offers-file.ts'
 import * as store from './store.ts'
@@ -43,7 +42,7 @@ export { startOfWeek, weekOf } from './weeks.ts'
  * @throws StartError   the file breaks a rule, another brand takes an offer over, or a budget is below what is promised
  */
 export async function loadOffers(tx: Transaction, { text, now }: { text?: string; now: Date }): Promise<void> {
-  const written = await readOffers([...(await brandsByKey(tx)).keys()], text)
+  const written = await readOffers(tx, { text, now })
   await store.lockOffers(tx)
   const newest = new Map((await store.allVersions(tx)).map((version) => [version.offerId, version]))
   const changed = written.flatMap((offer) => {

@@ -42,7 +42,7 @@ export async function makePreview(
   { offerId, days, now, text }: { offerId: string; days: number; now: Date; text?: string },
 ): Promise<MadePreview | undefined> {
   const brands = await brandsByKey(tx)
-  const written = (await readOffers([...brands.keys()], text)).find((offer) => offer.offerId === offerId)
+  const written = (await readOffers(tx, { text, now })).find((offer) => offer.offerId === offerId)
   if (!written) return undefined
   const newest = (await allOffers(tx)).versions.get(offerId)?.[0]
   const offer = { ...written, version: nextVersion(newest, written) }

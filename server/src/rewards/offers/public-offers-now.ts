@@ -1,6 +1,5 @@
 import type { Offer, PublicOffer } from '@pollen/contract/offers'
 import type { Transaction } from '../../platform/database/database.ts'
-import { brandsByKey } from '../../records/brands/brands.ts'
 import { listedOffer, type Offers } from './known-offers.ts'
 import { readOffers } from './offers-file.ts'
 import { publicOffer } from './public-offer.ts'
@@ -15,15 +14,17 @@ export const publicOffersNow = (known: Offers, { offerIds, now }: { offerIds: st
 /**
  * The same at a time to come, by what operators wrote, whether it is entered or not.
  *
+ * @param now   whose round of the content it is
+ * @param at    the time to come
  * @param text  in the place of the operators' file
  * @throws StartError   the file breaks a rule
  */
 export async function publicOffersWritten(
   tx: Transaction,
-  { now, text }: { now: Date; text: string | undefined },
+  { now, at, text }: { now: Date; at: Date; text?: string | undefined },
 ): Promise<(offerIds: string[]) => PublicOffer[]> {
-  const written = await readOffers([...(await brandsByKey(tx)).keys()], text)
-  const byId = new Map(written.filter((offer) => runsForAll(offer, now)).map((offer) => [offer.offerId, offer]))
+  const written = await readOffers(tx, { text, now })
+  const byId = new Map(written.filter((offer) => runsForAll(offer, at)).map((offer) => [offer.offerId, offer]))
   return (offerIds) => offerIds.flatMap((offerId) => byId.get(offerId) ?? []).map(publicOffer)
 }
 

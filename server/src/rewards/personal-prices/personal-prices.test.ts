@@ -17,7 +17,7 @@ const server = await startTestApp()
 const { database } = server
 const { transaction } = database
 await transaction(loadBrands)
-await transaction((tx) => loadPrices(tx))
+await transaction((tx) => loadPrices(tx, { now: new Date() }))
 
 const skus = [...(await transaction(unrestrictedProducts))].sort()
 const wine = '2002000003706'

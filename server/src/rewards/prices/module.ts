@@ -4,5 +4,5 @@ import { priceRoutes } from './routes.ts'
 
 export default {
   routes: (app, { database }) => priceRoutes(app, database),
-  content: [(tx) => loadPrices(tx), (tx) => loadStores(tx)],
+  content: [(tx, now) => loadPrices(tx, { now }), (tx) => loadStores(tx)],
 } satisfies Module

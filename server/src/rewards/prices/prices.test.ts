@@ -29,7 +29,7 @@ const crepes = { sku: '2', name: 'Crêpes, pack of 6', from: '2026-11-20', base:
 
 async function databaseWith(list: string) {
   const { transaction } = await freshDatabase()
-  await transaction((tx) => loadPrices(tx, list))
+  await transaction((tx) => loadPrices(tx, { text: list, now: new Date() }))
   return transaction
 }
 const namesOf = (prices: MemberPrice[]) => prices.map(({ productDescription }) => productDescription)
@@ -46,15 +46,15 @@ test('a member price begins on its day, and ends with the next price', async () 
 
 test('a product that the next list leaves out is offered no more', async () => {
   const transaction = await databaseWith(listOf(loaf, crepes))
-  await transaction((tx) => loadPrices(tx, listOf(crepes)))
+  await transaction((tx) => loadPrices(tx, { text: listOf(crepes), now: new Date() }))
   expect(namesOf(await transaction((tx) => memberPricesAt(tx, day('2026-11-22'))))).toEqual(['Crêpes, pack of 6'])
 })
 
 test('the same list again changes nothing, and one that says otherwise what was charged is refused', async () => {
   const transaction = await databaseWith(listOf(loaf))
-  await transaction((tx) => loadPrices(tx, listOf(loaf)))
+  await transaction((tx) => loadPrices(tx, { text: listOf(loaf), now: new Date() }))
   const cheaper = listOf({ ...loaf, base: '2.40', member: '1.90' })
-  await expect(transaction((tx) => loadPrices(tx, cheaper))).rejects.toThrow(
+  await expect(transaction((tx) => loadPrices(tx, { text: cheaper, now: new Date() }))).rejects.toThrow(
     'the product 1 cost 260 p less 50 p from 2026-09-30T23:00:00.000Z on. What was charged is not changed',
   )
   const [price] = await transaction((tx) => memberPricesAt(tx, day('2026-11-22')))
@@ -133,7 +133,7 @@ test.for([
 
 test('anybody reads the operators’ list: every category has 40 products, and each its drawing and a consistent price', async () => {
   const server = await startTestApp()
-  await server.database.transaction((tx) => loadPrices(tx))
+  await server.database.transaction((tx) => loadPrices(tx, { now: new Date() }))
   const { json } = await server.call(memberPrices)
   expect(json.total).toBe(400)
   for (const category of priceCategories) {

@@ -10,9 +10,10 @@ import {
   type priceProof,
   pricesOnAPage,
 } from '@pollen/contract/visitor/prices'
-import { contentText, wrongContent } from '../../platform/content/content-file.ts'
+import { wrongContent } from '../../platform/content/content-file.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
+import { contentFromBeginning } from '../../records/content/content.ts'
 import { parsePrices, pricesFileName } from './prices-file.ts'
 import * as store from './store.ts'
 import { readStores } from './stores-file.ts'
@@ -28,8 +29,8 @@ const usualDays = 30
  *
  * @throws StartError   the list breaks a rule, or says that a product cost something else than we have on record
  */
-export async function loadPrices(tx: Transaction, text?: string): Promise<void> {
-  const { products, prices } = parsePrices(text ?? (await contentText(pricesFileName)))
+export async function loadPrices(tx: Transaction, { text, now }: { text?: string; now: Date }): Promise<void> {
+  const { products, prices } = parsePrices(text ?? (await contentFromBeginning(tx, pricesFileName, now)))
   await store.replaceProducts(tx, products)
   const different = await store.addPrices(tx, prices)
   if (!different) return

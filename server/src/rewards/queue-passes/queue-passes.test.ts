@@ -48,7 +48,7 @@ async function aDrop({ stock = 100, opens = -0.01, closes = 60, perMinute = 6000
   const drop = { opens: inMinutes(opens), closes: inMinutes(closes), admittedPerMinute: perMinute, rewards: [eventId] }
   written.events.push({ ...anEvent, eventId, drop })
   await transaction((tx) => loadRewards(tx, { text: JSON.stringify(written.rewards), now: new Date() }))
-  await transaction((tx) => loadDrops(tx, JSON.stringify(written.events)))
+  await transaction((tx) => loadDrops(tx, { text: JSON.stringify(written.events), now: new Date() }))
   return eventId
 }
 

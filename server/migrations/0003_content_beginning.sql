@@ -1,0 +1,3 @@
+CREATE TABLE "content_beginning" (
+	"began" date PRIMARY KEY NOT NULL
+);
