@@ -17,7 +17,7 @@ export function InAndOutChart({ months }: { months: Month[] }) {
   return (
     <figure className={styles.chart} aria-hidden="true">
       <svg viewBox={`0 -14 ${width} ${height + 34}`} aria-hidden="true">
-        <text x="0" y="-4" className={styles.scale}>
+        <text x="0" y="-4" fontSize="12" className={styles.scale}>
           {formatNumber(most)}
         </text>
         <path d={`M0 0H${width}M0 ${height}H${width}`} className={styles.line} />
@@ -25,7 +25,7 @@ export function InAndOutChart({ months }: { months: Month[] }) {
           <g key={month} transform={`translate(${index * step} 0)`}>
             <Bar x={4} tall={barOf(pointsIn, most)} className={styles.in} />
             <Bar x={5 + bar} tall={barOf(pointsOut, most)} className={styles.out} />
-            <text x={step / 2} y={height + 15} textAnchor="middle" className={styles.month}>
+            <text x={step / 2} y={height + 15} fontSize="12" textAnchor="middle" className={styles.month}>
               {shortMonthName(month).slice(0, 3)}
             </text>
           </g>

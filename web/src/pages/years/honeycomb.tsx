@@ -23,7 +23,7 @@ export const Honeycomb = ({ cells, label }: { cells: Cell[]; label: string }) =>
               style={{ opacity: 0.6 + 0.4 * fullness, animationDelay: `${index * 40}ms` }}
             />
           )}
-          <text y="6" className={fullness ? styles.onHoney : styles.onCard}>
+          <text y="6" fontSize="16" className={fullness ? styles.onHoney : styles.onCard}>
             {month.slice(0, 1)}
           </text>
         </g>

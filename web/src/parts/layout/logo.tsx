@@ -1,5 +1,6 @@
 import { programme } from '@pollen/contract/programme'
 import styles from './logo.module.css'
+import './seasons.css'
 
 /** Six stripes of a cell, from the top. */
 const stripes = [
