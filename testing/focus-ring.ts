@@ -31,9 +31,10 @@ function lookForFaint(): string[] {
   function ringOf(control: Element): { contrast: number } | undefined {
     let at: Element | null = control
     for (let steps = 0; at && steps < ringStandsWithin; steps++, at = at.parentElement) {
-      const { outlineStyle, outlineWidth, outlineColor, outlineOffset, borderTopWidth, borderTopColor } =
-        getComputedStyle(at)
-      if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < narrowestPx) continue
+      // A link whose whole box is pressed shows it around the box.
+      const style = [getComputedStyle(at), getComputedStyle(at, '::after')].find(hasRing)
+      if (!style) continue
+      const { outlineColor, outlineOffset, borderTopWidth, borderTopColor } = style
       const isInside = Number.parseFloat(outlineOffset) < 0
       const behind = backgroundOf(isInside ? at : at.parentElement)
       if (!behind) return { contrast: Number.POSITIVE_INFINITY }
@@ -41,6 +42,10 @@ function lookForFaint(): string[] {
       const line = Number.parseFloat(borderTopWidth) < narrowestPx ? behind : borderTopColor
       return { contrast: Math.max(contrastOf(outlineColor, behind), contrastOf(line, behind)) }
     }
+  }
+
+  function hasRing({ outlineStyle, outlineWidth }: CSSStyleDeclaration): boolean {
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= narrowestPx
   }
 
   /** Undefined over a picture, which people check. */

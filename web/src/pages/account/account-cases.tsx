@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '@pollen/design/button'
 import { EmptyState } from '@pollen/design/empty-state'
 import { ErrorSummary } from '@pollen/design/error-summary'
 import { Panel } from '@pollen/design/panel'
+import { Stated } from '@pollen/design/pill'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { draftOf, removeDraft, saveDraft } from '../../parts/casework/draft.ts'
@@ -66,14 +67,14 @@ function CaseConversation({
   return (
     <Panel>
       <section className="stack" aria-labelledby={caseNumber}>
-        <div className={styles.head}>
+        <Stated
+          state={isClosed ? 'Closed' : isAnswered ? 'Answered' : 'We’re looking into it'}
+          isGood={isAnswered || isClosed}
+        >
           <h2 id={caseNumber} tabIndex={-1}>
             {about}
           </h2>
-          <span className={styles.state} data-answered={isAnswered || isClosed ? '' : undefined}>
-            {isClosed ? 'Closed' : isAnswered ? 'Answered' : 'We’re looking into it'}
-          </span>
-        </div>
+        </Stated>
         <p className="soft small">
           Case {caseNumber}, {dayAndMonthOf(openedAt)}
         </p>

@@ -10,6 +10,7 @@ import { href } from '@pollen/contract/paths'
 import { Button } from '@pollen/design/button'
 import { Failure } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
+import { Pill } from '@pollen/design/pill'
 import { showToast } from '@pollen/design/toast'
 import { Link, useNavigate } from 'react-router'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
@@ -88,7 +89,7 @@ function SessionDetails({ device, openedAt, lastUsedAt, isThis, isFromHere, make
     <div>
       <p className={styles.device}>
         <b>{device}</b>
-        {isThis && <span className={styles.current}>This device</span>}
+        {isThis && <Pill>This device</Pill>}
       </p>
       <p className="soft small">
         Since {momentOf(openedAt)}, last used on {momentOf(lastUsedAt)}.

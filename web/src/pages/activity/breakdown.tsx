@@ -6,6 +6,7 @@ import { programme } from '@pollen/contract/programme'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { Panel } from '@pollen/design/panel'
 import { Select } from '@pollen/design/select'
+import { Table } from '@pollen/design/table'
 import { useSearchParams } from 'react-router'
 import { type Days, lastYear, monthsOf } from '../../parts/activity/months.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
@@ -65,7 +66,7 @@ function Points({ months, brands, kinds, pointsIn, pointsOut, days }: Breakdown 
         <dl className={styles.totals}>
           <div>
             <dt className="soft small">Collected</dt>
-            <dd data-in="">{formatNumber(pointsIn)}</dd>
+            <dd className={styles.in}>{formatNumber(pointsIn)}</dd>
           </div>
           <div>
             <dt className="soft small">Spent</dt>
@@ -88,7 +89,7 @@ function Points({ months, brands, kinds, pointsIn, pointsOut, days }: Breakdown 
               key: brand.brandDetailsKey,
               name: brand.name,
               ...points,
-              tile: <BrandTile name={brand.name} colour={brand.colour} />,
+              icon: <BrandTile name={brand.name} colour={brand.colour} />,
             }))}
           />
         </Panel>
@@ -114,31 +115,17 @@ const kindNames: Record<BreakdownKind, string> = {
   other: 'Corrected by us',
 }
 
-type Row = { key: string; name: string; tile?: React.ReactNode; pointsIn: number; pointsOut: number }
+type Row = { key: string; name: string; icon?: React.ReactNode; pointsIn: number; pointsOut: number }
 
 const InAndOutTable = ({ caption, what, rows }: { caption: string; what: string; rows: Row[] }) => (
-  <table className={styles.table}>
-    <caption>{caption}</caption>
-    <thead className="soft small">
-      <tr>
-        <th scope="col">{what}</th>
-        <th scope="col">In</th>
-        <th scope="col">Out</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ key, name, tile, pointsIn, pointsOut }) => (
-        <tr key={key}>
-          <th scope="row">
-            <span className={styles.name}>
-              {tile}
-              {name}
-            </span>
-          </th>
-          <td data-in={pointsIn > 0 || undefined}>{formatNumber(pointsIn)}</td>
-          <td>{formatNumber(pointsOut)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table
+    caption={caption}
+    columns={[what, 'In', 'Out']}
+    rows={rows.map(({ pointsIn, pointsOut, ...row }) => ({
+      ...row,
+      figures: [collected(pointsIn), formatNumber(pointsOut)],
+    }))}
+  />
 )
+
+const collected = (points: number) => <span className={points > 0 ? styles.in : undefined}>{formatNumber(points)}</span>

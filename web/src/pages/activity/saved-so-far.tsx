@@ -2,6 +2,7 @@ import { monthName } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import type { cumulativeSavings } from '@pollen/contract/member/savings'
 import { formatPence } from '@pollen/contract/numbers'
+import { Table } from '@pollen/design/table'
 import { type Days, monthsOf } from '../../parts/activity/months.ts'
 import { RisingLine } from '../../parts/activity/rising-line.tsx'
 import styles from './saved-so-far.module.css'
@@ -37,7 +38,7 @@ export function SavedSoFar({
           <RisingLine sums={all.map((sum) => sum.cumulativePence)} className={styles.chart} />
           <details>
             <summary className={styles.summary}>Month by month</summary>
-            <Table sums={all.toReversed()} />
+            <MonthTable sums={all.toReversed()} />
           </details>
         </>
       )}
@@ -45,24 +46,15 @@ export function SavedSoFar({
   )
 }
 
-const Table = ({ sums }: { sums: Sum[] }) => (
-  <table className={styles.table}>
-    <caption className="hidden">What you saved, month by month</caption>
-    <thead className="soft small">
-      <tr>
-        <th scope="col">Month</th>
-        <th scope="col">Saved</th>
-        <th scope="col">Total so far</th>
-      </tr>
-    </thead>
-    <tbody>
-      {sums.map(({ month, savedPence, cumulativePence }) => (
-        <tr key={month}>
-          <th scope="row">{monthName(month)}</th>
-          <td>{formatPence(savedPence)}</td>
-          <td>{formatPence(cumulativePence)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+const MonthTable = ({ sums }: { sums: Sum[] }) => (
+  <Table
+    caption="What you saved, month by month"
+    isCaptionHidden
+    columns={['Month', 'Saved', 'Total so far']}
+    rows={sums.map(({ month, savedPence, cumulativePence }) => ({
+      key: month,
+      name: monthName(month),
+      figures: [formatPence(savedPence), formatPence(cumulativePence)],
+    }))}
+  />
 )

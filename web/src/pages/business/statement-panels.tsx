@@ -10,6 +10,7 @@ import { BrandTile } from '@pollen/design/brand-tile'
 import { DownloadLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
+import { Table } from '@pollen/design/table'
 import { addressOf } from '../../platform/calls.ts'
 import styles from './business.module.css'
 
@@ -91,31 +92,15 @@ const movementsText = (movements: number) =>
 
 const ByBrand = ({ brands }: Pick<Statement, 'brands'>) => (
   <Panel>
-    <table className={styles.table}>
-      <caption>By brand</caption>
-      <thead className="soft small">
-        <tr>
-          <th scope="col">Brand</th>
-          <th scope="col">Bought</th>
-          <th scope="col">In</th>
-          <th scope="col">Out</th>
-        </tr>
-      </thead>
-      <tbody>
-        {brands.map(({ brand, boughtPence, refundedPence, pointsIn, pointsOut }) => (
-          <tr key={brand.brandDetailsKey}>
-            <th scope="row">
-              <span className={styles.brand}>
-                <BrandTile name={brand.name} colour={brand.colour} />
-                {brand.name}
-              </span>
-            </th>
-            <td>{formatPence(boughtPence - refundedPence)}</td>
-            <td>{formatNumber(pointsIn)}</td>
-            <td>{formatNumber(pointsOut)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption="By brand"
+      columns={['Brand', 'Bought', 'In', 'Out']}
+      rows={brands.map(({ brand, boughtPence, refundedPence, pointsIn, pointsOut }) => ({
+        key: brand.brandDetailsKey,
+        icon: <BrandTile name={brand.name} colour={brand.colour} />,
+        name: brand.name,
+        figures: [formatPence(boughtPence - refundedPence), formatNumber(pointsIn), formatNumber(pointsOut)],
+      }))}
+    />
   </Panel>
 )

@@ -2,6 +2,7 @@ import { dayAndMonthOf } from '@pollen/contract/day-and-time'
 import type { Claim } from '@pollen/contract/member/claims'
 import { formatPence, namedPoints } from '@pollen/contract/numbers'
 import { Panel } from '@pollen/design/panel'
+import { Stated } from '@pollen/design/pill'
 import styles from './claim-list.module.css'
 
 /** A member's claims, the newest first; nothing without any. */
@@ -14,12 +15,9 @@ export function ClaimList({ claims }: { claims: Claim[] }) {
         <ul className={styles.claims}>
           {claims.map(({ claimId, brand, day, amountPence, receiptNumber, state, points = 0 }) => (
             <li key={claimId}>
-              <p className={styles.head}>
+              <Stated state={state === 'paid' ? namedPoints(points) : states[state]} isGood={state === 'paid'}>
                 <b>{brand.name}</b>
-                <span className={styles.state} data-paid={state === 'paid' ? '' : undefined}>
-                  {state === 'paid' ? namedPoints(points) : states[state]}
-                </span>
-              </p>
+              </Stated>
               <p className="soft small">
                 {dayAndMonthOf(day)}, {formatPence(amountPence)}, receipt {receiptNumber}
               </p>

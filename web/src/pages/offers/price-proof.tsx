@@ -3,6 +3,7 @@ import { formatPence } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
 import { type MemberPrice, priceProof } from '@pollen/contract/visitor/prices'
 import { Dialog } from '@pollen/design/dialog'
+import { Table } from '@pollen/design/table'
 import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './price-proof.module.css'
@@ -31,25 +32,15 @@ export default function PriceProof({ price, onClose }: { price: MemberPrice; onC
       </dl>
       <WhenLoaded of={proof} what="The history of this price" loading="Loading the history of this price">
         {({ history }) => (
-          <table className={styles.history}>
-            <caption>What it cost, newest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">From</th>
-                <th scope="col">Members</th>
-                <th scope="col">Others</th>
-              </tr>
-            </thead>
-            <tbody>
-              {history.map(({ since, memberPrice, nonMemberPrice }) => (
-                <tr key={since}>
-                  <td>{dateOf(since)}</td>
-                  <td>{formatPence(memberPrice)}</td>
-                  <td>{formatPence(nonMemberPrice)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            caption="What it cost, newest first"
+            columns={['From', 'Members', 'Others']}
+            rows={history.map(({ since, memberPrice, nonMemberPrice }) => ({
+              key: since,
+              name: dateOf(since),
+              figures: [formatPence(memberPrice), formatPence(nonMemberPrice)],
+            }))}
+          />
         )}
       </WhenLoaded>
       <p className="soft small">

@@ -1,6 +1,6 @@
 import type { Pod } from '@pollen/contract/pods'
+import { FaceLink } from '@pollen/design/face-link'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import styles from './pod-row.module.css'
 
 /** Small panels that lead somewhere of ours: beside each other on a desk, below each other on a phone. */
@@ -37,15 +37,7 @@ const PodTile = ({
       {picture !== undefined && <img src={`/products/${picture}.svg`} alt="" width={44} height={44} />}
     </span>
     <span className={styles.words}>
-      <b>
-        {path === undefined ? (
-          title
-        ) : (
-          <Link to={path} className={styles.link}>
-            {title}
-          </Link>
-        )}
-      </b>
+      <b>{path === undefined ? title : <FaceLink to={path}>{title}</FaceLink>}</b>
       <span className="soft small">{text}</span>
     </span>
   </li>

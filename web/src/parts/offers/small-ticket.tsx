@@ -1,6 +1,7 @@
 import type { OfferCard } from '@pollen/contract/offer-card'
+import { FaceLink } from '@pollen/design/face-link'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { OfferPicture } from './offer-picture.tsx'
 import { actionOf, endOf, ticketStateOf } from './offer-words.ts'
 import styles from './small-ticket.module.css'
@@ -24,9 +25,9 @@ export function SmallTicket({ offer, to }: { offer: OfferCard; to: string }) {
       <OfferPicture offer={offer} shape="card" />
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <Link to={to} state={{ from: pathname + search }} className={styles.link}>
+          <FaceLink to={to} state={{ from: pathname + search }}>
             {offer.title}
-          </Link>
+          </FaceLink>
         </h3>
         <p className={styles.end} data-soon={isSoon || undefined}>
           {state === 'used' && 'Used · '}

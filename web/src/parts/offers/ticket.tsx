@@ -1,7 +1,8 @@
 import type { OfferCard } from '@pollen/contract/offer-card'
+import { FaceLink } from '@pollen/design/face-link'
 import { Icon } from '@pollen/design/icon'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { OfferPicture } from './offer-picture.tsx'
 import { actionOf, endOf, isOptedInto, type TicketState, ticketStateOf } from './offer-words.ts'
 import styles from './ticket.module.css'
@@ -47,15 +48,14 @@ export function OfferTicket({
       <div className={styles.words}>
         <p className={styles.sponsor}>{offer.sponsorDisplayName}</p>
         <h3 className={styles.title}>
-          <Link
+          <FaceLink
             to={to}
             state={{ from: pathname + search }}
-            className={styles.link}
             aria-current={isOpened || undefined}
             onClick={openBeside}
           >
             {offer.title}
-          </Link>
+          </FaceLink>
         </h3>
         {offer.because !== undefined && <p className={styles.end}>{offer.because}</p>}
         <End offer={offer} state={state} />

@@ -1,6 +1,7 @@
 import { type MemberPick, picks } from '@pollen/contract/member/picks'
 import { namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
+import { FaceLink } from '@pollen/design/face-link'
 import { Icon } from '@pollen/design/icon'
 import { Panel } from '@pollen/design/panel'
 import type { Ref } from 'react'
@@ -72,16 +73,18 @@ function Row({ to, picture, title, because, ref }: RowProps) {
   const { pathname, search } = useLocation()
   return (
     <li ref={ref} className={styles.pick}>
-      <Link to={to} state={{ from: pathname + search }} className={styles.link}>
-        <span className={styles.picture}>
-          <img src={picture} alt="" width={36} height={36} />
-        </span>
-        <span className={styles.words}>
-          <b>{title}</b>
-          <span className="soft small">{because}</span>
-        </span>
-        <Icon name="onward" />
-      </Link>
+      <span className={styles.picture}>
+        <img src={picture} alt="" width={36} height={36} />
+      </span>
+      <span className={styles.words}>
+        <b>
+          <FaceLink to={to} state={{ from: pathname + search }}>
+            {title}
+          </FaceLink>
+        </b>
+        <span className="soft small">{because}</span>
+      </span>
+      <Icon name="onward" />
     </li>
   )
 }

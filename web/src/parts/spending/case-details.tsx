@@ -2,17 +2,15 @@ import { dayAndMonthOf } from '@pollen/contract/day-and-time'
 import type { Case } from '@pollen/contract/member/cases'
 import { namedPoints } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
+import { Stated } from '@pollen/design/pill'
 import styles from './case-details.module.css'
 
 /** A spend that a member reported as not theirs: what came back, and how its case stands. */
 export const CaseDetails = ({ caseNumber, openedAt, brand, storeId, releasedPoints, spentPoints, closed }: Case) => (
   <div className={styles.case}>
-    <p className={styles.head}>
+    <Stated state={closed ? 'Closed' : 'We’re looking into it'} isGood={closed !== undefined}>
       <b>Case {caseNumber}</b>
-      <span className={styles.state} data-closed={closed ? '' : undefined}>
-        {closed ? 'Closed' : 'We’re looking into it'}
-      </span>
-    </p>
+    </Stated>
     <p className="soft small">
       {brand.name}, store {storeId}, reported on {dayAndMonthOf(openedAt)}
     </p>
