@@ -6,7 +6,7 @@ import pg from 'pg'
 import { lastYear, makePage, pageSize } from '../server/src/people/years/years.ts'
 import { connect, type Database } from '../server/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { feed } from '../server/src/points/activity/activity.ts'
+import { brandLookup, feed } from '../server/src/points/activity/activity.ts'
 import { loadBrands } from '../server/src/records/brands/brands.ts'
 import { migrate } from '../server/src/schema.ts'
 
@@ -94,10 +94,11 @@ function readsBeside(database: Database): { stop: () => Promise<number[]> } {
     const { rows } = await database.transaction((tx) =>
       tx.execute<{ collector_id: string }>('select collector_id from collectors limit 500'),
     )
+    const brandOf = await database.transaction(brandLookup)
     for (let nth = 0; !isStopped; nth++) {
       const collectorId = rows[nth % rows.length]?.collector_id ?? ''
       const start = performance.now()
-      await database.transaction((tx) => feed(tx, collectorId, { pageSize: 20, hasReceipts: true, now }))
+      await database.transaction((tx) => feed(tx, collectorId, { pageSize: 20, hasReceipts: true, brandOf, now }))
       times.push(performance.now() - start)
       await new Promise((done) => setTimeout(done, 20))
     }

@@ -6,6 +6,7 @@ import { type Stringifier, stringify } from 'csv-stringify'
 import type { Database } from '../../platform/database/database.ts'
 import { localTime } from '../../platform/process/calendar.ts'
 import { feed } from './activity.ts'
+import type { BrandLookup } from './brand-lookup.ts'
 import type { FeedQuery } from './feed-filter.ts'
 
 /** The transactions that are read at once: few enough that a slow download holds little of a large account. */
@@ -27,11 +28,16 @@ const columns = {
  * A collector's feed as a table for a spreadsheet, read while it is sent. A name that begins like a formula is marked as
  * text, so that no shop's product or till runs in somebody's spreadsheet.
  */
-export function activityCsv({ transaction }: Database, collectorId: string, query: FeedQuery): Stringifier {
+export function activityCsv(
+  { transaction }: Database,
+  collectorId: string,
+  query: FeedQuery,
+  brandOf: BrandLookup,
+): Stringifier {
   async function* rows() {
     let nextToken: string | undefined
     do {
-      const request = { ...query, nextToken, pageSize: batchSize, hasReceipts: false, now: new Date() }
+      const request = { ...query, nextToken, pageSize: batchSize, hasReceipts: false, brandOf, now: new Date() }
       const page = await transaction((tx) => feed(tx, collectorId, request))
       for (const line of page.transactions) yield Object.values(columns).map((read) => read(line))
       nextToken = page.nextToken

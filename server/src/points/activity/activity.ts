@@ -2,7 +2,7 @@ import type { Brand } from '@pollen/contract/brand'
 import type { Transaction as FeedLine, HistoryLine, TransactionKind } from '@pollen/contract/member/activity'
 import { programme } from '@pollen/contract/programme'
 import type { Transaction } from '../../platform/database/database.ts'
-import { brandsByKey, tillNames } from '../../records/brands/brands.ts'
+import { tillNames } from '../../records/brands/brands.ts'
 import {
   brandsWithin,
   type FeedPosting,
@@ -14,7 +14,7 @@ import {
   programmeKey,
   signedAmount,
 } from '../../records/ledger/ledger.ts'
-import { brandLookup } from './brand-lookup.ts'
+import type { BrandLookup } from './brand-lookup.ts'
 import { type FeedQuery, filterFor, mostPostingsRead, readsEachPosting } from './feed-filter.ts'
 import { fromNextToken, toNextToken } from './next-token.ts'
 import { type PendingPurchases, pendingPurchasesOf } from './pending-purchases.ts'
@@ -32,6 +32,7 @@ type FeedRequest = FeedQuery & {
   pageSize: number
   nextToken?: string | undefined
   hasReceipts: boolean
+  brandOf: BrandLookup
   now: Date
 }
 
@@ -45,17 +46,16 @@ type FeedRequest = FeedQuery & {
 export async function feed(
   tx: Transaction,
   collectorId: string,
-  { pageSize, nextToken, hasReceipts, now, ...query }: FeedRequest,
+  { pageSize, nextToken, hasReceipts, brandOf, now, ...query }: FeedRequest,
 ): Promise<FeedPage> {
   const window = await windowOf(tx, collectorId, { query, nextToken })
   const postings = await feedPage(tx, collectorId, {
     ...window,
-    ...(await filterFor(tx, query)),
+    ...(await filterFor(tx, query, brandOf)),
     limit: pageSize + 1,
   })
   const page = postings.slice(0, pageSize)
   const recent = page.filter(({ occurredAt }) => occurredAt >= activitySince)
-  const brandOf = await brandLookup(tx)
   const pendingPurchases = await pendingPurchasesOf(tx, collectorId, now)
   const spendOf = await spendLookup(tx, collectorId, recent)
   const tillOf = await tillLookup(tx, recent)
@@ -133,22 +133,20 @@ export function feedLine(
 export const kindOf = (movement: Movement): TransactionKind => movements[movement].kind ?? 'other'
 
 /** The brands with which a collector collected or spent, by name; the programme too, if it gave or took points. */
-export async function brandsOf(tx: Transaction, collectorId: string): Promise<Brand[]> {
-  const all = [...(await brandsByKey(tx)).keys(), programmeKey]
-  const keys = await brandsWithin(tx, collectorId, all)
-  return keys.map(await brandLookup(tx)).sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
+export async function brandsOf(tx: Transaction, collectorId: string, brandOf: BrandLookup): Promise<Brand[]> {
+  const keys = await brandsWithin(tx, collectorId, brandOf.keys)
+  return keys.map(brandOf).sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
 }
 
 /** A page of a collector's ledger, one transfer on a line; `offset` counts from the newest transfer. */
 export async function history(
   tx: Transaction,
   collectorId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, brandOf }: { limit: number; offset: number; brandOf: BrandLookup },
 ): Promise<{ transactions: HistoryLine[]; total: number; hasMore: boolean }> {
   const total = await numberOf(tx, collectorId)
   const first = total - offset
   const transfers = first > 0 ? await historyOf(tx, collectorId, { before: first + 1, limit }) : []
-  const brandOf = await brandLookup(tx)
   return {
     transactions: transfers.map((transfer) => ({
       id: String(transfer.number),

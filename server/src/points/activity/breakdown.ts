@@ -10,7 +10,7 @@ import {
   movementsThat,
   signedAmount,
 } from '../../records/ledger/ledger.ts'
-import { brandLookup } from './brand-lookup.ts'
+import type { BrandLookup } from './brand-lookup.ts'
 
 type PointsInAndOut = { pointsIn: number; pointsOut: number }
 
@@ -60,6 +60,7 @@ export async function breakdownOf(
   tx: Transaction,
   collectorId: string,
   { brand, ...days }: Query<typeof breakdown>,
+  brandOf: BrandLookup,
 ): Promise<Answer<typeof breakdown>> {
   const changes = (await movementsByMonth(tx, collectorId, { ...days, brandKey: brand })).flatMap(
     ({ month, brandKey, movement, points }) => {
@@ -69,7 +70,6 @@ export async function breakdownOf(
       return [{ month, brandKey, kind, pointsIn: points * pointsIn, pointsOut: points * pointsOut }]
     },
   )
-  const brandOf = await brandLookup(tx)
   return {
     ...sumOf(changes),
     months: sumsBy(changes, ({ month }) => month).map(([month, sum]) => ({ month, ...sum })),

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { historyOf, postingOf, readReference, signedAmount } from '../../records/ledger/ledger.ts'
 import type { Offers } from '../../rewards/offers/offers.ts'
 import { linesIn, lookAgainPostings } from '../earning/earning.ts'
-import { brandLookup } from './brand-lookup.ts'
+import type { BrandLookup } from './brand-lookup.ts'
 import { missedOffersIn } from './missed-offers.ts'
 import { purchaseIn } from './purchases.ts'
 
@@ -18,7 +18,7 @@ import { purchaseIn } from './purchases.ts'
 export async function receiptOf(
   tx: Transaction,
   collectorId: string,
-  { id, offers: known }: { id: string; offers: Offers },
+  { id, offers: known, brandOf }: { id: string; offers: Offers; brandOf: BrandLookup },
 ): Promise<DigitalReceipt> {
   const [transfer] = await historyOf(tx, collectorId, { before: Number(id) + 1, limit: 1 })
   const purchase = transfer && String(transfer.number) === id ? purchaseIn(transfer) : undefined
@@ -36,7 +36,7 @@ export async function receiptOf(
     countedOffers: linesIn(legs).flatMap(({ offerId, why, points }) => (offerId ? [{ name: why, points }] : [])),
     missedOffers: missedOffersIn(again.at(-1)?.[0] ?? transfer, known),
     occurredAt: transfer.occurredAt.toISOString(),
-    brand: (await brandLookup(tx))(transfer.brandKey),
+    brand: brandOf(transfer.brandKey),
     transactionId: readReference(transfer).name,
     savedPence: transfer.savedPence,
     points: legs.reduce((sum, leg) => sum + signedAmount(leg) + signedAmount(leg, 'pending'), 0),

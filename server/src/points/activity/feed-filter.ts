@@ -2,9 +2,9 @@ import type { Query } from '@pollen/contract/endpoint'
 import type { downloadTransactions } from '@pollen/contract/member/activity'
 import { kindNames } from '@pollen/contract/member/transaction-names'
 import type { Transaction } from '../../platform/database/database.ts'
-import { brandsByKey, tillsNamed } from '../../records/brands/brands.ts'
-import { type FeedFilter, movementsThat, programmeKey, type SearchWord } from '../../records/ledger/ledger.ts'
-import { brandLookup } from './brand-lookup.ts'
+import { tillsNamed } from '../../records/brands/brands.ts'
+import { type FeedFilter, movementsThat, type SearchWord } from '../../records/ledger/ledger.ts'
+import type { BrandLookup } from './brand-lookup.ts'
 
 /** Which transactions of the feed are asked for. */
 export type FeedQuery = Query<typeof downloadTransactions>
@@ -23,27 +23,29 @@ export const readsEachPosting = ({ direction, month, search }: FeedQuery): boole
   direction !== undefined || month !== undefined || wordsIn(search).length > 0
 
 /** What the query asks for, as the ledger looks for it. */
-export async function filterFor(tx: Transaction, { brand, direction, month, search }: FeedQuery): Promise<FeedFilter> {
+export async function filterFor(
+  tx: Transaction,
+  { brand, direction, month, search }: FeedQuery,
+  brandOf: BrandLookup,
+): Promise<FeedFilter> {
   const words = wordsIn(search)
   return {
     brandKey: brand,
     direction,
     ...(month !== undefined && { days: daysOf(month) }),
-    ...(words.length > 0 && { words: await searchWords(tx, words) }),
+    ...(words.length > 0 && { words: await searchWords(tx, words, brandOf) }),
   }
 }
 
 const wordsIn = (search = '') => search.split(/\s+/).filter(Boolean).slice(0, mostWords)
 
-async function searchWords(tx: Transaction, words: string[]): Promise<SearchWord[]> {
-  const brandOf = await brandLookup(tx)
-  const brandKeys = [...(await brandsByKey(tx)).keys(), programmeKey]
+async function searchWords(tx: Transaction, words: string[], brandOf: BrandLookup): Promise<SearchWord[]> {
   const found: SearchWord[] = []
   for (const text of words) {
     const has = (name: string) => plain(name).includes(plain(text))
     found.push({
       text,
-      brandKeys: brandKeys.filter((key) => has(brandOf(key).name)),
+      brandKeys: brandOf.keys.filter((key) => has(brandOf(key).name)),
       tillIds: await tillsNamed(tx, text),
       movements: movementsThat(({ kind }) => kind !== null && has(kindNames[kind])),
     })

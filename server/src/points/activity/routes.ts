@@ -15,10 +15,12 @@ import type { Database } from '../../platform/database/database.ts'
 import { attachmentOf } from '../../platform/http/attachment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { ttlCache } from '../../platform/process/ttl-cache.ts'
+import type { Directory } from '../../records/brands/brands.ts'
 import type { Switches } from '../../records/switches/switches.ts'
 import { allOffers } from '../../rewards/offers/offers.ts'
 import { brandsOf, feed, history } from './activity.ts'
 import { activityCsv, activityFileName } from './activity-csv.ts'
+import { brandsIn } from './brand-lookup.ts'
 import { breakdownOf } from './breakdown.ts'
 import { receiptFileName, receiptOf } from './digital-receipts.ts'
 import { receiptPdf } from './receipt-pdf.ts'
@@ -28,34 +30,52 @@ import { detailsOf } from './transaction-details.ts'
 /** How long the offers are cached whose names stand beside a purchase. */
 const offersAreFreshMs = minuteMs
 
-export function activityRoutes(app: FastifyInstance, database: Database, switches: Switches) {
+export function activityRoutes(
+  app: FastifyInstance,
+  database: Database,
+  { switches, directory }: { switches: Switches; directory: () => Promise<Directory> },
+) {
   const { transaction } = database
+  const brands = async () => brandsIn(await directory())
   const offers = ttlCache(offersAreFreshMs, () => transaction(allOffers))
   const hasReceipts = () => switches.isOn('digitalReceipts')
   const receipt = async (collectorId: string, id: string) => {
     if (!hasReceipts()) throw new Refusal('notFound')
-    const known = await offers('all')
-    return transaction((tx) => receiptOf(tx, collectorId, { id, offers: known }))
+    const receiptRequest = { id, offers: await offers('all'), brandOf: await brands() }
+    return transaction((tx) => receiptOf(tx, collectorId, receiptRequest))
   }
 
   serve(app, transactions, async ({ collectorId, query }) => {
-    const feedRequest = { ...query, hasReceipts: hasReceipts(), now: new Date() }
+    const feedRequest = { ...query, hasReceipts: hasReceipts(), brandOf: await brands(), now: new Date() }
     const page = await transaction((tx) => feed(tx, collectorId, feedRequest))
     return { ...page, isFeedDelayed: page.isFeedDelayed || switches.isOn('activityDelayed') }
   })
-  serve(app, downloadTransactions, ({ collectorId, query, reply }) => {
+  serve(app, downloadTransactions, async ({ collectorId, query, reply }) => {
     reply.header('content-disposition', attachmentOf(activityFileName(query)))
-    return activityCsv(database, collectorId, query)
+    return activityCsv(database, collectorId, query, await brands())
   })
-  serve(app, activityBrands, async ({ collectorId }) => ({
-    brands: await transaction((tx) => brandsOf(tx, collectorId)),
-  }))
+  serve(app, activityBrands, async ({ collectorId }) => {
+    const brandOf = await brands()
+    return { brands: await transaction((tx) => brandsOf(tx, collectorId, brandOf)) }
+  })
   serve(app, transactionDetails, async ({ collectorId, params }) => {
-    const detailsRequest = { ...params, hasReceipts: hasReceipts(), offers: await offers('all'), now: new Date() }
+    const detailsRequest = {
+      ...params,
+      hasReceipts: hasReceipts(),
+      offers: await offers('all'),
+      brandOf: await brands(),
+      now: new Date(),
+    }
     return transaction((tx) => detailsOf(tx, collectorId, detailsRequest))
   })
-  serve(app, breakdown, ({ collectorId, query }) => transaction((tx) => breakdownOf(tx, collectorId, query)))
-  serve(app, transactionHistory, ({ collectorId, query }) => transaction((tx) => history(tx, collectorId, query)))
+  serve(app, breakdown, async ({ collectorId, query }) => {
+    const brandOf = await brands()
+    return transaction((tx) => breakdownOf(tx, collectorId, query, brandOf))
+  })
+  serve(app, transactionHistory, async ({ collectorId, query }) => {
+    const historyRequest = { ...query, brandOf: await brands() }
+    return transaction((tx) => history(tx, collectorId, historyRequest))
+  })
 
   serve(app, digitalReceipt, ({ collectorId, params }) => receipt(collectorId, params.id))
   serve(app, downloadDigitalReceipt, async ({ collectorId, params, reply }) => {
@@ -66,11 +86,12 @@ export function activityRoutes(app: FastifyInstance, database: Database, switche
 
   serve(app, savingsTotals, ({ collectorId }) => database.statement((tx) => savingsOf(tx, collectorId)))
   serve(app, savingsTransactions, async ({ collectorId, query: { pageSize, nextToken: token } }) => {
-    const { transactions, nextToken } = await transaction((tx) => savingsList(tx, collectorId, { pageSize, token }))
+    const page = { pageSize, token, brandOf: await brands() }
+    const { transactions, nextToken } = await transaction((tx) => savingsList(tx, collectorId, page))
     return { transactions, hasMore: nextToken !== undefined, ...(nextToken && { nextToken }) }
   })
   serve(app, savings, async ({ collectorId, query: { pageOffset: token, ...days } }) => {
-    const page = { ...days, pageSize: 20, token }
+    const page = { ...days, pageSize: 20, token, brandOf: await brands() }
     const { transactions, nextToken } = await transaction((tx) => savingsList(tx, collectorId, page))
     return { transactions, ...(nextToken && { nextPageOffset: nextToken }) }
   })

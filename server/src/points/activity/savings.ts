@@ -1,7 +1,7 @@
 import type { Saving } from '@pollen/contract/member/savings'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Days, savedByMonth, savingsPage } from '../../records/ledger/ledger.ts'
-import { brandLookup } from './brand-lookup.ts'
+import type { BrandLookup } from './brand-lookup.ts'
 import { fromPlaceToken, toPlaceToken } from './next-token.ts'
 import { purchaseIn } from './purchases.ts'
 
@@ -25,12 +25,11 @@ export async function savingsOf(tx: Transaction, collectorId: string, days: Days
 export async function savingsList(
   tx: Transaction,
   collectorId: string,
-  { pageSize, token, ...days }: Days & { pageSize: number; token: string | undefined },
+  { pageSize, token, brandOf, ...days }: Days & { pageSize: number; token: string | undefined; brandOf: BrandLookup },
 ): Promise<{ transactions: Saving[]; nextToken: string | undefined }> {
   const before = token === undefined ? undefined : fromPlaceToken(token)
   const page = await savingsPage(tx, collectorId, { ...days, before, limit: pageSize + 1 })
   const transfers = page.slice(0, pageSize)
-  const brandOf = await brandLookup(tx)
   const last = page.length > pageSize ? transfers.at(-1) : undefined
   return {
     transactions: transfers.map((transfer) => {

@@ -15,7 +15,7 @@ import {
 import { type Offers, usesOf } from '../../rewards/offers/offers.ts'
 import { decidedAtTill, type Line, type LookAgainRecord, linesIn, lookAgainPostings } from '../earning/earning.ts'
 import { feedLine, kindOf, tillLookup } from './activity.ts'
-import { brandLookup } from './brand-lookup.ts'
+import type { BrandLookup } from './brand-lookup.ts'
 import { missedOffersIn } from './missed-offers.ts'
 import { pendingPurchasesOf } from './pending-purchases.ts'
 import { type Purchase, purchaseIn } from './purchases.ts'
@@ -30,7 +30,13 @@ import { spendLookup } from './spends.ts'
 export async function detailsOf(
   tx: Transaction,
   collectorId: string,
-  { id, hasReceipts, offers, now }: { id: string; hasReceipts: boolean; offers: Offers; now: Date },
+  {
+    id,
+    hasReceipts,
+    offers,
+    brandOf,
+    now,
+  }: { id: string; hasReceipts: boolean; offers: Offers; brandOf: BrandLookup; now: Date },
 ): Promise<TransactionDetails> {
   const [posting] = await feedPage(tx, collectorId, { before: Number(id) + 1, limit: 1 })
   if (!posting || String(posting.number) !== id) throw new Refusal('notFound')
@@ -52,12 +58,11 @@ export async function detailsOf(
   const { lookAgainAt } = (posting.about ?? {}) as Partial<LookAgainRecord>
   const purchaseBefore = lookAgainAt && (await postingOf(tx, { ...posting, reference: lookAgainAt })).at(0)
   const missedOffers = missedOffersIn(again.at(-1)?.[0] ?? posting, offers)
-  const brand = (await brandLookup(tx))(posting.brandKey)
   const spendOf = await spendLookup(tx, collectorId, [posting])
   const tillOf = await tillLookup(tx, [posting])
   return {
     transaction: feedLine(posting, {
-      brand,
+      brand: brandOf(posting.brandKey),
       till: tillOf(posting),
       pendingPurchases,
       spend: spendOf(posting),

@@ -9,6 +9,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { historyOf } from '../../records/ledger/ledger.ts'
 import { allOffers } from '../../rewards/offers/offers.ts'
 import { loadPrices, loadStores } from '../../rewards/prices/prices.ts'
+import { brandLookup } from '../activity/activity.ts'
 import { receiptOf } from '../activity/digital-receipts.ts'
 import { savingsOf } from '../activity/savings.ts'
 
@@ -103,7 +104,11 @@ test('what was quoted is charged, saves, and stands on the receipt line by line'
     const [transfer] = await historyOf(tx, collectorId, { before: undefined, limit: 1 })
     return [
       await savingsOf(tx, collectorId),
-      await receiptOf(tx, collectorId, { id: String(transfer?.number), offers: await allOffers(tx) }),
+      await receiptOf(tx, collectorId, {
+        id: String(transfer?.number),
+        offers: await allOffers(tx),
+        brandOf: await brandLookup(tx),
+      }),
     ] as const
   })
   expect(savings.savedPence).toBe(100)
