@@ -1,5 +1,5 @@
 import { transactions } from '@pollen/contract/member/activity'
-import { pointsEvents } from '@pollen/contract/member/ledger'
+import { balance, pointsEvents } from '@pollen/contract/member/ledger'
 import { href } from '@pollen/contract/paths'
 import { test } from '@pollen/testing/journey'
 import type { Page } from 'playwright-core'
@@ -21,9 +21,11 @@ test('a member who wants it hears points arrive on the open card, and nobody els
   const { page } = visitor
   const { email = '', password = '', cardNumber = '' } = (await till.demonstration()).members[0] ?? {}
   await page.addInitScript(countNotes)
+  const answerOf = (url: string) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === `/api${url}`)
   const opensTheCard = async () => {
-    const latest = page.waitForResponse((response) => new URL(response.url()).pathname === `/api${transactions.url}`)
-    const stream = page.waitForResponse((response) => new URL(response.url()).pathname === `/api${pointsEvents.url}`)
+    const latest = answerOf(transactions.url)
+    const stream = answerOf(pointsEvents.url)
     await visitor.goes(href('nectarcardWallet'))
     await visitor.sees('Your card')
     await Promise.all([latest, stream])
@@ -47,6 +49,11 @@ test('a member who wants it hears points arrive on the open card, and nobody els
   await page.getByRole('switch', { name: 'Play a sound when points arrive' }).check()
   await opensTheCard()
   await collects(77)
-  await expect.poll(() => notesOf(page)).toBe('2')
+  expect(await notesOf(page)).toBe('2')
+  const answeredAgain = answerOf(balance.url)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await answeredAgain
+  await collects(78)
+  expect(await notesOf(page)).toBe('4')
   expect(visitor.complaints).toEqual([])
 })

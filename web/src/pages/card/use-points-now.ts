@@ -23,6 +23,7 @@ export function usePointsNow() {
   const latest = useLatestActivity()
   const openedAt = useRef(Date.now())
   const lastKnown = useRef<number>(undefined)
+  const lastHeard = useRef<string>(undefined)
   const lastSpend = useRef<string>(undefined)
   const [news, setNews] = useState<PointsNews>()
 
@@ -43,7 +44,11 @@ export function usePointsNow() {
     lastKnown.current ??= number
     if (!isSettled || balanceNow === undefined || !newest || number <= lastKnown.current) return
     setNews({ transaction: newest, balance: balanceNow })
-    if (hasArrived(newest) && hasSoundEffects()) playPointsSound()
+    // Answers that come again, after a lost network for instance, are no news.
+    if (hasArrived(newest) && newest.id !== lastHeard.current) {
+      lastHeard.current = newest.id
+      if (hasSoundEffects()) playPointsSound()
+    }
     if (!isSpend(newest) || newest.id === lastSpend.current) return
     lastSpend.current = newest.id
     tellOfOffers()
