@@ -88,7 +88,9 @@ test('every job has one handler, in its own module', async () => {
 })
 
 test('no two endpoints share a method and an address', () => {
-  const addresses = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.url}`)
+  const addresses = endpoints
+    .flatMap(({ endpoint }) => [endpoint, ...(endpoint.alsoAs ?? [])])
+    .map(({ method, url }) => `${method} ${url}`)
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 

@@ -28,11 +28,16 @@ export type TillScope = (typeof tillScopes)[number]
 /** Who may call. `developer` calls exist outside prod only. */
 type Access = 'anyone' | 'member' | 'till' | 'developer'
 
+/** `codeHeader`: the header that brings the member's code there, if it isn't `X-2FA-CODE`. */
+export type SecondName = { method: Endpoint['method']; url: `/${string}`; codeHeader?: string }
+
 /** One call between browser (or till) and server, as data. Both sides read it; neither writes it again. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Without the prefix `/api`; a parameter stands as `:name`. */
   url: `/${string}`
+  /** Other names of the same call, which the specification gives, too. */
+  alsoAs?: readonly SecondName[]
   access: Access
   /** At calls of tills: what their key must let them do. */
   scope?: TillScope

@@ -30,6 +30,7 @@ export const twoFactorVerify = endpoint({
 export const updateEmail = endpoint({
   method: 'PUT',
   url: '/customer/v2/email',
+  alsoAs: [{ method: 'POST', url: '/nectar/customer/email', codeHeader: 'x-mfa' }],
   twoFactorCode: true,
   costs: 'message',
   body: z.object({ email: Email }),
@@ -72,14 +73,19 @@ export const updateName = endpoint({
 export const maskedAddress = endpoint({
   method: 'GET',
   url: '/customer-address-api',
+  alsoAs: [{ method: 'GET', url: '/customer-address/masked' }],
   answer: z.object({ lines: z.array(z.string()) }),
   refuses: [],
 })
 
-/** Where we write to by post, from now on. */
+/** Where we write to by post, from now on. No name of the call is silent: the member is told of each change. */
 export const updateAddress = endpoint({
   method: 'PUT',
   url: '/customer-address-api',
+  alsoAs: [
+    { method: 'PUT', url: '/customer-address' },
+    { method: 'PUT', url: '/customer-address/silentdoubleup' },
+  ],
   twoFactorCode: true,
   costs: 'secret',
   body: Address,

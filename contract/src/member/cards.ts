@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 export const nectarId = endpoint({
   method: 'GET',
   url: '/customer/nectar-id',
+  alsoAs: [{ method: 'GET', url: '/customer/card' }],
   answer: z.object({ cardNumber: CardNumber, code128: z.string() }),
   refuses: [],
 })

@@ -5,6 +5,7 @@ import { MissingDetails } from './missing-information.ts'
 export const customer = endpoint({
   method: 'GET',
   url: '/customer/v2',
+  alsoAs: [{ method: 'GET', url: '/customer/refresh' }],
   answer: z.object({
     title: z.nullable(z.string()),
     firstName: z.string(),

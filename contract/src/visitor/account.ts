@@ -1,15 +1,16 @@
-import { Token } from '../fields.ts'
+import { NewPassword, Token } from '../fields.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Opens the link that was sent to a new address, once: from then on its member signs in with it. */
+/** Opens the link that was sent to a new address, once: from then on its member signs in with it, and with the new password if there is one. */
 export const updateEmailConfirm = endpoint({
   method: 'PUT',
   url: '/customer/v3/email',
+  alsoAs: [{ method: 'PUT', url: '/customer/email' }],
   costs: 'secret',
-  body: z.object({ token: Token }),
+  body: z.object({ token: Token, newPassword: z.optional(NewPassword) }),
   answer: z.object({ email: z.string() }),
-  refuses: ['linkNotValid'],
+  refuses: ['linkNotValid', 'passwordNotValid', 'passwordTooCommon', 'passwordNotNew'],
 })
 
 /**

@@ -35,11 +35,12 @@ export const legalDocument = endpoint({
   refuses: ['documentNotFound'],
 })
 
-/** A document about spending: `rules` (member-area.md §7). */
+/** A document about spending; without its name, the rules (member-area.md §7). */
 export const spendDocument = endpoint({
   method: 'GET',
   url: '/c/api/spend-document/:name',
-  params: z.object({ name: Name }),
+  alsoAs: [{ method: 'GET', url: '/c/api/spend-document/name' }],
+  params: z.object({ name: z._default(Name, 'rules') }),
   answer: Reading,
   refuses: ['documentNotFound'],
 })
@@ -69,11 +70,12 @@ export const pricesTerms = endpoint({
   refuses: [],
 })
 
-/** Questions and answers by topic: faqs, reg-help. */
+/** Questions and answers by topic: faqs, which is the default, and reg-help. */
 export const faqDocument = endpoint({
   method: 'GET',
   url: '/documents-api/:name.json',
-  params: z.object({ name: Name }),
+  alsoAs: [{ method: 'GET', url: '/documents-api/.json' }],
+  params: z.object({ name: z._default(Name, 'faqs') }),
   answer: z.array(
     z.object({
       id: z.string(),

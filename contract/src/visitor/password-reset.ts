@@ -57,14 +57,20 @@ export const resetCodeSend = endpoint({
   refuses: ['codeExpired', 'tooManyMessages'],
 })
 
-/** Exchanges the code for the token that an emailed link would hold. */
+/**
+ * Exchanges the code for the token that an emailed link would hold. The browser says which reset it is of by what it was
+ * given, or by its card: then the cookie tells, which it got in the same answer.
+ */
 export const resetCodeVerify = endpoint({
   method: 'POST',
   url: '/customer-management/credentials/password/verify-2fa',
   costs: 'secret',
-  body: z.object({ encryptedCollectorJwt: Token, code: TwoFactorCode }),
+  body: z.union([
+    z.object({ encryptedCollectorJwt: Token, code: TwoFactorCode }),
+    z.object({ collectorId: CardNumber, code: TwoFactorCode }),
+  ]),
   answer: z.object({ token: Token }),
-  refuses: ['codeNotValid', 'codeExpired', 'codeMissedTooOften'],
+  refuses: ['codeNotValid', 'codeExpired', 'codeMissedTooOften', 'tooManyTries'],
 })
 
 /** Asked when the link is opened and while a person types: is the link good, and would this password do? */

@@ -70,6 +70,25 @@ test('a new address is the member’s once its link is opened, to be written to 
   expect(await signsInWith(member, member.email)).toBe(false)
 })
 
+test('a new password may come with the link: then it signs in, and spending waits where nothing but the link was shown', async () => {
+  const [here, elsewhere] = [await aMemberWhoAsks(), await aMemberWhoAsks()]
+  const newPassword = 'Hazel-Wood-9'
+  const confirm = (token: string, sent: { newPassword: string; headers?: Record<string, string> }) =>
+    server.call(updateEmailConfirm, { body: { token, newPassword: sent.newPassword }, ...sent })
+  const refused = await confirm(here.token, { newPassword: here.member.password })
+  expect(refused.json.code, 'the link stays good').toBe('PASSWORD_NOT_NEW')
+  expect((await confirm(here.token, { newPassword, headers: here.headers })).status).toBe(200)
+  expect((await confirm(elsewhere.token, { newPassword })).status).toBe(200)
+  for (const { member, email } of [here, elsewhere]) {
+    expect(await signsInWith({ ...member, password: newPassword }, email)).toBe(true)
+    expect(await signsInWith(member, email)).toBe(false)
+  }
+  expect((await server.call(customer, { headers: here.headers })).status, 'stays logged in').toBe(200)
+  const subjects = async ({ email }: { email: string }) => (await messages(email)).map(({ subject }) => subject)
+  expect(await subjects(elsewhere)).toContain('Your points are held for your safety')
+  expect(await subjects(here)).not.toContain('Your points are held for your safety')
+})
+
 test('it is told to the old address: at once when it is asked for, and when it is made', async () => {
   const { member, email, token } = await aMemberWhoAsks()
   const [notice] = await messages(member.email)
@@ -117,7 +136,7 @@ test('a link works once', async () => {
 
 test('a link runs out after a day, and takes the address with it', async () => {
   const { token, stopToken } = await aMemberWhoAsks()
-  const open = inside((tx) => confirmEmailChange(tx, token, { now: inDays(1), session: undefined }))
+  const open = inside((tx) => confirmEmailChange(tx, { token }, { now: inDays(1), session: undefined, publicUrl: '' }))
   await expect(open).rejects.toMatchObject({ refusal: 'linkNotValid' })
   const stop = inside((tx) => stopEmailChange(tx, stopToken, { now: inDays(1), publicUrl: '' }))
   await expect(stop).rejects.toMatchObject({ refusal: 'linkNotValid' })

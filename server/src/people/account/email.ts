@@ -1,7 +1,9 @@
 import { hourMs } from '@pollen/contract/durations'
+import type { Body } from '@pollen/contract/endpoint'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
+import type { updateEmailConfirm } from '@pollen/contract/visitor/account'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
@@ -11,9 +13,11 @@ import { send } from '../../records/messaging/messaging.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import {
   changeIdentityEmail,
+  changePasswordByLink,
   confirmedAddressOf,
   endSessions,
   identityOf,
+  liveSessions,
   voidPassword,
 } from '../../safety/identity/identity.ts'
 import { spendProof } from '../../safety/two-factor/two-factor.ts'
@@ -96,11 +100,12 @@ export async function sendEmailChangeLink(tx: Transaction, collectorId: string, 
  *
  * @param session  the token of the session that opens the link, if it has one
  * @throws Refusal linkNotValid   the link was used, stopped or replaced, has expired, or another member has the address
+ * @throws Refusal passwordNotValid, passwordTooCommon, passwordNotNew   the link stays good
  */
 export async function confirmEmailChange(
   tx: Transaction,
-  token: string,
-  { now, session }: { now: Date; session: string | undefined },
+  { token, newPassword }: Body<typeof updateEmailConfirm>,
+  { now, session, publicUrl }: { now: Date; session: string | undefined; publicUrl: string },
 ): Promise<{ email: string }> {
   const change = await store.spendLink(tx, hashOf(token), oldestValidRequest(now))
   if (!change || !(await changeIdentityEmail(tx, change.collectorId, change.email))) throw new Refusal('linkNotValid')
@@ -120,6 +125,12 @@ export async function confirmEmailChange(
       { channel: 'sms', to: mobile, ...emailChangedText() },
     ],
   })
+  if (newPassword !== undefined) {
+    const own = (await liveSessions(tx, collectorId, now)).find(
+      ({ tokenHash }) => session && tokenHash === hashOf(session),
+    )
+    await changePasswordByLink(tx, collectorId, newPassword, { session: own && session, now, publicUrl })
+  }
   return { email }
 }
 

@@ -76,7 +76,7 @@ export function accountRoutes(
   })
 
   serve(app, updateEmailConfirm, ({ body, request }) =>
-    transaction((tx) => confirmEmailChange(tx, body.token, { now: now(), session: cookie.read(request) })),
+    transaction((tx) => confirmEmailChange(tx, body, { now: now(), session: cookie.read(request), publicUrl })),
   )
 
   serve(app, updateEmailStop, ({ body }) =>

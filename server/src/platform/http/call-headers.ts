@@ -31,11 +31,12 @@ export type HeaderValues<E extends Endpoint> = {
 
 /**
  * The schema of all headers that the endpoint requires, and a function that reads their values from a checked request.
+ *
+ * @param codeHeader  the header of the member's code under one of the call's other names
  */
-export function headersFor<E extends Endpoint>(endpoint: E) {
-  const required = (Object.keys(callHeaders) as Flag[])
-    .filter((flag) => endpoint[flag])
-    .map((flag) => callHeaders[flag])
+export function headersFor<E extends Endpoint>(endpoint: E, codeHeader: string = callHeaders.twoFactorCode.header) {
+  const rows = { ...callHeaders, twoFactorCode: { ...callHeaders.twoFactorCode, header: codeHeader } }
+  const required = (Object.keys(rows) as Flag[]).filter((flag) => endpoint[flag]).map((flag) => rows[flag])
   const fields = Object.fromEntries(required.map(({ header, schema }) => [header, schema]))
   return {
     schema: required.length > 0 ? z.looseObject(fields) : undefined, // other headers are allowed

@@ -6,6 +6,7 @@ import { confirmRegistration, phoneCheck, ready } from '@pollen/contract/visitor
 import { z } from '@pollen/contract/zod'
 import { startTestApp } from '@pollen/testing/app'
 import { details } from '@pollen/testing/details'
+import { aMember, signedIn } from '@pollen/testing/member'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { serve } from './serve.ts'
@@ -99,6 +100,24 @@ test('an endpoint that reads several headers holds each of them to its rule', as
   for (const wrong of [{ 'x-2fa-code': 'none' }, { requestorchannel: '<script>' }, { 'x-barcode-type': 'EAN' }])
     expect((await other.call(echo, { headers: { ...headers, ...wrong } })).status, JSON.stringify(wrong)).toBe(422)
   expect((await other.call(echo)).status).toBe(422)
+})
+
+test('a call answers by each of its names alike, and takes the code from the header that a name has for it', async () => {
+  const member = await aMember(server.database)
+  const headers = await signedIn(server.database, member)
+  const get = async (address: string) => (await server.app.inject({ url: `/api${address}`, headers })).json()
+  expect(await get('/customer/refresh?ignoreCache=true')).toEqual(await get('/customer/v2'))
+  expect(await get('/customer/card')).toEqual(await get('/customer/nectar-id'))
+  expect(await get('/customer-address/masked')).toEqual({ lines: [expect.any(String), expect.any(String)] })
+  expect(await get('/documents-api/.json')).toEqual(await get('/documents-api/faqs.json'))
+  expect(await get('/c/api/spend-document/name')).toEqual(await get('/c/api/spend-document/rules'))
+  const changeEmail = async (codes: Record<string, string>) => {
+    const payload = { email: 'another@example.com' }
+    const url = '/api/nectar/customer/email'
+    return (await server.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...codes } })).json().code
+  }
+  expect(await changeEmail({ 'x-2fa-code': '123456' })).toBe('INVALID')
+  expect(await changeEmail({ 'x-mfa': '123456' })).toBe('CODE_EXPIRED')
 })
 
 test('a refusal that is thrown undoes what was written before it; one that is returned keeps it', async () => {

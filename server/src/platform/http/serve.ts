@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
+import type { Answer, Body, Endpoint, Params, Query, SecondName } from '@pollen/contract/endpoint'
 import { Refusal, type RefusalName, refusals, refusedByAnyEndpoint } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -44,11 +44,21 @@ export function serve<E extends Endpoint>(
   handler: (call: Call<E>) => Promise<Outcome<E>> | Outcome<E>,
 ): void {
   if (endpoint.access === 'developer' && app.access.environment === 'prod') return
-  const headers = headersFor(endpoint)
+  const { method, url, alsoAs = [] } = endpoint
+  for (const name of [{ method, url }, ...alsoAs]) serveAs(app, name, endpoint, handler)
+}
+
+function serveAs<E extends Endpoint>(
+  app: FastifyInstance,
+  { method, url, codeHeader }: SecondName,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Outcome<E>> | Outcome<E>,
+): void {
+  const headers = headersFor(endpoint, codeHeader)
   const { shows } = accessTable[endpoint.access]
   app.route({
-    method: endpoint.method,
-    url: `/api${endpoint.url}`,
+    method,
+    url: `/api${url}`,
     ...(endpoint.mostKilobytes && { bodyLimit: endpoint.mostKilobytes * 1024 }),
     config: { access: endpoint.access },
     schema: {
@@ -78,7 +88,7 @@ export function serve<E extends Endpoint>(
         return endpoint.answersWith ? reply.type(mediaTypes[endpoint.answersWith]).send(answer) : reply.send(answer)
       } catch (error) {
         if (error instanceof Refusal && !isListed(endpoint, error.refusal))
-          throw new Error(`${endpoint.method} ${endpoint.url} does not list ${error.refusal}`, { cause: error })
+          throw new Error(`${method} ${url} does not list ${error.refusal}`, { cause: error })
         throw error
       }
     },

@@ -12,6 +12,7 @@ export { acceptLoginToken, issueLoginToken, loginTokenCookie, spendLoginToken } 
 export { countWrongPasswords } from './password-tries.ts'
 export { hashPassword, type PasswordRefusal, passwordRefusal, verdictOn, voidPassword } from './passwords.ts'
 export { deleteOpenRecords } from './provider-store.ts'
+export { changePasswordByLink } from './recovery.ts'
 export { collectorOfSession, endSession, endSessions, liveSessions, sessionCookie } from './sessions.ts'
 export { rewrapKeys, rotateKeys } from './signing-keys.ts'
 

@@ -53,8 +53,11 @@ export function passwordResetRoutes(
     transaction((tx) => askForResetCode(tx, params.id, { method: body.deliveryMethod, now: new Date() })),
   )
 
-  serve(app, resetCodeVerify, ({ body }) => {
-    const claim = { token: body.encryptedCollectorJwt, code: body.code }
+  serve(app, resetCodeVerify, async ({ body, request }) => {
+    if ('encryptedCollectorJwt' in body)
+      return transaction((tx) => resetByCode(tx, { token: body.encryptedCollectorJwt, code: body.code }, new Date()))
+    await limits.card(body.collectorId, request.ip)
+    const claim = { token: challenge.read(request) ?? '', code: body.code, cardNumber: body.collectorId }
     return transaction((tx) => resetByCode(tx, claim, new Date()))
   })
 

@@ -115,6 +115,22 @@ test('an older account gets a code by text for its card, and goes on logging in 
   expect((await server.call(resetCodeVerify, { body: { encryptedCollectorJwt, code } })).json.code).toBe('CODE_EXPIRED')
 })
 
+test('a code is of a card, too, in the browser that asked for it and nowhere else', async () => {
+  const [member, other] = [await aMember(), await aMember()]
+  const browser = new TestBrowser(server)
+  const begin = async () => {
+    const { id } = (await browser.call(passwordResetWithId, { body: { collectorId: member.cardNumber } })).json
+    await server.call(resetCodeSend, { params: { id }, body: { deliveryMethod: 'sms' } })
+    return newestCodeTo(member.mobile)
+  }
+  const body = { collectorId: member.cardNumber, code: await begin() }
+  expect((await server.call(resetCodeVerify, { body })).json.code).toBe('CODE_EXPIRED')
+  const verified = await browser.call(resetCodeVerify, { body })
+  expect((await chooses(verified.json.token)).status).toBe(200)
+  const ofAnother = { collectorId: other.cardNumber, code: await begin() }
+  expect((await browser.call(resetCodeVerify, { body: ofAnother })).json.code).toBe('CODE_NOT_VALID')
+})
+
 test('a code by card is missed five times, and not asked for without end', async () => {
   const member = await aMember()
   const { encryptedCollectorJwt, code } = await codeByCard(member, 'email')

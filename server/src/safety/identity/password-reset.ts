@@ -114,16 +114,19 @@ export async function sendResetCode(
 /**
  * Exchanges a code for a reset token, such as the link of an email carries.
  *
+ * @param claim  `cardNumber`: whose password it is, where the caller says so
  * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
  */
 export async function resetByCode(
   tx: Transaction,
-  claim: { token: string; code: string },
+  claim: { token: string; code: string; cardNumber?: string },
   now: Date,
 ): Promise<{ token: string } | Refusal> {
   const result = await spendCode(tx, claim.token, { purpose, code: claim.code, now })
   if (result instanceof Refusal) return result
   const { collectorId, sentBy } = result
+  if (claim.cardNumber !== undefined && (await holderOf(tx, claim.cardNumber)) !== collectorId)
+    return new Refusal('codeNotValid')
   return { token: await issueReset(tx, { collectorId, provenBy: sentBy === 'sms' ? 'sms' : 'email' }, now) }
 }
 

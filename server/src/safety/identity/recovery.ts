@@ -9,7 +9,7 @@ import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { holdSpending } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { recoveredLetter, recoveredText } from './messages.tsx'
-import { voidPassword } from './passwords.ts'
+import { changePassword, changeRefusal, voidPassword } from './passwords.ts'
 import * as store from './store.ts'
 
 const { recoveryHoldHours, reportedHoldDays } = programme.spending
@@ -41,6 +41,28 @@ export async function holdAfterRecovery(
       { channel: 'sms', to: mobile, ...recoveredText({ link }) },
     ],
   })
+}
+
+/**
+ * Gives a member the password that came with a link to their email. Outside a session of theirs, that link is all that was
+ * shown, as after any recovery by email.
+ *
+ * @param session  theirs, in which the link was opened: it stays
+ * @throws Refusal passwordNotValid, passwordTooCommon, passwordNotNew
+ */
+export async function changePasswordByLink(
+  tx: Transaction,
+  collectorId: string,
+  password: string,
+  { session, now, publicUrl }: { session: string | undefined; now: Date; publicUrl: string },
+): Promise<void> {
+  const identity = await store.findIdentityForUpdate(tx, collectorId)
+  if (!identity) throw new Refusal('linkNotValid')
+  const refused = await changeRefusal(tx, identity, password)
+  if (refused) throw new Refusal(refused)
+  if (!session && identity.email)
+    await holdAfterRecovery(tx, { collectorId, email: identity.email }, { now, publicUrl })
+  await changePassword(tx, identity, { password, ...(session && { staying: { session, device: undefined } }) })
 }
 
 /**
