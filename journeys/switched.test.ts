@@ -73,7 +73,7 @@ test.for([
     const first = await mailbox.linkSentTo(email)
     expect(first).toContain('/web-confirm-identity-email?token=')
     await phone.presses('Re-send email')
-    await phone.page.getByText('We just sent you another email').waitFor()
+    await phone.page.getByText('We just sent you another email.').waitFor()
     await expect.poll(() => mailbox.linkSentTo(email)).not.toBe(first)
     const link = await mailbox.linkSentTo(email)
     expect(link).toContain('/web-confirm-identity-email?token=')

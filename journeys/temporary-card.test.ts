@@ -33,7 +33,7 @@ test('a shopper tries a temporary card, collects with it, and keeps the points w
   await visitor.sees('Check your email')
   const first = await mailbox.newest(email, /temporary/i)
   await visitor.presses('Resend email')
-  await page.getByText('We just sent you another email').waitFor()
+  await page.getByText('We just sent you another email.').waitFor()
   const second = await mailbox.newest(email, /temporary/i, [first])
   expect((await mailbox.messagesTo(email)).filter(({ subject }) => /temporary/i.test(subject))).toHaveLength(2)
 

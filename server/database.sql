@@ -932,6 +932,8 @@ CREATE TABLE "registrations" (
 	"link_numbers" smallint[],
 	"link_number" smallint,
 	"email_confirmed_at" timestamp with time zone,
+	"registration_done" text,
+	"address_lines" text[],
 	"card_number" text,
 	"user_type" text,
 	"details_matched_at" timestamp with time zone,
@@ -944,7 +946,8 @@ CREATE TABLE "registrations" (
 	"last_heard_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "registrations_auth_token" UNIQUE("auth_token_hash"),
 	CONSTRAINT "registrations_second_token" UNIQUE("second_token_hash"),
-	CONSTRAINT "registrations_link_token" UNIQUE("link_token_hash")
+	CONSTRAINT "registrations_link_token" UNIQUE("link_token_hash"),
+	CONSTRAINT "registrations_completed_token" UNIQUE("completed_token_hash")
 );
 
 CREATE TABLE "reward_versions" (

@@ -10,6 +10,9 @@ import type { TestApp } from './app.ts'
 import { details } from './details.ts'
 import { TestBrowser } from './http-browser.ts'
 
+/** What the address of the first page said. */
+type BegunWith = { registrationDone: string }
+
 /** People who register in one browser, one after the other, by the calls that its pages make. */
 export function registrants(server: TestApp) {
   let people = 0
@@ -17,9 +20,9 @@ export function registrants(server: TestApp) {
   const anEmail = () => `shopper${++people}@example.com`
   const inbox = (to: string) => server.database.transaction((tx) => messagesTo(tx, to))
 
-  async function entersEmail(email: string, authToken?: string): Promise<string> {
+  async function entersEmail(email: string, authToken?: string, begunWith?: BegunWith): Promise<string> {
     const { json } = await browser.call(emailCheck, {
-      body: { email, contactByEmail: true, ...(authToken && { authToken }) },
+      body: { email, contactByEmail: true, ...begunWith, ...(authToken && { authToken }) },
     })
     expect(json.next).toEqual(['DO_IDENTITY_EMAIL_CONFIRM'])
     await server.doJobs()
@@ -35,9 +38,9 @@ export function registrants(server: TestApp) {
     browser.call(identityEmailCheckConfirm, { body: { identitySessionToken: await linkSentTo(email) } })
 
   /** A registration whose account was just made: its tokens. */
-  async function aNewMember() {
+  async function aNewMember(begunWith?: BegunWith) {
     const email = anEmail()
-    const authToken = await entersEmail(email)
+    const authToken = await entersEmail(email, undefined, begunWith)
     await confirmsEmail(email)
     await server.call(confirmRegistration, { body: { authToken, ...details } })
     await server.doJobs()

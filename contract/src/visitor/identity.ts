@@ -30,7 +30,8 @@ export const autoLogin = endpoint({
   url: '/auto-login',
   costs: 'secret',
   body: z.object({ registrationCompletedToken: Token }),
-  answer: IdentityLogin,
+  /** `registrationDone`: as whoever sent the person to register said it; it goes along to the page they come to. */
+  answer: z.extend(IdentityLogin, { registrationDone: z.optional(z.string()) }),
   refuses: ['autoLoginNotValid'],
 })
 

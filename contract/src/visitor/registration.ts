@@ -116,6 +116,16 @@ export const piiCheck = endpoint({
   refuses: ['registrationNotFound', 'cardLocked', 'stepNotDue', 'tooManyTries'],
 })
 
+/** Keeps the address that a person confirmed, until the account is made. None: they take the one on file for their card. */
+export const confirmAddress = endpoint({
+  method: 'POST',
+  url: '/customer-address/v2',
+  costs: 'work',
+  body: z.object({ authToken: Token, addresses: z.array(Address).check(z.maxLength(1)) }),
+  answer: NextSteps,
+  refuses: ['registrationNotFound', 'stepNotDue'],
+})
+
 export const phoneCheck = endpoint({
   method: 'POST',
   url: '/progressive/phone-check',
@@ -153,7 +163,7 @@ export const confirmRegistration = endpoint({
     firstName: FirstName,
     lastName: LastName,
     dateOfBirth: DateOfBirthOnTheWire,
-    /** None where the person takes the one on file for their card. */
+    /** None where it was confirmed before (`confirmAddress`). */
     addresses: z.array(Address).check(z.maxLength(1)),
     business: z.optional(Business),
     businessOffersOptIn: z.boolean(),

@@ -44,7 +44,7 @@ export async function registrationPasswordRefusal(
  *
  * @throws Refusal registrationNotFound
  * @throws Refusal stepNotDue               the email is not confirmed, the card's details are not matched, or there is no
- *                                          address, neither in the call nor on file
+ *                                          address, neither confirmed nor on file
  * @throws Refusal passwordNotValid         it breaks a rule, or is one of their own names
  * @throws Refusal passwordTooCommon        it is known from leaks
  * @throws Refusal businessNotWelcome       businesses cannot register at the moment
@@ -62,14 +62,14 @@ export async function confirm(
   if (entered.business && !areBusinessesWelcome) throw new Refusal('businessNotWelcome')
   const onFile =
     userType && registration.cardNumber ? await cards.addressOnFile(tx, registration.cardNumber) : undefined
-  const address = entered.addresses[0] ?? (onFile && { lines: onFile })
-  if (!address) throw new Refusal('stepNotDue')
+  const lines = entered.addresses[0]?.lines ?? registration.addressLines ?? onFile
+  if (!lines) throw new Refusal('stepNotDue')
   const refused = passwordRefusal(password, { ...entered, email })
   if (refused) throw new Refusal(refused)
 
   const mobile = mobileNumber({ countryCode, phoneNumber }, environment)
   const cardNumber = registration.cardNumber ?? (await cards.issue(tx))
-  const details: Details = { ...entered, addresses: [address], mobile, termsAgreedAt: now.toISOString() }
+  const details: Details = { ...entered, addresses: [{ lines }], mobile, termsAgreedAt: now.toISOString() }
   await store.change(tx, registrationId, {
     cardNumber,
     details,
@@ -169,8 +169,14 @@ export async function progressOf(
  *
  * @throws Refusal autoLoginNotValid   it was used, it is an hour old, the member's sessions were ended, or it was never issued
  */
-export async function autoLoginToken(tx: Transaction, registrationCompletedToken: string, now: Date): Promise<string> {
+export async function autoLoginToken(
+  tx: Transaction,
+  registrationCompletedToken: string,
+  now: Date,
+): Promise<{ identityLoginToken: string; registrationDone?: string }> {
   const collectorId = await spendLoginToken(tx, registrationCompletedToken, now)
   if (!collectorId) throw new Refusal('autoLoginNotValid')
-  return issueLoginToken(tx, collectorId, now)
+  const { registrationDone } = (await store.findCompleted(tx, hashOf(registrationCompletedToken))) ?? {}
+  const identityLoginToken = await issueLoginToken(tx, collectorId, now)
+  return { identityLoginToken, ...(registrationDone && { registrationDone }) }
 }

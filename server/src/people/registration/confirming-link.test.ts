@@ -47,10 +47,16 @@ test('another browser that opens the link is asked for the number that the waiti
   expect(asked.json.numbers).toHaveLength(3)
   expect(asked.json.numbers).toContain(number)
   expect((await opensElsewhere(link)).json.numbers, 'a reload tells nothing more').toEqual(asked.json.numbers)
-  expect((await opensElsewhere(link, number)).json).toMatchObject({ email, next: ['DO_CONFIRM_SIGN_UP'] })
+  const opened = (await opensElsewhere(link, number)).json
+  expect(opened).toMatchObject({ email, next: ['DO_CONFIRM_SIGN_UP'] })
   const { json } = await browser.call(emailCheckConfirm, { body: { authToken: waiting } })
   expect([json.next, json.number]).toEqual([['DO_CONFIRM_SIGN_UP'], undefined])
-  expect((await opensElsewhere(link)).json.code, 'a reload says the truth').toBe('EMAIL_CONFIRMED_ALREADY')
+  expect((await opensElsewhere(link)).json.code, 'a third tab').toBe('EMAIL_CONFIRMED_ALREADY')
+  const { authToken } = opened
+  const body = { identitySessionToken: link, authToken }
+  expect((await another.call(identityEmailCheckConfirm, { body })).json, 'a reload').toEqual(opened)
+  body.authToken = waiting
+  expect((await another.call(identityEmailCheckConfirm, { body })).json.code).toBe('EMAIL_CONFIRMED_ALREADY')
 })
 
 test('who chooses another number has used the link up', async () => {

@@ -21,6 +21,12 @@ test('a finished registration signs in once without a password', async () => {
   expect([again.status, again.json.code]).toEqual([410, 'AUTO_LOGIN_NOT_VALID'])
 })
 
+test('what a registration was begun with comes back with its first log-in', async () => {
+  const { registrationCompletedToken } = await aNewMember({ registrationDone: 'from-the-shop' })
+  const { json } = await server.call(autoLogin, { body: { registrationCompletedToken } })
+  expect(json.registrationDone).toBe('from-the-shop')
+})
+
 const logsIn = async (registrationCompletedToken: string) =>
   (await server.call(autoLogin, { body: { registrationCompletedToken } })).status
 

@@ -1,4 +1,5 @@
 import {
+  confirmAddress,
   confirmRegistration,
   emailCheck,
   passwordValidation,
@@ -10,6 +11,7 @@ import { details } from '@pollen/testing/details'
 import { registrants } from '@pollen/testing/registrants'
 import { expect, test } from 'vitest'
 import { holderOf } from '../../records/cards/cards.ts'
+import { collectorOf } from '../../records/collectors/collectors.ts'
 import { consentsSaid } from '../../records/collectors/consents.ts'
 
 const server = await startTestApp()
@@ -28,6 +30,32 @@ test('a shopper without a card becomes a member', async () => {
   expect(json.registrationCompletedToken).toHaveLength(43)
   expect(json).toMatchObject({ code128: expect.stringMatching(/^iVBOR/), hasWallets: false })
   expect((await inbox(email))[0]?.text).toContain(confirmed.json.cardNumber.slice(-4))
+})
+
+test('an address is sent when it is confirmed, and kept until the account is made; the last one counts', async () => {
+  const email = anEmail()
+  const authToken = await entersEmail(email)
+  const confirms = (line: string) =>
+    server.call(confirmAddress, { body: { authToken, addresses: [{ lines: [line, 'Beeford', 'AA1 1AA'] }] } })
+  expect((await confirms('1 Clover Row')).json.code).toBe('STEP_NOT_DUE')
+  await confirmsEmail(email)
+  expect((await confirms('1 Clover Row')).json).toEqual({ authToken, next: ['DO_CONFIRM_SIGN_UP'] })
+  await confirms('2 Clover Row')
+  const body = { authToken, ...details, addresses: [] }
+  const { cardNumber } = (await server.call(confirmRegistration, { body })).json
+  await server.doJobs()
+  const { addressLines } = await server.database.transaction(async (tx) =>
+    collectorOf(tx, (await holderOf(tx, cardNumber)) ?? ''),
+  )
+  expect(addressLines).toEqual(['2 Clover Row', 'Beeford', 'AA1 1AA'])
+})
+
+test('nobody registers without an address', async () => {
+  const email = anEmail()
+  const authToken = await entersEmail(email)
+  await confirmsEmail(email)
+  const body = { authToken, ...details, addresses: [] }
+  expect((await server.call(confirmRegistration, { body })).json.code).toBe('STEP_NOT_DUE')
 })
 
 test('the log of consents begins with what a new member was asked, and says nothing of what they were not', async () => {

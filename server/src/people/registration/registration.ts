@@ -6,7 +6,7 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
-import type { emailCheck, NextStep, UserType } from '@pollen/contract/visitor/registration'
+import type { confirmAddress, emailCheck, NextStep, UserType } from '@pollen/contract/visitor/registration'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
@@ -110,7 +110,7 @@ export async function checkCard(
  */
 export async function checkEmail(
   tx: Transaction,
-  { email, contactByEmail, authToken: held, forceWebLink = false }: Body<typeof emailCheck>,
+  { email, contactByEmail, authToken: held, forceWebLink = false, registrationDone }: Body<typeof emailCheck>,
   { browser, now }: { browser: string; now: Date },
 ): Promise<Steps> {
   const { authToken, registration } = await continueOrBegin(tx, held, now)
@@ -119,6 +119,7 @@ export async function checkEmail(
   await store.change(tx, registrationId, {
     email,
     contactByEmail,
+    ...(registrationDone !== undefined && { registrationDone }),
     lastHeardAt: now,
     emailConfirmedAt: null,
     ...noLink,
@@ -159,12 +160,18 @@ function threeNumbers(): number[] {
   return [...numbers]
 }
 
-type OpenedLink = { linkToken: string; number?: number | undefined; browser: string | undefined }
+/** `authToken`: what the tab got that opened the link before. */
+type OpenedLink = {
+  linkToken: string
+  authToken?: string | undefined
+  number?: number | undefined
+  browser: string | undefined
+}
 
 /**
- * Confirms the email by its link. The browser that waits for it needs nothing else, and may open it again. Any other
- * browser has one try to choose the number that the tab that waits shows from now on. The tab that opened the link gets a
- * token of its own; the tab that waits keeps the first.
+ * Confirms the email by its link. The browser that waits for it needs nothing else. Any other browser has one try to choose
+ * the number that the tab that waits shows from now on. The tab that opened the link gets a token of its own, with which it
+ * may open it again; the tab that waits keeps the first.
  *
  * @throws Refusal linkNotValid            the link was replaced, ran out, or was never sent
  * @throws Refusal emailConfirmedAlready   the link was used, by another browser or for a registration that is finished
@@ -173,22 +180,25 @@ type OpenedLink = { linkToken: string; number?: number | undefined; browser: str
  */
 export async function confirmEmail(
   tx: Transaction,
-  { linkToken, number, browser }: OpenedLink,
+  { linkToken, authToken: held, number, browser }: OpenedLink,
   now: Date,
 ): Promise<(Steps & { email: string }) | Refusal> {
   const registration = await store.findByLink(tx, hashOf(linkToken), earliest(now))
   if (!registration?.email) throw new Refusal('linkNotValid')
   const { registrationId, email, linkNumber } = registration
   const isTheOneThatWaits = browser !== undefined && hashOf(browser) === registration.browserHash
-  if (registration.status !== 'OPEN' || (registration.emailConfirmedAt && !isTheOneThatWaits))
+  const hasOpenedIt =
+    registration.emailConfirmedAt !== null && held !== undefined && hashOf(held) === registration.secondTokenHash
+  const needsNumber = !isTheOneThatWaits && !hasOpenedIt
+  if (registration.status !== 'OPEN' || (registration.emailConfirmedAt && needsNumber))
     throw new Refusal('emailConfirmedAlready')
-  if (!isTheOneThatWaits && (number === undefined || linkNumber === null)) {
+  if (needsNumber && (number === undefined || linkNumber === null)) {
     const numbers = registration.linkNumbers ?? threeNumbers()
     const shown = linkNumber ?? numbers[randomInt(numbers.length)]
     await store.change(tx, registrationId, { linkNumbers: numbers, linkNumber: shown })
     return new Refusal('numberNeeded', { details: { numbers } })
   }
-  if (!isTheOneThatWaits && number !== linkNumber) {
+  if (needsNumber && number !== linkNumber) {
     await store.change(tx, registrationId, noLink)
     return new Refusal('numberWrong')
   }
@@ -219,6 +229,23 @@ export async function stepsOf(tx: Transaction, authToken: string, now: Date): Pr
 function nextOf({ emailConfirmedAt, userType, detailsMatchedAt }: store.Registration): NextStep[] {
   if (!emailConfirmedAt) return ['DO_IDENTITY_EMAIL_CONFIRM']
   return userType && !detailsMatchedAt ? ['DO_VERIFY_ANALOGUE_NECTAR'] : ['DO_CONFIRM_SIGN_UP']
+}
+
+/**
+ * Keeps the address that the person confirmed; none when they take the one on file for their card.
+ *
+ * @throws Refusal registrationNotFound
+ * @throws Refusal stepNotDue   the email is not confirmed
+ */
+export async function keepAddress(
+  tx: Transaction,
+  { authToken, addresses: [address] }: Body<typeof confirmAddress>,
+  now: Date,
+): Promise<Steps> {
+  const registration = await registrationOf(tx, authToken, now)
+  if (!registration.emailConfirmedAt) throw new Refusal('stepNotDue')
+  await store.change(tx, registration.registrationId, { addressLines: address?.lines ?? null })
+  return { authToken, next: nextOf(registration) }
 }
 
 /** Of one registration; the card counts the tries of all. */

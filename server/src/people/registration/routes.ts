@@ -3,6 +3,7 @@ import { programme } from '@pollen/contract/programme'
 import { autoLogin, identityLogin } from '@pollen/contract/visitor/identity'
 import {
   cardCheck,
+  confirmAddress,
   confirmRegistration,
   emailCheck,
   emailCheckConfirm,
@@ -30,7 +31,15 @@ import { mobileNumber } from '../../records/messaging/messaging.ts'
 import type { Switches } from '../../records/switches/switches.ts'
 import { loginTokenCookie, verdictOn } from '../../safety/identity/identity.ts'
 import { autoLoginToken, confirm, progressOf, registrationPasswordRefusal } from './account.ts'
-import { checkCard, checkDetails, checkEmail, confirmEmail, registrationOf, stepsOf } from './registration.ts'
+import {
+  checkCard,
+  checkDetails,
+  checkEmail,
+  confirmEmail,
+  keepAddress,
+  registrationOf,
+  stepsOf,
+} from './registration.ts'
 import { askForTemporaryCard, temporaryCardByLink } from './temporary-card.ts'
 import { askForCheck, statusOf } from './temporary-card-check.ts'
 
@@ -56,15 +65,21 @@ export function registrationRoutes(
     return transaction((tx) => checkEmail(tx, body, { browser, now: now() }))
   })
 
-  serve(app, identityEmailCheckConfirm, ({ body: { identitySessionToken: linkToken, number }, request }) =>
-    transaction((tx) => confirmEmail(tx, { linkToken, number, browser: waiting.read(request) }, now())),
-  )
+  serve(app, identityEmailCheckConfirm, ({ body: { identitySessionToken, ...held }, request }) => {
+    const opened = { ...held, linkToken: identitySessionToken, browser: waiting.read(request) }
+    return transaction((tx) => confirmEmail(tx, opened, now()))
+  })
 
   serve(app, emailCheckConfirm, ({ body }) => transaction((tx) => stepsOf(tx, body.authToken, now())))
 
   serve(app, piiCheck, async ({ body, request }) => {
     await limits.registration(body.authToken)
     return transaction((tx) => checkDetails(tx, body, { effort: request.robotCheck.shown, now: now() }))
+  })
+
+  serve(app, confirmAddress, async ({ body }) => {
+    await limits.registration(body.authToken)
+    return transaction((tx) => keepAddress(tx, body, now()))
   })
 
   serve(app, phoneCheck, async ({ body }) => {
@@ -93,9 +108,9 @@ export function registrationRoutes(
 
   const cookie = loginTokenCookie(publicUrl)
   serve(app, autoLogin, async ({ body, reply }) => {
-    const identityLoginToken = await transaction((tx) => autoLoginToken(tx, body.registrationCompletedToken, now()))
-    cookie.write(reply, identityLoginToken)
-    return { identityLoginToken, _links: { 'login-identity': { href: `${publicUrl}/api${identityLogin.url}` } } }
+    const completed = await transaction((tx) => autoLoginToken(tx, body.registrationCompletedToken, now()))
+    cookie.write(reply, completed.identityLoginToken)
+    return { ...completed, _links: { 'login-identity': { href: `${publicUrl}/api${identityLogin.url}` } } }
   })
 
   serve(app, accessEmail, async ({ body }) => {

@@ -45,6 +45,12 @@ export async function findByLink(
   return found
 }
 
+/** By the hash of the token that the browser of a completed registration got. */
+export async function findCompleted(tx: Transaction, completedTokenHash: string): Promise<Registration | undefined> {
+  const [found] = await tx.select().from(registrations).where(eq(registrations.completedTokenHash, completedTokenHash))
+  return found
+}
+
 export async function find(tx: Transaction, registrationId: string): Promise<Registration | undefined> {
   const [found] = await tx
     .select()

@@ -67,6 +67,10 @@ export const registrations = table(
     linkNumbers: smallint().array(),
     linkNumber: smallint(),
     emailConfirmedAt: when(),
+    /** What the address of the first page said, for the page that the new member comes to. */
+    registrationDone: text(),
+    /** As the person confirmed it; null where they take the one on file for their card. */
+    addressLines: text().array(),
     /** The plastic card that is being registered, if there is one, and whose details it has on file. */
     cardNumber: text(),
     userType: text().$type<UserType>(),
@@ -76,7 +80,7 @@ export const registrations = table(
     status: text().$type<'OPEN' | 'CONFIRMED' | 'COMPLETE' | 'FAILED'>().notNull().default('OPEN'),
     details: jsonb().$type<Details>(),
     passwordHash: text(),
-    completedTokenHash: text(),
+    completedTokenHash: text().unique('registrations_completed_token'),
     createdAt: when().notNull().defaultNow(),
     /** A registration runs out after 24 hours of silence. */
     lastHeardAt: when().notNull().defaultNow(),
@@ -85,7 +89,7 @@ export const registrations = table(
     why: 'what a visitor entered so far',
     keeps: [{ days: 3, after: 'lastHeardAt' }],
     erased: { collector: 'collectorId', address: 'email' },
-    personal: ['collectorId', 'email', 'cardNumber', 'details', 'passwordHash', 'browserHash'],
+    personal: ['collectorId', 'email', 'cardNumber', 'details', 'passwordHash', 'browserHash', 'addressLines'],
     other: [
       'registrationId',
       'authTokenHash',
@@ -96,6 +100,7 @@ export const registrations = table(
       'linkNumbers',
       'linkNumber',
       'emailConfirmedAt',
+      'registrationDone',
       'userType',
       'detailsMatchedAt',
       'missedTries',

@@ -26,7 +26,7 @@ export const examples: Record<string, ScreenExample> = {
     press: ['Continue'],
   },
   'check your email': { state, until: 'If that’s a temporary card' },
-  'sent again': { state, answers: { [url]: {} }, press: ['Resend email'], until: 'We just sent you another email' },
+  'sent again': { state, answers: { [url]: {} }, press: ['Resend email'], until: 'We just sent you another email.' },
   loading: { path },
   'with points': { path, answers: { [url]: card }, until: '1,240 points wait for you' },
   'one point': { path, answers: { [url]: { ...card, points: 1 } }, until: '1 point waits for you' },

@@ -25,7 +25,7 @@ export const examples: Record<string, ScreenExample> = {
     until: 'Choose this number there:',
   },
   'sent again': {
-    says: ['We just sent you another email'],
+    says: ['We just sent you another email.'],
     registration,
     answers: { '/progressive/email-check': { authToken: registration.authToken, next: registration.next } },
     press: ['Re-send email'],

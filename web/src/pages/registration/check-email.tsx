@@ -52,7 +52,7 @@ export default function CheckEmail() {
         </ButtonLinkToNewWindow>
       )}
       <p className="soft small">No email yet? It can take a few minutes. Look in your junk folder too.</p>
-      <div role="status">{isSent && <Notice level="good">We just sent you another email</Notice>}</div>
+      <div role="status">{isSent && <Notice level="good">We just sent you another email.</Notice>}</div>
       <div>
         <Button kind="plain" onClick={() => step.happened('wrongEmail')}>
           Wrong email address?

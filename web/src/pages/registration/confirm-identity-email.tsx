@@ -57,11 +57,17 @@ function useConfirmation() {
       if (!token) return
       setFailure(undefined)
       try {
-        const body = { identitySessionToken: token, ...(number !== undefined && { number }) }
+        const { authToken: held, userData } = registration.now()
+        const body = {
+          identitySessionToken: token,
+          ...(held && { authToken: held }),
+          ...(number !== undefined && { number }),
+        }
         const { authToken, next, email } = await call(identityEmailCheckConfirm, { body })
-        const { existingCardType = 'NONE' } = registration.now().userData
+        const { existingCardType = 'NONE' } = userData
         registration.merge({ authToken, next, userData: { email, existingCardType } })
-        if (number !== undefined || !goOn({ replace: true })) setConfirmation({ is: 'confirmed' })
+        const isReload = authToken === held
+        if (number !== undefined || isReload || !goOn({ replace: true })) setConfirmation({ is: 'confirmed' })
       } catch (error) {
         if (number === undefined) setConfirmation({ is: 'notReached' })
         const handlers: RefusalHandlers = {
@@ -175,15 +181,20 @@ function ConfirmedAlready() {
       title="Your email is confirmed"
       back={false}
       foot={
-        <ButtonLink kind="quiet" to={addressAfter('isMember')}>
-          Log in
-        </ButtonLink>
+        <>
+          <ButtonLink kind="quiet" to={addressAfter('isMember')}>
+            Log in
+          </ButtonLink>
+          <ButtonLink kind="plain" to={addressAfter('startAgain')}>
+            Register again
+          </ButtonLink>
+        </>
       }
     >
       <Notice level="good">
         You’re done here. The page where you’re registering has moved on, so you can close this one.
       </Notice>
-      <p>Already registered? Log in.</p>
+      <p>Finished registering? Log in. If you closed that page before you finished, register again.</p>
     </Step>
   )
 }

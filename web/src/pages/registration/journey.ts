@@ -82,7 +82,7 @@ export const steps = {
   getBusinessOffers: { progress: 70, isDone: ({ userData }) => userData.businessOffersOptIn !== undefined },
   phoneNumber: { progress: 80, isDone: ({ userData }) => !!userData.memorableName && !!userData.phoneNumber },
   createAPassword: { progress: 90, isDone: ({ password }) => password !== undefined },
-  terms: { progress: 100, isDone: ({ cardNumber }) => cardNumber !== undefined },
+  terms: { progress: 100, isDone: ({ cardNumber }) => cardNumber !== undefined, on: { addressNotKept: 'address' } },
 } as const satisfies Partial<Record<PathName, Step>>
 
 /** The screens before, beside and after the steps, with their events. */
@@ -91,7 +91,12 @@ export const otherScreens = {
   /** The link may be opened in another tab or on another device, where the registration then continues. */
   confirmIdentityEmail: {
     goesOnAs: 'checkEmail',
-    on: { linkNotValid: 'nectarCardCheck', numberNotRight: 'nectarCardCheck', isMember: 'login' },
+    on: {
+      linkNotValid: 'nectarCardCheck',
+      numberNotRight: 'nectarCardCheck',
+      isMember: 'login',
+      startAgain: 'nectarCardCheck',
+    },
   },
   verifyFailed: { on: { detailsAgain: 'customerDetails', giveUp: 'landing' } },
   success: { on: { accountNotMade: 'registerFailed', nothingToWaitFor: 'nectarCardCheck', logIn: 'login' } },

@@ -12,7 +12,6 @@ import { Toggle } from '@pollen/design/toggle'
 import { Step } from '../../parts/layout/step.tsx'
 import { type RegistrationState, registration } from '../../parts/registration/registration-state.ts'
 import { call, type RefusedError } from '../../platform/calls.ts'
-import { isAddressOnFile } from './journey.ts'
 import { PrivacyPolicyShort } from './privacy-policy-short.tsx'
 import { useFormStep } from './use-step.ts'
 
@@ -25,6 +24,7 @@ export default function Terms() {
       withoutAdverts: registration.now().userData.onlineAdvertisingConsent === false,
       termsAgreed: false as true,
     },
+    whenRefused: { stepNotDue: () => step.happened('addressNotKept') },
     onRefused: chooseStandardAccount,
     async onContinue({ withoutAdverts }, goOn) {
       registration.merge({ userData: { onlineAdvertisingConsent: !withoutAdverts } })
@@ -74,7 +74,7 @@ function chooseStandardAccount({ refusal }: RefusedError): void {
 
 const openBeside = (path: string) => window.open(path, '_blank', 'noopener')
 
-/** The application as the server takes it; earlier screens made sure that every value is there. */
+/** The application as the server takes it, which has the address already; earlier screens made sure that every value is there. */
 function applicationOf(state: RegistrationState, password: string): Body<typeof confirmRegistration> {
   const { authToken = '', userData } = state
   const { accountType, business, contactByEmail = true, contactBySMS = true } = userData
@@ -85,7 +85,7 @@ function applicationOf(state: RegistrationState, password: string): Body<typeof 
     firstName: userData.firstName ?? '',
     lastName: userData.lastName ?? '',
     dateOfBirth: toWire(userData.dateOfBirth ?? ''),
-    addresses: isAddressOnFile(state) ? [] : (userData.addresses ?? []),
+    addresses: [],
     ...(accountType === 'BUSINESS' && business && { business }),
     businessOffersOptIn: userData.businessOffersOptIn ?? false,
     memorableName: userData.memorableName ?? '',

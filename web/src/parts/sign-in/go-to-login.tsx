@@ -1,3 +1,4 @@
+import { href } from '@pollen/contract/paths'
 import { ownPath } from '@pollen/contract/safe-path'
 import { autoLogin, identityLogin } from '@pollen/contract/visitor/identity'
 import { Button } from '@pollen/design/button'
@@ -11,11 +12,21 @@ import { Step } from '../layout/step.tsx'
 import { registration } from '../registration/registration-state.ts'
 import { nextAfterLogin, verificationCode } from './login-storage.ts'
 
-/** A person who has just registered need not enter the password again; if that fails, they are asked for it. */
-async function signInIfJustRegistered(): Promise<void> {
+/**
+ * A person who has just registered need not enter the password again; if that fails, they are asked for it.
+ *
+ * @returns the page to go on to: it learns what the registration was begun with (`registrationDone`)
+ */
+async function signInIfJustRegistered(next: string | undefined): Promise<string | undefined> {
   const { registrationCompletedToken } = registration.now()
-  if (registrationCompletedToken) await call(autoLogin, { body: { registrationCompletedToken } }).catch(() => {})
+  if (!registrationCompletedToken) return next
+  const { registrationDone } = await call(autoLogin, { body: { registrationCompletedToken } }).catch(() => noAnswer)
+  if (registrationDone === undefined) return next
+  const page = new URL(next ?? href('homepage'), location.origin)
+  page.searchParams.set('registrationDone', registrationDone)
+  return page.pathname + page.search + page.hash
 }
+const noAnswer: { registrationDone?: string | undefined } = {}
 
 /**
  * Redirects to the identity provider, and remembers the page to return to.
@@ -29,12 +40,12 @@ export function GoToLogin({ isUpgraded = false }: { isUpgraded?: boolean }) {
   const go = useCallback(async () => {
     setError(undefined)
     try {
-      if (!isUpgraded) await signInIfJustRegistered()
+      const goesOnTo = isUpgraded ? next : await signInIfJustRegistered(next)
       const begun = await call(identityLogin, {
-        query: { ...(next && { next }), ...(isUpgraded && { prompt: 'login' }) },
+        query: { ...(goesOnTo && { next: goesOnTo }), ...(isUpgraded && { prompt: 'login' }) },
       })
       tabStore.write(verificationCode, begun.verificationCode)
-      tabStore.write(nextAfterLogin, next ?? '')
+      tabStore.write(nextAfterLogin, goesOnTo ?? '')
       location.replace(begun.location)
     } catch (caught) {
       setError(caught)

@@ -5,6 +5,6 @@ const url = '/nectar-lite/access-email'
 
 export const examples: Record<string, ScreenExample> = {
   sent: { says: ['Check your email', 'Resend email'], state },
-  'sent again': { state, answers: { [url]: {} }, press: ['Resend email'], until: 'We just sent you another email' },
+  'sent again': { state, answers: { [url]: {} }, press: ['Resend email'], until: 'We just sent you another email.' },
   'too many emails': { state, answers: { [url]: { refusal: 'tooManyMessages' } }, press: ['Resend email'] },
 }
