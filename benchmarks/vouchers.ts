@@ -136,6 +136,7 @@ async function poolCounts(): Promise<{ vouchers: number; codes: number; taken: n
 async function enterPool() {
   const details = {
     brandKey: 'ebay',
+    category: 'Department stores',
     title: '£1 off at the benchmark',
     worth: { kind: 'penceOff', pence: 100 },
     points,

@@ -1,7 +1,11 @@
+import type { BrandCategory } from './brand-categories.ts'
+
 /** What a reward is, as an operator wrote it. */
 export type RewardDetails = {
   /** Where it is used. */
   brandKey: string
+  /** Under which members find it; missing in versions from before there were categories. */
+  category?: BrandCategory | undefined
   title: string
   /** What its code is worth at the till: money off, or a product. */
   worth: { kind: 'penceOff'; pence: number } | { kind: 'product'; product: string }

@@ -1,5 +1,6 @@
 import { Brand } from '../brand.ts'
 import { BrandKey } from '../brand-page.ts'
+import { BrandCategoryKey } from '../listed-brand.ts'
 import { RewardDrop } from '../queue-passes.ts'
 import { text } from '../text.ts'
 import { TwoFactorCode } from '../two-factor.ts'
@@ -25,6 +26,8 @@ const offered = {
 export const Reward = z.object({
   rewardId: z.string(),
   ...offered,
+  /** `key`: as addresses name it (member-area.md §3). */
+  category: z.optional(z.object({ key: BrandCategoryKey, name: z.string() })),
   validDays: z.int(),
   asksForCode: z.boolean(),
   /** The partner's own code: once it was shown, its points stay spent. */
@@ -43,6 +46,8 @@ const Voucher = z.object({
   ...offered,
   itemDescription: z.string(),
   partnerName: z.string(),
+  /** The drawing of its category: we show no brand's logo. */
+  logoImageLocation: z.optional(z.string()),
   /** Of the partner's website, where the code is used there. */
   url: z.optional(z.string()),
   /** Of one that can be used and whose code may be shown: the code, and its barcode, a PNG. */

@@ -36,6 +36,7 @@ await enterOffers(database, offers)
 const aReward = {
   rewardId: 'cup',
   brandKey: 'quayside-coffee',
+  category: 'Eating out',
   title: 'A coffee',
   worth: { kind: 'product', product: 'Any hot drink' },
   points: 40,

@@ -14,6 +14,7 @@ const till = await aTill(server)
 const aReward = {
   rewardId: 'coffee',
   brandKey: 'quayside-coffee',
+  category: 'Eating out',
   title: 'A coffee',
   worth: { kind: 'product', product: 'Any hot drink' },
   points: 600,

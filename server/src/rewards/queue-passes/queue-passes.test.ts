@@ -20,6 +20,7 @@ const { transaction } = database
 
 const aReward = {
   brandKey: 'sainsburys',
+  category: 'Groceries',
   title: 'A hamper',
   worth: { kind: 'product', product: 'A hamper' },
   validDays: 90,

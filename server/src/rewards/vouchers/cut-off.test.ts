@@ -18,6 +18,7 @@ const inside: typeof database.transaction = (work) => database.transaction(work)
 const ofPool = {
   rewardId: 'pool',
   brandKey: 'ebay',
+  category: 'Department stores',
   title: '£10 off',
   worth: { kind: 'penceOff', pence: 1000 },
   points: 10,

@@ -1,3 +1,4 @@
+import { brandCategories } from '@pollen/contract/brand-categories'
 import { mostPence, mostPoints } from '@pollen/contract/fields'
 import type { RewardDetails } from '@pollen/contract/rewards'
 import { z } from '@pollen/contract/zod'
@@ -13,6 +14,7 @@ const rewardAt = (brandKeys: string[]) =>
     .strictObject({
       rewardId: Key,
       brandKey: nameOf(brandKeys),
+      category: z.enum(brandCategories),
       title: words(60),
       worth: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('penceOff'), pence: count(mostPence) }),

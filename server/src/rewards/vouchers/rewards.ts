@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { brandCategoryList } from '@pollen/contract/brand-categories'
 import { dayMs } from '@pollen/contract/durations'
 import type { Query } from '@pollen/contract/endpoint'
 import type { Reward, rewards } from '@pollen/contract/member/vouchers'
@@ -69,6 +70,7 @@ export async function rewardsFor(
     if (!isListed || details.isGoodwill || !brand || (only ?? brand.brandKey) !== brand.brandKey) continue
     if (drop && new Date(drop.closes) <= now) continue
     const { validDays, asksForCode, codes, mostPerMember } = details
+    const category = categoryOf(details)
     const isGone = isLimited(details) && (await leftOf(tx, reward, 1)) === 0
     const isEarly = drop && now < new Date(drop.opens)
     const isHad = had(collectorId, rewardId) >= mostPerMember
@@ -76,6 +78,7 @@ export async function rewardsFor(
     shown.push({
       rewardId,
       ...offeredBy(details, brand),
+      ...(category && { category }),
       validDays,
       asksForCode,
       isPartnersCode: codes === 'pooled',
@@ -129,6 +132,9 @@ export function offeredBy(details: RewardDetails, { brandKey, name, colour }: Re
   const brand = { brandDetailsKey: brandKey, name, colour }
   return { brand, title, worth: worthOf(details), minimumPence, points, picture, terms }
 }
+
+/** Under which members find a reward, with its drawing. */
+export const categoryOf = ({ category }: RewardDetails) => brandCategoryList.find(({ name }) => name === category)
 
 export type RewardBrand = Awaited<ReturnType<typeof brandOf>>
 

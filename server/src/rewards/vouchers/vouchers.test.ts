@@ -27,6 +27,7 @@ const till = await aTill(server)
 const aReward = {
   rewardId: 'bread',
   brandKey: 'sainsburys',
+  category: 'Groceries',
   title: '£5 off your shop',
   worth: { kind: 'penceOff', pence: 500 },
   points: 1000,
@@ -81,7 +82,14 @@ test('points become a voucher, and the same request again gets the same voucher'
   const bought = await ada.buys('bread', { requestId })
   expect(bought).toMatchObject({
     status: 200,
-    json: { state: 'TO_USE', worth: '£5.00 off', points: 1000, partnerName: "Sainsbury's", isSaidUsed: false },
+    json: {
+      state: 'TO_USE',
+      worth: '£5.00 off',
+      points: 1000,
+      partnerName: "Sainsbury's",
+      isSaidUsed: false,
+      logoImageLocation: '/brand-categories/groceries.svg',
+    },
   })
   expect(bought.json.voucherCode).toMatch(/^\w{14}$/)
   expect(
@@ -152,7 +160,10 @@ test('a pool gives each code once; an empty one spends nothing, and a file is lo
   expect(shown.map(({ json }) => json.voucherCode).sort()).toEqual(['PARTNER-1', 'PARTNER-2'])
   expect(await fill('pool', 'PARTNER-1')).toBe(0)
   const { rewards: offered } = (await call(rewards, { headers: ada.headers, query: {} })).json
-  expect(offered.find(({ rewardId }) => rewardId === 'pool')).toMatchObject({ unavailable: 'gone' })
+  expect(offered.find(({ rewardId }) => rewardId === 'pool')).toMatchObject({
+    unavailable: 'gone',
+    category: { key: 'groceries', name: 'Groceries' },
+  })
   expect(await database.transaction((tx) => poolsNow(tx))).toContainEqual(
     expect.objectContaining({ rewardId: 'pool', left: 0, isLow: true }),
   )

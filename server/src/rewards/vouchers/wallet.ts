@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { code128Of } from '../../platform/process/code-128.ts'
 import { brandOf, brandsByKey } from '../../records/brands/brands.ts'
 import { unseal } from './codes.ts'
-import { offeredBy, type RewardBrand } from './rewards.ts'
+import { categoryOf, offeredBy, type RewardBrand } from './rewards.ts'
 import { stateAt } from './states.ts'
 import * as store from './store.ts'
 
@@ -53,6 +53,7 @@ export async function onWire(
   const isUsable = state === 'TO_USE' || state === 'HELD'
   const code = isUsable && isCodeOpen(stored, details) ? await unseal(secret, stored.sealedCode) : undefined
   const offered = offeredBy(details, brand)
+  const logoImageLocation = categoryOf(details)?.imageUrl
   return {
     voucherId,
     state,
@@ -60,6 +61,7 @@ export async function onWire(
     points: stored.points,
     itemDescription: offered.title,
     partnerName: offered.brand.name,
+    ...(logoImageLocation && { logoImageLocation }),
     ...(details.website && { url: details.website }),
     ...(code && { voucherCode: code, base64BarCode: await code128Of(code, barPixels) }),
     ...(reason && { reason }),

@@ -11,6 +11,13 @@ const answersFor = (balance: number) => ({
 
 export const examples: Record<string, ScreenExample> = {
   rewards: { memory, answers: answersFor(4812), until: 'A coffee at Quayside' },
+  'of one category': {
+    memory,
+    path: '/redemption?category=eatingout',
+    answers: answersFor(4812),
+    until: 'A coffee at Quayside',
+    says: ['All categories', 'Eating out', 'Department stores'],
+  },
   'the rules': {
     memory,
     answers: {

@@ -1,3 +1,4 @@
+import { brandCategoryList } from '@pollen/contract/brand-categories'
 import { balance } from '@pollen/contract/member/ledger'
 import { type Reward, rewards } from '@pollen/contract/member/vouchers'
 import { formatNumber } from '@pollen/contract/numbers'
@@ -5,8 +6,10 @@ import { href } from '@pollen/contract/paths'
 import { EmptyState } from '@pollen/design/empty-state'
 import { lazy, type ReactNode, startTransition, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { FilterColumn } from '../../parts/layout/filter-column.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
+import { CategoryPicker } from '../../parts/lists/category-picker.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { RewardSheet } from './reward-sheet.tsx'
 import { RewardTile } from './reward-tile.tsx'
@@ -14,6 +17,16 @@ import styles from './rewards.module.css'
 
 /** Loaded when a reward asks for a code; the sheet stays meanwhile. */
 const ConfirmReward = lazy(() => import('./confirm-reward.tsx'))
+
+const every = { value: 'all', label: 'All categories' }
+
+/** The categories that have a reward, in the order of all of them; one alone is no choice. */
+const categoriesOf = (rewards: Reward[]) => [
+  every,
+  ...brandCategoryList
+    .filter(({ key }) => rewards.some(({ category }) => category?.key === key))
+    .map(({ key, name }) => ({ value: key, label: name })),
+]
 
 /** A list of rewards, and one of them in a sheet. One that asks for a code goes on to the steps of the code. */
 export function RewardsPage({
@@ -39,7 +52,21 @@ export function RewardsPage({
     open(undefined)
     if (named) setSearch({}, { replace: true })
   }
-  const shown = data?.rewards.filter(isShown) ?? []
+  const ofPage = data?.rewards.filter(isShown) ?? []
+  const categories = categoriesOf(ofPage)
+  const category = categories.find(({ value }) => value === search.get('category'))?.value ?? every.value
+  const shown = ofPage.filter((reward) => category === every.value || reward.category?.key === category)
+  const choose = (key: string) =>
+    setSearch(key === every.value ? {} : { category: key }, { replace: true, preventScrollReset: true })
+  const list = (
+    <ul className={styles.rewards}>
+      {shown.map((reward) => (
+        <li key={reward.rewardId}>
+          <RewardTile reward={reward} balance={points.data?.balance} onOpen={() => open(reward)} />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <MemberPage title={title} back={href('vouchers')}>
       {points.data && (
@@ -56,13 +83,13 @@ export function RewardsPage({
           )
         }
       </WhenLoaded>
-      <ul className={styles.rewards}>
-        {shown.map((reward) => (
-          <li key={reward.rewardId}>
-            <RewardTile reward={reward} balance={points.data?.balance} onOpen={() => open(reward)} />
-          </li>
-        ))}
-      </ul>
+      {categories.length > 2 ? (
+        <FilterColumn filters={<CategoryPicker categories={categories} value={category} onChoose={choose} />}>
+          {list}
+        </FilterColumn>
+      ) : (
+        list
+      )}
       {children}
       {inSheet && (
         <RewardSheet

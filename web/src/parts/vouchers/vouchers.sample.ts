@@ -61,6 +61,7 @@ export const someRewards: Reward[] = [
   {
     rewardId: 'car-wash',
     brand: brands.fuel,
+    category: { key: 'fuelandmotoring', name: 'Fuel and motoring' },
     title: 'A car wash on us',
     worth: 'Any car wash',
     points: 0,
@@ -73,6 +74,7 @@ export const someRewards: Reward[] = [
   {
     rewardId: 'quayside-coffee',
     brand: brands.coffee,
+    category: { key: 'eatingout', name: 'Eating out' },
     title: 'A coffee at Quayside',
     worth: 'Any hot drink',
     points: 600,
@@ -85,6 +87,7 @@ export const someRewards: Reward[] = [
   {
     rewardId: 'market-10-off',
     brand: brands.market,
+    category: { key: 'departmentstores', name: 'Department stores' },
     title: '£10 off online',
     worth: '£10.00 off',
     points: 2000,
@@ -98,6 +101,7 @@ export const someRewards: Reward[] = [
   {
     rewardId: 'home-25-off',
     brand: brands.shop,
+    category: { key: 'departmentstores', name: 'Department stores' },
     title: '£25 off for your home',
     worth: '£25.00 off',
     minimumPence: 5000,
