@@ -30,6 +30,7 @@ function lookForLost(): string[] {
   const container = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
 
   lookForWide()
+  lookForSqueezedTitle()
   lookForCut()
   lookForWords()
   lookForTargets()
@@ -38,6 +39,17 @@ function lookForLost(): string[] {
   function lookForWide() {
     const { scrollWidth } = document.documentElement
     if (scrollWidth > innerWidth) found.add(`the page is ${scrollWidth} px wide`)
+  }
+
+  /** A title of several lines has most of the window's width. */
+  function lookForSqueezedTitle() {
+    const title = document.querySelector('h1')
+    if (!title || !isShown(title)) return
+    const { width, height } = title.getBoundingClientRect()
+    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(title)
+    const lines =
+      (height - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)) / Number.parseFloat(lineHeight)
+    if (lines > 1.5 && width < innerWidth / 2) found.add(`${nameOf(title)} is squeezed into ${width.toFixed()} px`)
   }
 
   /**

@@ -19,6 +19,9 @@ export type ShellOptions = {
   children: ReactNode
 }
 
+/** On a phone, a longer title would wrap between the arrow and the points: it has the line below the bar. */
+const mostLettersBesideBar = 14
+
 /**
  * What stands around a screen: the bar of whoever looks at it, the heading, and help at the foot. Everything begins at
  * one left edge, at every width.
@@ -34,7 +37,12 @@ export function Shell({
 }: ShellOptions & { audience: 'member' | 'anyone' | 'nobody' }) {
   return (
     <div className={styles.page} data-audience={audience} data-wide={wide || undefined}>
-      <header className={styles.header} data-audience={audience} data-below={back ? '' : undefined}>
+      <header
+        className={styles.header}
+        data-audience={audience}
+        data-below={back ? '' : undefined}
+        data-long={title.length > mostLettersBesideBar || undefined}
+      >
         <a href="#main" className={styles.skip}>
           Skip to the content
         </a>
