@@ -29,4 +29,9 @@ test('points are worth whole pennies, rounded down', () => {
 
 test('one point is not called points', () => {
   expect([namedPoints(1), namedPoints(4812)]).toEqual(['1 point', '4,812 points'])
+  expect([namedPoints(1, 'Bonvoy points'), namedPoints(2, 'Bonvoy points')]).toEqual([
+    '1 Bonvoy point',
+    '2 Bonvoy points',
+  ])
+  expect(namedPoints(1, 'Avios')).toBe('1 Avios')
 })

@@ -26,5 +26,13 @@ export function formatPence(pence: number): string {
 export const formatWorth = (points: number): string =>
   formatPence(Math.floor((points * 100) / programme.pointsPerPound))
 
-/** 1 point, 4,812 points. */
-export const namedPoints = (points: number): string => `${formatNumber(points)} ${points === 1 ? 'point' : 'points'}`
+/**
+ * What so many points are called: by ours, `points`, or a partner's name for its own. Points lose their last letter for
+ * one; a name such as Avios has no singular.
+ */
+export const pointsNameFor = (points: number, name = 'points'): string =>
+  points === 1 ? name.replace(/points$/, 'point') : name
+
+/** 1 point, 4,812 points; 1 Bonvoy point, 250 Avios. */
+export const namedPoints = (points: number, name?: string): string =>
+  `${formatNumber(points)} ${pointsNameFor(points, name)}`

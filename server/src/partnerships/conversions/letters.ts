@@ -1,4 +1,5 @@
 import { ConversionObstacle, type ConversionRate, ReturnReason } from '@pollen/contract/conversions'
+import { namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -16,7 +17,6 @@ import {
   conversionReturnedLetter,
   conversionUnknownLetter,
 } from './messages.tsx'
-import { pointsOf } from './points-text.ts'
 import * as store from './store.ts'
 
 type ConversionNews = Parameters<typeof tellOfConversion.queueEach>[1][number]
@@ -41,8 +41,8 @@ export async function tellOfConversions(
     const about = {
       to: addresseeOf(collectorId),
       partner,
-      leaves: pointsOf(points, leavesName),
-      arrives: pointsOf(arrives, arrivesName),
+      leaves: namedPoints(points, leavesName),
+      arrives: namedPoints(arrives, arrivesName),
       link: publicUrl + href('conversion', { conversionId }),
     }
     const notMeLink = `${publicUrl}${href('conversionNotMe')}?token=${token}`

@@ -1,9 +1,9 @@
 import type { ConversionObstacle, ConversionRate, ReturnReason } from '@pollen/contract/conversions'
 import { dateOf, momentOf } from '@pollen/contract/day-and-time'
+import { namedPoints } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
 import { type Addressee, Letter, LetterButton, LetterText, write } from '../../records/messaging/letter.tsx'
 import type { Letter as Written } from '../../records/messaging/messaging.ts'
-import { pointsOf } from './points-text.ts'
 
 const notYou = `Not you? Choose a new password, or call ${programme.careline} now.`
 
@@ -125,7 +125,7 @@ export const conversionReturnedLetter = ({
 type Automatic = { to: Addressee; partner: string; pointsName: string; rate: ConversionRate }
 
 const rateText = ({ gives, gets }: ConversionRate, pointsName: string) =>
-  `${pointsOf(gives, 'points')} for ${pointsOf(gets, pointsName)}`
+  `${namedPoints(gives, 'points')} for ${namedPoints(gets, pointsName)}`
 
 export const automaticConversionLetter = ({
   to,

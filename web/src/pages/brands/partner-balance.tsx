@@ -1,5 +1,5 @@
 import { partnerBalance } from '@pollen/contract/member/partners'
-import { formatNumber } from '@pollen/contract/numbers'
+import { formatNumber, pointsNameFor } from '@pollen/contract/numbers'
 import type { PartnerPage } from '@pollen/contract/partner-page'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
@@ -38,7 +38,7 @@ function OfLink({ partnerId, name, pointsName }: Pick<PartnerPage, 'partnerId' |
   if (data.points === undefined) return <p className="soft">{name} doesn’t answer at the moment.</p>
   return (
     <p className={styles.amount}>
-      <b>{formatNumber(data.points)}</b> {pointsName}
+      <b>{formatNumber(data.points)}</b> {pointsNameFor(data.points, pointsName)}
     </p>
   )
 }

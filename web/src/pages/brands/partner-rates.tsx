@@ -1,5 +1,5 @@
 import { dateOf } from '@pollen/contract/day-and-time'
-import { formatNumber } from '@pollen/contract/numbers'
+import { formatNumber, pointsNameFor } from '@pollen/contract/numbers'
 import type { PartnerPage } from '@pollen/contract/partner-page'
 import { rateInWords, sidesOf } from '../../parts/partners/rate-words.ts'
 import styles from './partner-sections.module.css'
@@ -23,12 +23,12 @@ function WayRate({ type, rate, before, next, pointsName }: Way & { pointsName: s
     <>
       <p className={styles.rate}>
         <span>
-          <b>{formatNumber(rate.gives)}</b> {given}
+          <b>{formatNumber(rate.gives)}</b> {pointsNameFor(rate.gives, given)}
         </span>
         <span aria-hidden="true">→</span>
         <span className="hidden">make</span>
         <span>
-          <b>{formatNumber(rate.gets)}</b> {got}
+          <b>{formatNumber(rate.gets)}</b> {pointsNameFor(rate.gets, got)}
         </span>
       </p>
       <p className="soft small">Since {dateOf(rate.since)}</p>

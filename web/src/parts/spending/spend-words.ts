@@ -40,8 +40,7 @@ export function nearlyInReach({ balance, nearest, rewards: { total } }: WaysToSp
 
 export const toPartner = ({ pointsName, points, arrives, least }: Conversion): WayInWords => ({
   label: `Turn points into ${pointsName}`,
-  hint:
-    points > 0 ? `${namedPoints(points)} make ${formatNumber(arrives)} ${pointsName}` : `From ${namedPoints(least)}`,
+  hint: points > 0 ? `${namedPoints(points)} make ${namedPoints(arrives, pointsName)}` : `From ${namedPoints(least)}`,
   share: points > 0 ? 1 : 0,
 })
 

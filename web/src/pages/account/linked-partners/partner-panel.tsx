@@ -1,6 +1,6 @@
 import { dateOf } from '@pollen/contract/day-and-time'
 import { linkedPartners, type PartnerState, partnerBalance } from '@pollen/contract/member/partners'
-import { formatNumber } from '@pollen/contract/numbers'
+import { formatNumber, pointsNameFor } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { Button, ButtonLink, ButtonLinkToNewWindow } from '@pollen/design/button'
@@ -108,7 +108,7 @@ function PointsThere({ partner: { partnerId, name, pointsName } }: { partner: Li
       {!data && !isError && `Asking ${name} for your ${pointsName}…`}
       {data?.points !== undefined && (
         <>
-          <b>{formatNumber(data.points)}</b> {pointsName}
+          <b>{formatNumber(data.points)}</b> {pointsNameFor(data.points, pointsName)}
         </>
       )}
       {(isError || (data && data.points === undefined)) &&

@@ -1,5 +1,5 @@
 import type { ConversionWay } from '@pollen/contract/member/conversions'
-import { formatNumber, formatWorth } from '@pollen/contract/numbers'
+import { formatNumber, formatWorth, pointsNameFor } from '@pollen/contract/numbers'
 import { ChipList } from '@pollen/design/chip-list'
 import { FieldError } from '@pollen/design/field-error'
 import { useState } from 'react'
@@ -85,7 +85,7 @@ export function AmountChoice({
         <span>You get</span>
         <b className={`${styles.amount} ${styles.good}`}>{formatNumber(arrives(points, way))}</b>
         <small className="soft">
-          {got} · {rateInWords(way.type, way.rate, pointsName)}
+          {pointsNameFor(arrives(points, way), got)} · {rateInWords(way.type, way.rate, pointsName)}
         </small>
       </output>
     </div>
