@@ -53,7 +53,7 @@ const to = { firstName: 'Ada', cardNumber: '70000000015' }
 const withBalance = { ...to, balance: { points: 12_345, at } }
 const conversion = { to: withBalance, partner: 'An airline', leaves: '400 points', arrives: '250 miles', link }
 const weekly = { to, partner: 'An airline', pointsName: 'miles', rate: { gives: 400, gets: 250 } }
-const spend = { to: withBalance, points: 500, brand: 'A bakery', storeId: '0042', at, link }
+const spend = { to: withBalance, points: 500, brand: 'A bakery', shop: 'Beeford Magna', at, link }
 
 /** Sample values for each message; the compiler reports a message without any. */
 const contents: Contents = {

@@ -1,4 +1,5 @@
 import { Brand } from '../brand.ts'
+import { Shop } from '../shops.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -9,7 +10,7 @@ export const Case = z.object({
   openedAt: z.iso.datetime(),
   /** Where the spend was. */
   brand: Brand,
-  storeId: z.string(),
+  ...Shop.shape,
   /** Points that were still held then, and went back at once; and those that had been spent. */
   releasedPoints: z.int(),
   spentPoints: z.int(),

@@ -1,4 +1,5 @@
 import { Brand } from '../brand.ts'
+import { Shop } from '../shops.ts'
 import { z } from '../zod.ts'
 import { MissedOffer, TransactionId } from './activity.ts'
 import { endpoint } from './endpoint.ts'
@@ -8,7 +9,7 @@ const Receipt = z.object({
   id: z.string(),
   occurredAt: z.iso.datetime(),
   brand: Brand,
-  storeId: z.string(),
+  ...Shop.shape,
   /** The till's own name for the purchase. */
   transactionId: z.string(),
   lines: z.array(

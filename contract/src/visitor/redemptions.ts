@@ -1,6 +1,7 @@
 import { Brand } from '../brand.ts'
 import { DisputedSpend } from '../disputed-spend.ts'
 import { Token } from '../fields.ts'
+import { Shop } from '../shops.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -16,7 +17,7 @@ export const linkedSpend = endpoint({
   answer: z.object({
     points: z.int(),
     brand: Brand,
-    storeId: z.string(),
+    ...Shop.shape,
     heldAt: z.iso.datetime(),
     reported: z.optional(DisputedSpend),
   }),

@@ -46,7 +46,7 @@ test('a spend that a member finds in their activity is stopped there, once; all 
   expect((await till.holds({ cardNumber })).json.code).toBe('SPENDING_LOCKED')
   expect(await availableTo(member)).toBe(700)
   expect(await member.cases()).toMatchObject([
-    { caseNumber: stopped.caseNumber, brand: { name: "Sainsbury's" }, storeId: '0042', spentPoints: 300 },
+    { caseNumber: stopped.caseNumber, brand: { name: "Sainsbury's" }, shop: 'Test till', spentPoints: 300 },
   ])
 })
 

@@ -31,13 +31,14 @@ export async function caseSummariesOf(tx: Transaction, collectorId: string): Pro
 }
 
 async function caseSummary(tx: Transaction, found: Case<'notMe'>): Promise<CaseSummary> {
-  const { brandKey, storeId, releasedPoints, spentPoints } = found.about
+  const { brandKey, storeId, shop, releasedPoints, spentPoints } = found.about
   const { name, colour } = await brandOf(tx, brandKey)
   const { closedAt, reason, givenBackPoints } = found
   return {
     caseNumber: caseNumberOf(found.caseId),
     openedAt: found.openedAt.toISOString(),
     storeId,
+    ...(shop !== undefined && { shop }),
     brand: { brandDetailsKey: brandKey, name, colour },
     releasedPoints,
     spentPoints,

@@ -47,7 +47,7 @@ test('an operator reads which prices a member was given and why, and that the sa
   const { email, cardNumber } = await aMemberWithPrices()
   const { exitCode, output } = await personalPrices(email, '--week', '2099-01-08')
   expect([exitCode, output]).toEqual([0, expect.stringContaining('The week of 2099-01-05, given ')])
-  expect(output).toMatch(/^Sourdough loaf for £1\.90 {2}You bought it in 2 of your last 3 shops\. {2}the same$/m)
+  expect(output).toMatch(/^Sourdough loaf for £1\.90 {2}Bought in 2 of your last 3 shops\. {2}the same$/m)
   expect(output).toContain('✓ All 1 price come out again.')
   const { output: json } = await personalPrices(cardNumber, '--week', week, '--json')
   expect(JSON.parse(json)).toMatchObject({ week, isSame: true, prices: [{ offerId: 'price-sourdough', isSame: true }] })
@@ -58,7 +58,7 @@ test('a price that comes out differently is named, and the command ends with 1',
   await asOwner(connectionString, `update personal_prices set bought = 3 where collector_id = '${collectorId}'`)
   const { exitCode, output } = await personalPrices(email, '--week', week)
   expect(exitCode).toBe(1)
-  expect(output).toMatch(/You bought it in 3 of your last 3 shops\. {2}You bought it in 2 of your last 3 shops\.$/m)
+  expect(output).toMatch(/Bought in 3 of your last 3 shops\. {2}Bought in 2 of your last 3 shops\.$/m)
   expect(output).toContain('✗ 1 of 1 price came out differently.')
 })
 

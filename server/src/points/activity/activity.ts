@@ -167,8 +167,8 @@ export async function history(
 /** Finds the names of the tills that made these postings; undefined for a posting of the programme's own. */
 export async function tillLookup(
   tx: Transaction,
-  postings: FeedPosting[],
-): Promise<(posting: FeedPosting) => string | undefined> {
+  postings: Pick<FeedPosting, 'tillId'>[],
+): Promise<(posting: Pick<FeedPosting, 'tillId'>) => string | undefined> {
   const names = await tillNames(tx, [...new Set(postings.flatMap(({ tillId }) => tillId ?? []))])
   return ({ tillId }) => (tillId === null ? undefined : names.get(tillId))
 }

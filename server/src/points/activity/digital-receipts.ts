@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { historyOf, postingOf, readReference, signedAmount } from '../../records/ledger/ledger.ts'
 import type { Offers } from '../../rewards/offers/offers.ts'
 import { linesIn, lookAgainPostings } from '../earning/earning.ts'
+import { tillLookup } from './activity.ts'
 import type { BrandLookup } from './brand-lookup.ts'
 import { missedOffersIn } from './missed-offers.ts'
 import { purchaseIn } from './purchases.ts'
@@ -26,10 +27,12 @@ export async function receiptOf(
 
   const again = await lookAgainPostings(tx, transfer)
   const legs = [...(await postingOf(tx, transfer)), ...again.flat()]
+  const shop = (await tillLookup(tx, [transfer]))(transfer)
   const { basket, offers = [], storeId, amountPence } = purchase
   return {
     id,
     storeId,
+    ...(shop !== undefined && { shop }),
     amountPence,
     offers,
     lines: basket,

@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
+import { capitalise } from '@pollen/contract/capitalise'
 import type { DigitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
+import { shopInWords } from '@pollen/contract/shops'
 import PDFDocument from 'pdfkit'
 import { linesOf, widthOf } from '../../platform/pdf/typefaces.ts'
 import { type Style, write } from '../../platform/pdf/write.ts'
@@ -53,12 +55,12 @@ export async function receiptPdf(receipt: DigitalReceipt): Promise<Uint8Array> {
   return buffer(document)
 }
 
-function rowsOf({ brand, storeId, transactionId, lines, offers, ...purchase }: DigitalReceipt): Row[] {
+function rowsOf({ brand, storeId, shop, transactionId, lines, offers, ...purchase }: DigitalReceipt): Row[] {
   const rule: Row = { rule: true, height: 18 }
   return [
     { tile: brand.name.slice(0, 1).toUpperCase(), colour: brand.colour, height: tileSize + 10 },
     ...middle(brand.name, heading),
-    ...middle(`Store ${storeId}`, soft),
+    ...middle(capitalise(shopInWords({ storeId, shop })), soft),
     ...middle(timeOf(purchase), soft),
     ...middle(`Receipt ${transactionId}`, soft),
     rule,

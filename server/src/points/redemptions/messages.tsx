@@ -4,15 +4,15 @@ import { programme } from '@pollen/contract/programme'
 import { type Addressee, Letter, LetterButton, LetterText, write } from '../../records/messaging/letter.tsx'
 import type { Letter as Written } from '../../records/messaging/messaging.ts'
 
-type Spend = { to: Addressee; points: number; brand: string; storeId: string; at: Date; link: string }
+type Spend = { to: Addressee; points: number; brand: string; shop: string; at: Date; link: string }
 
-export const spendLetter = ({ to, points, brand, storeId, at, link }: Spend): Promise<Written> =>
+export const spendLetter = ({ to, points, brand, shop, at, link }: Spend): Promise<Written> =>
   write(
     `You’re spending ${namedPoints(points)} at ${brand}`,
     <Letter to={to} title={`You’re spending ${namedPoints(points)}`}>
       <LetterText>
-        {namedPoints(points)}, worth {formatWorth(points)}, at {brand}, store {storeId}, {momentOf(at)}. If that’s you,
-        you don’t need to do anything.
+        {namedPoints(points)}, worth {formatWorth(points)}, at {brand}, {shop}, {momentOf(at)}. If that’s you, you don’t
+        need to do anything.
       </LetterText>
       <LetterText>
         If it isn’t, tell us now. We’ll lock spending and give back any points that aren’t spent yet.

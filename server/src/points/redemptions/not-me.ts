@@ -24,6 +24,7 @@ import { forgetCardCodes } from '../../safety/card-codes/card-codes.ts'
 import { lockForCase } from '../../safety/spending/spending.ts'
 import { lockedLetter } from './messages.tsx'
 import { giveBackAll } from './redemptions.ts'
+import { shopOf } from './shop.ts'
 import * as store from './store.ts'
 
 const lifetimeMs = programme.spending.notMeDays * dayMs
@@ -35,12 +36,12 @@ const lifetimeMs = programme.spending.notMeDays * dayMs
  */
 export async function linkedSpendOf(tx: Transaction, token: string, now: Date): Promise<Answer<typeof linkedSpend>> {
   const spend = await findLinked(tx, token, now)
-  const { brandKey, points, storeId, heldAt } = spend
+  const { brandKey, points, heldAt } = spend
   const { name, colour } = await brandOf(tx, brandKey)
   const reported = reportOf(spend)
   return {
     points,
-    storeId,
+    ...(await shopOf(tx, spend)),
     heldAt: heldAt.toISOString(),
     brand: { brandDetailsKey: brandKey, name, colour },
     ...(reported && { reported }),
@@ -129,7 +130,7 @@ export async function reportTransactionNotMe(
 }
 
 async function stopSpending(tx: Transaction, found: Spend, now: Date): Promise<Answer<typeof notMe>> {
-  const { collectorId, brandKey, redemptionId, storeId, signals, isReward } = found
+  const { collectorId, brandKey, redemptionId, signals, isReward } = found
   await lock(tx, collectorId)
   const before = await findAgain(tx, found) // as it is now that the balances are locked
   if (!before) throw new Refusal('notFound')
@@ -140,7 +141,7 @@ async function stopSpending(tx: Transaction, found: Spend, now: Date): Promise<A
   const unused = await takeBackUnused(tx, collectorId, { also: redemptionId, now })
   const releasedPoints = held + unused
   const spentPoints = (await findAgain(tx, found))?.spentPoints ?? 0
-  const about = { brandKey, redemptionId, storeId, signals, releasedPoints, spentPoints }
+  const about = { brandKey, redemptionId, ...(await shopOf(tx, found)), signals, releasedPoints, spentPoints }
   const caseId = await openCase(tx, { collectorId, kind: 'notMe', about, now })
   await lockForCase(tx, collectorId, caseId, now)
   await forgetCardCodes(tx, collectorId)

@@ -53,6 +53,7 @@ test('a member is told of a spend, with a link, whichever way they chose', async
   const letter = await newestTo(member.email)
   expect(letter?.subject).toBe("You’re spending 200 points at Sainsbury's")
   expect(letter?.text).toContain('£1.00')
+  expect(letter?.text).toContain("at Sainsbury's, Test till")
   expect(tokenIn(letter?.text)).not.toBe('')
 
   const headers = await signedIn(server.database, member)
@@ -92,7 +93,7 @@ test('the link says which spend it is for, and changes nothing until its button 
   await till.holds({ cardNumber: member.cardNumber, points: 300 })
   const token = tokenIn((await newestTo(member.email))?.text)
   const { json } = await looks(token)
-  expect(json).toMatchObject({ points: 300, brand: { name: "Sainsbury's" }, storeId: '0042' })
+  expect(json).toMatchObject({ points: 300, brand: { name: "Sainsbury's" }, storeId: '0042', shop: 'Test till' })
   expect(json.reported).toBeUndefined()
   expect(await pointsOf(member)).toEqual({ available: 700, held: 300 })
   const { json: report } = await presses(token)

@@ -1,4 +1,5 @@
 import { href } from '@pollen/contract/paths'
+import { shopInWords } from '@pollen/contract/shops'
 import type { Transaction } from '../../platform/database/database.ts'
 import { brandOf } from '../../records/brands/brands.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
@@ -6,6 +7,7 @@ import { addresseeWithBalance } from '../../records/correspondence/correspondenc
 import { type AddressedLetter, notify } from '../../records/notifications/notifications.ts'
 import { spendingOf } from '../../safety/spending/spending.ts'
 import { spendLetter, spendText } from './messages.tsx'
+import { shopOf } from './shop.ts'
 import * as store from './store.ts'
 
 /**
@@ -20,11 +22,12 @@ export async function tellOfSpend(
 ): Promise<void> {
   const redemption = await store.find(tx, key)
   if (!redemption) return
-  const { collectorId, brandKey, storeId, points, heldAt } = redemption
+  const { collectorId, brandKey, points, heldAt } = redemption
+  const shop = shopInWords(await shopOf(tx, redemption))
   const { name: brand } = await brandOf(tx, brandKey)
   const { email, mobile } = await collectorOf(tx, collectorId)
   const { toldBy } = await spendingOf(tx, collectorId, heldAt)
-  const spend = { points, brand, storeId, at: heldAt, link: `${publicUrl}${href('cardNotMe')}?token=${token}` }
+  const spend = { points, brand, shop, at: heldAt, link: `${publicUrl}${href('cardNotMe')}?token=${token}` }
   const letter: AddressedLetter =
     toldBy === 'sms' && mobile
       ? { channel: 'sms', to: mobile, ...spendText(spend) }

@@ -9,6 +9,8 @@ export type DisputedSpend = {
   brandKey: string
   redemptionId: string
   storeId: string
+  /** What the shop's till is called, if it has a name. */
+  shop?: string
   signals: string[]
   /** Points that were still held then, of all spends, and went back; and those of this spend that had been spent. */
   releasedPoints: number

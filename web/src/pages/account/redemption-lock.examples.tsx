@@ -13,6 +13,7 @@ const open = {
   openedAt: '2026-11-20T18:20:00.000Z',
   brand: brands.grocer,
   storeId: '0042',
+  shop: 'Beeford Magna',
   releasedPoints: 1500,
   spentPoints: 300,
 }

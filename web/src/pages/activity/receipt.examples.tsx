@@ -9,6 +9,7 @@ const receipt = {
   occurredAt: daysAgo(3),
   brand: brands.grocer,
   storeId: '0042',
+  shop: 'Beeford Magna',
   transactionId: '118-0042-3',
   lines: [
     { productCode: '0101', description: 'Sourdough loaf', quantity: 1, amountPence: 260 },

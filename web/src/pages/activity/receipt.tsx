@@ -1,8 +1,10 @@
+import { capitalise } from '@pollen/contract/capitalise'
 import { fullDateOf, timeOf } from '@pollen/contract/day-and-time'
 import { type DigitalReceipt, digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
+import { shopInWords } from '@pollen/contract/shops'
 import { DownloadLink } from '@pollen/design/button'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
@@ -40,11 +42,20 @@ export default function ActivityReceipt() {
   )
 }
 
-const PaperReceipt = ({ brand, storeId, transactionId, occurredAt, lines, offers, ...receipt }: DigitalReceipt) => (
+const PaperReceipt = ({
+  brand,
+  storeId,
+  shop,
+  transactionId,
+  occurredAt,
+  lines,
+  offers,
+  ...receipt
+}: DigitalReceipt) => (
   <section className={styles.paper} aria-label={`Receipt of ${brand.name}`}>
     <h2 className={styles.brand}>{brand.name}</h2>
     <p className={`soft small ${styles.about}`}>
-      Store {storeId}
+      {capitalise(shopInWords({ storeId, shop }))}
       <br />
       {fullDateOf(occurredAt)}, {timeOf(occurredAt)}
       <br />

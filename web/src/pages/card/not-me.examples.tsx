@@ -4,7 +4,13 @@ import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const path = `/card/not-me?token=${'x'.repeat(43)}`
 const url = '/v1/collectors/redemption-status/not-me'
-const spend = { points: 1500, brand: brands.grocer, storeId: '0042', heldAt: '2026-11-20T13:51:00.000Z' }
+const spend = {
+  points: 1500,
+  brand: brands.grocer,
+  storeId: '0042',
+  shop: 'Beeford Magna',
+  heldAt: '2026-11-20T13:51:00.000Z',
+}
 const found = { [`${url}/spend`]: spend }
 const report = { caseNumber: '4C07AE91', releasedPoints: 1500, spentPoints: 0 }
 const press = ['This wasn’t me']

@@ -1,6 +1,7 @@
 import { dayAndTimeOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import { formatWorth, namedPoints } from '@pollen/contract/numbers'
+import { shopInWords } from '@pollen/contract/shops'
 import { linkedSpend, notMe } from '@pollen/contract/visitor/redemptions'
 import { Panel } from '@pollen/design/panel'
 import { Careline } from '../../parts/help/careline.tsx'
@@ -30,13 +31,13 @@ export default function NotMe() {
   )
 }
 
-const SpendInQuestion = ({ points, brand, storeId, heldAt }: Answer<typeof linkedSpend>) => (
+const SpendInQuestion = ({ points, brand, heldAt, ...shop }: Answer<typeof linkedSpend>) => (
   <Panel>
     <h2>
       {namedPoints(points)} at {brand.name}
     </h2>
     <p className="soft">
-      {dayAndTimeOf(heldAt)}, store {storeId}. Worth {formatWorth(points)}.
+      {dayAndTimeOf(heldAt)}, {shopInWords(shop)}. Worth {formatWorth(points)}.
     </p>
   </Panel>
 )

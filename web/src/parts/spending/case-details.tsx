@@ -2,17 +2,18 @@ import { dayAndMonthOf } from '@pollen/contract/day-and-time'
 import type { Case } from '@pollen/contract/member/cases'
 import { namedPoints } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
+import { shopInWords } from '@pollen/contract/shops'
 import { Stated } from '@pollen/design/pill'
 import styles from './case-details.module.css'
 
 /** A spend that a member reported as not theirs: what came back, and how its case stands. */
-export const CaseDetails = ({ caseNumber, openedAt, brand, storeId, releasedPoints, spentPoints, closed }: Case) => (
+export const CaseDetails = ({ caseNumber, openedAt, brand, releasedPoints, spentPoints, closed, ...shop }: Case) => (
   <div className={styles.case}>
     <Stated state={closed ? 'Closed' : 'We’re looking into it'} isGood={closed !== undefined}>
       <b>Case {caseNumber}</b>
     </Stated>
     <p className="soft small">
-      {brand.name}, store {storeId}, reported on {dayAndMonthOf(openedAt)}
+      {brand.name}, {shopInWords(shop)}, reported on {dayAndMonthOf(openedAt)}
     </p>
     {releasedPoints > 0 && <p>{namedPoints(releasedPoints)} came straight back to you.</p>}
     {spentPoints > 0 && <p>{namedPoints(spentPoints)} had already been spent.</p>}
