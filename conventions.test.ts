@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Endpoint } from '@pollen/contract/endpoint'
 import { moved } from '@pollen/contract/moved-paths'
 import { paths } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
 import { codeOf, refusalOfCode } from '@pollen/contract/refusal-codes'
 import { type RefusalName, refusals } from '@pollen/contract/refusals'
 import { endpoints } from '@pollen/testing/endpoints'
@@ -155,6 +156,11 @@ test('the server has nine groups at most, and each says what it is for', async (
 
 test('the pages that are drawn from tables say what their tables say: npm run maps', async () => {
   expect(await staleMaps()).toEqual([])
+})
+
+test('the pages say that there are as many brands as the list has, in tens', async () => {
+  const brands: unknown[] = JSON.parse(await readFile('content/brands.json', 'utf8'))
+  expect(programme.partnerCount).toBe(Math.floor(brands.length / 10) * 10)
 })
 
 test('no two decisions have one number, and each begins with its own', async () => {

@@ -9,7 +9,7 @@ export const examples: Record<string, ScreenExample> = {
       `${programme.name} PricesYesYes`,
       'Personalised pricesYesNo',
       `Collect points with ${programme.brands[programme.mainGrocer].name}YesYes`,
-      'Collect points with partners500+ partnersSelected partners',
+      'Collect points with partners60+ partnersSelected partners',
       'Spend pointsYesNo',
       'Bonus points offersYesNo',
       'Partner offersYesNo',
