@@ -9,6 +9,7 @@ export const programme = {
   chatUrl: '/register/help',
   securityContact: 'https://bloom.example.com/security',
   partnerCount: 12,
+  pricesPerWeek: 5,
   brandSearchExamples: [
     ['Greenway', 'Taxis'],
     ['Lamplight', 'Food'],

@@ -96,6 +96,10 @@ export function dayAndMonthOf(when: When): string {
   return `${date} ${month}`
 }
 
+/** A day to come, in few words: 3 March; 3 March 2027 when that is most of a year away. */
+export const dayToComeOf = (at: string, now: Date): string =>
+  daysUntil(at, now) < 300 ? dayAndMonthOf(at) : dateOf(at)
+
 /** Tuesday 3 March */
 export const weekdayAndDayOf = (when: When): string => `${wordsOf(dayIn(when)).weekday} ${dayAndMonthOf(when)}`
 

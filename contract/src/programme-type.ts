@@ -21,6 +21,7 @@ export type Programme = {
   minimumAge: number
   emailedLinkHours: number
   temporaryCardDays: number
+  pricesPerWeek: number
   pointsPerPound: number
   spending: {
     dailyLimitPoints: number

@@ -22,7 +22,8 @@ export const programme = {
   chatUrl: '/register/help',
   /** Where somebody who found a fault in our security tells of it (RFC 9116). */
   securityContact: 'mailto:security@example.com',
-  partnerCount: 500,
+  /** We say that there are more than these: content/brands.json has them, and a test counts. */
+  partnerCount: 60,
   /** What the search for brands suggests (member-area.md §2.4): on the list of brands, and on the search itself. */
   brandSearchExamples: [
     ['Argos', 'Hotels'],
@@ -51,6 +52,8 @@ export const programme = {
   temporaryCardDays: 30,
   /** The brand with which a temporary card collects. */
   mainGrocer: 'sainsburys' satisfies keyof typeof brands,
+  /** Prices of their own that a member gets for a week, at most. */
+  pricesPerWeek: 10,
   /** Points that are worth one pound when they are spent. */
   pointsPerPound: 200,
   spending: {

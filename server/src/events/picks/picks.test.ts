@@ -83,8 +83,8 @@ test('a member is shown offers on what they buy, and a reward where they collect
   expect(await picksOf(ada)).toEqual({
     isAgreed: true,
     picked: [
-      ['bread', 'You bought it in 3 of your last 3 shops.'],
-      ['milk', 'You bought it in 1 of your last 3 shops.'],
+      ['bread', 'Bought in 3 of your last 3 shops.'],
+      ['milk', 'Bought in 1 of your last 3 shops.'],
       ['coffee', 'You’ve collected here twice in the last six months.'],
       ['pot', 'You’ve collected here twice in the last six months.'],
     ],

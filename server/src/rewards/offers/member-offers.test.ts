@@ -275,7 +275,7 @@ test('a price of their own says why it is theirs, and ends with the week; nobody
   await database.transaction((tx) => givePersonalPrices(tx, [price]))
   const read = (headers: typeof ada.headers) => call(memberOffer, { headers, params: { id: 'price-oats' } })
   const { json } = await read(ada.headers)
-  expect(json.because).toBe('You bought it in 6 of your last 10 shops.')
+  expect(json.because).toBe('Bought in 6 of your last 10 shops.')
   expect(weekOf(new Date(new Date(json.until).getTime() - 1))).toBe(week)
   expect((await read((await aShopper()).headers)).status).toBe(404)
 })

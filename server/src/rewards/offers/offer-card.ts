@@ -66,4 +66,4 @@ function endOf({ audience, until }: Offer, now: Date): Date {
 }
 
 export const personalPriceReason = ({ bought, shops }: { bought: number; shops: number }): string =>
-  shops === 1 ? 'You bought it in your last shop.' : `You bought it in ${bought} of your last ${shops} shops.`
+  shops === 1 ? 'Bought in your last shop.' : `Bought in ${bought} of your last ${shops} shops.`

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
+import { programme } from '@pollen/contract/programme'
 
 /** A member's shops, and in how many of them they bought what each offer is about. */
 type Habit = { collectorId: string; shops: number; bought: ReadonlyMap<string, number> }
 type Choice = { offerId: string; bought: number; shops: number }
-
-/** How many prices a member gets for a week. */
-export const mostPrices = 10
 
 /**
  * The prices of a member for a week: what they bought more often is likelier to be among them. The same member, week and
@@ -21,7 +19,7 @@ export function choosePrices(
   })
   return lots
     .sort((one, other) => other.rank - one.rank || (one.offerId < other.offerId ? -1 : 1))
-    .slice(0, mostPrices)
+    .slice(0, programme.pricesPerWeek)
     .map(({ rank: _, ...choice }) => choice)
 }
 

@@ -1,3 +1,4 @@
+import { programme } from '@pollen/contract/programme'
 import { personalPricesState } from '@pollen/contract/visitor/prices'
 import { startTestApp } from '@pollen/testing/app'
 import { cutConnections } from '@pollen/testing/cut-connections'
@@ -9,7 +10,7 @@ import { loadBrands } from '../../records/brands/brands.ts'
 import { move, referenceFor } from '../../records/ledger/ledger.ts'
 import { givePersonalPrices as givePrices, personalPricesOf, weekOf } from '../offers/offers.ts'
 import { loadPrices, unrestrictedProducts } from '../prices/prices.ts'
-import { choosePrices, mostPrices } from './choose.ts'
+import { choosePrices } from './choose.ts'
 import { givePersonalPrices } from './jobs.ts'
 import { givePage, workOutAgain } from './personal-prices.ts'
 
@@ -116,7 +117,7 @@ test('at most ten prices, the same at every look, and others the next week', asy
   const habit = { collectorId: crypto.randomUUID(), shops: 12, bought }
   const chosen = (week: string, catalogue = 'one') =>
     choosePrices(habit, { week, catalogue }).map(({ offerId }) => offerId)
-  expect(new Set(chosen(week)).size).toBe(mostPrices)
+  expect(new Set(chosen(week)).size).toBe(programme.pricesPerWeek)
   expect(chosen(week)).toEqual(chosen(week))
   expect(chosen('2099-01-12')).not.toEqual(chosen(week))
   expect(chosen(week, 'another')).not.toEqual(chosen(week))
@@ -136,7 +137,7 @@ test('what a member was given can be worked out again, whatever they bought and 
   await shops(ada, skus.slice(10, 20))
   await enterPrices(...skus.slice(0, 5))
   const { given, again } = await transaction((tx) => workOutAgain(tx, ada.collectorId, week))
-  expect(given).toHaveLength(mostPrices)
+  expect(given).toHaveLength(programme.pricesPerWeek)
   const inOrder = (prices: typeof given) => prices.map(({ offerId }) => offerId).sort()
   expect(inOrder(again)).toEqual(inOrder(given))
   await enterPrices(wine, ...skus.slice(0, 20))

@@ -1,6 +1,6 @@
 import { brandCategoryList } from '@pollen/contract/brand-categories'
 import type { BrandBonus, BrandPage } from '@pollen/contract/brand-page'
-import { dateOf } from '@pollen/contract/day-and-time'
+import { dayToComeOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import { formatPence, namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
@@ -164,7 +164,7 @@ function Bonus({ bonus }: BrandBonus) {
 }
 
 /** `until` is the first moment after it. */
-const lastDayOf = (until: string) => dateOf(new Date(Date.parse(until) - 1).toISOString())
+const lastDayOf = (until: string) => dayToComeOf(new Date(Date.parse(until) - 1).toISOString(), new Date())
 
 const Ways = ({ collect, spend, inStore, online, isVldx, website, terms }: BrandPage) => (
   <>

@@ -96,7 +96,7 @@ export const examples: Record<string, ScreenExample> = {
     answers: { ...full, ...spending({}), '/nectar-picks': { isAgreed: true, picks: somePicks } },
     switches: { nectarPicks: true },
     memory,
-    until: 'You bought it in 6 of your last 10 shops.',
+    until: 'Bought in 6 of your last 10 shops.',
   },
   'picks that nobody agreed to': {
     answers: { ...full, ...spending({}), '/nectar-picks': { isAgreed: false, picks: [] } },

@@ -1,4 +1,4 @@
-import { dateOf, dayAndMonthOf, daysUntil, timeOf } from '@pollen/contract/day-and-time'
+import { daysUntil, dayToComeOf, timeOf } from '@pollen/contract/day-and-time'
 import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import type { OfferCard } from '@pollen/contract/offer-card'
 import { href } from '@pollen/contract/paths'
@@ -32,7 +32,7 @@ export function endOf({ until }: Pick<OfferCard, 'until'>, now: Date): { text: s
   if (Date.parse(until) <= now.getTime()) return { text: 'Ended', isSoon: true }
   if (days === 0) return { text: `Ends today, ${timeOf(last)}`, isSoon: true }
   if (days === 1) return { text: 'Ends tomorrow', isSoon: true }
-  return { text: `Until ${days < 300 ? dayAndMonthOf(last) : dateOf(last)}`, isSoon: false }
+  return { text: `Until ${dayToComeOf(last, now)}`, isSoon: false }
 }
 
 export const lastMomentOf = (until: string): string => new Date(Date.parse(until) - 1).toISOString()

@@ -71,7 +71,7 @@ export const sampleOffers: OfferCard[] = [
     source: 'NECTAR_PRICE',
     sourceType: 'PRICE',
     reward: { kind: 'memberPrice', pence: 120 },
-    because: 'You bought it in 6 of your last 10 shops.',
+    because: 'Bought in 6 of your last 10 shops.',
     usesPerMember: 4,
   }),
   anOffer({

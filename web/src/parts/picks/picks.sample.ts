@@ -8,12 +8,12 @@ const collected = 'You’ve collected here 5 times in the last six months.'
 export const somePicks: MemberPick[] = [
   {
     kind: 'offer',
-    because: 'You bought it in 6 of your last 10 shops.',
+    because: 'Bought in 6 of your last 10 shops.',
     offer: anOffer({ title: '40 points on a sourdough loaf', picture: 'bread' }),
   },
   {
     kind: 'offer',
-    because: 'You bought it in 3 of your last 10 shops.',
+    because: 'Bought in 3 of your last 10 shops.',
     offer: anOffer({ title: 'Double points on everything from the bakery', picture: 'bun' }),
   },
   {

@@ -1,4 +1,4 @@
-import { dateOf, dayAndMonthOf, daysUntil } from '@pollen/contract/day-and-time'
+import { dayAndMonthOf, daysUntil, dayToComeOf } from '@pollen/contract/day-and-time'
 import type { Voucher } from '@pollen/contract/member/vouchers'
 import { formatPence } from '@pollen/contract/numbers'
 
@@ -21,7 +21,7 @@ export function standOf(voucher: Voucher, now: Date): { text: string; isSoon: bo
   const days = daysUntil(expiresAt, now)
   if (days === 0) return { text: 'Ends today', isSoon: true }
   if (days <= soonDays) return { text: days === 1 ? '1 day left' : `${days} days left`, isSoon: true }
-  return { text: `Until ${days < 300 ? dayAndMonthOf(expiresAt) : dateOf(expiresAt)}`, isSoon: false }
+  return { text: `Until ${dayToComeOf(expiresAt, now)}`, isSoon: false }
 }
 
 /** What must be in the basket. */
