@@ -189,6 +189,18 @@ CREATE TABLE "cards" (
 	"issued_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE "careline_entries" (
+	"collector_id" uuid NOT NULL,
+	"entry_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"action" text NOT NULL,
+	"done_by" text NOT NULL,
+	"reason" text NOT NULL,
+	"identified_by" text,
+	"corrected" jsonb,
+	CONSTRAINT "careline_entries_collector_id_entry_id_pk" PRIMARY KEY("collector_id","entry_id")
+);
+
 CREATE TABLE "case_messages" (
 	"collector_id" uuid NOT NULL,
 	"case_id" uuid NOT NULL,
@@ -470,6 +482,13 @@ CREATE TABLE "member_years" (
 	"made_at" timestamp (3) with time zone NOT NULL,
 	"document" jsonb NOT NULL,
 	CONSTRAINT "member_years_collector_id_year_pk" PRIMARY KEY("collector_id","year")
+);
+
+CREATE TABLE "memorable_word_checks" (
+	"collector_id" uuid PRIMARY KEY NOT NULL,
+	"positions" integer[] NOT NULL,
+	"missed" integer DEFAULT 0 NOT NULL,
+	"locked_until" timestamp with time zone
 );
 
 CREATE TABLE "messages" (
@@ -1203,6 +1222,9 @@ CREATE INDEX "closures_open" ON "closures" USING btree ("erases_at") WHERE "clos
 CREATE INDEX "closures_by_keep_token" ON "closures" USING btree ("keep_token_hash");
 CREATE INDEX "closures_by_sign_in_token" ON "closures" USING btree ("sign_in_token_hash");
 CREATE INDEX "collectors_by_date_of_birth" ON "collectors" USING btree ("date_of_birth");
+CREATE INDEX "collectors_by_email" ON "collectors" USING btree (lower("email"));
+CREATE INDEX "collectors_by_mobile" ON "collectors" USING btree ("mobile");
+CREATE INDEX "collectors_by_postcode" ON "collectors" USING btree (upper(replace("address_lines" ->> -1, ' ', '')));
 CREATE INDEX "conversion_quotes_by_end" ON "conversion_quotes" USING btree ("holds_until");
 CREATE UNIQUE INDEX "conversions_by_id" ON "conversions" USING btree ("conversion_id");
 CREATE UNIQUE INDEX "conversions_by_token" ON "conversions" USING btree ("not_me_token_hash");
@@ -1759,6 +1781,22 @@ revoke update, delete, truncate on reward_versions from pollen_application;
 
 -- Nobody changes or deletes a version of a quest: who joined keeps it.
 revoke update, delete, truncate on quest_versions from pollen_application;
+
+-- Nobody changes what the careline wrote down, and it is deleted only when the account that it is about is erased.
+revoke update, truncate on careline_entries from pollen_application;
+do $$ begin
+  if not exists (select from pg_policy where polrelid = 'careline_entries'::regclass) then
+    alter table careline_entries enable row level security;
+    create policy careline_entries_read on careline_entries for select using (true);
+    create policy careline_entries_add on careline_entries for insert with check (true);
+    create policy careline_entries_erase on careline_entries for delete using (
+      exists (
+        select from closures
+        where closures.collector_id = careline_entries.collector_id and closures.erasure_began_at is not null
+      )
+    );
+  end if;
+end $$;
 
 -- Looks for words in every column of every table, the job queue's as well: in how many rows of each they stand. A word of
 -- fewer than five characters must stand by itself. Returns a row for each column that was looked at.

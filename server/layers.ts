@@ -18,6 +18,7 @@ const groups: Group[] = [
     group: 'people',
     holds: 'how a member joins, changes what we know, reads it, takes it along and leaves',
     layers: [
+      ['careline'],
       ['leaving', 'data-exports'],
       ['years', 'businesses'],
       ['registration', 'account', 'lost-cards'],

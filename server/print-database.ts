@@ -26,7 +26,9 @@ export async function haveTablesChanged(): Promise<boolean> {
 /** Prints the whole database as SQL: extensions, tables, then what `tables.ts` cannot express, then functions and grants. */
 export async function printDatabase(): Promise<string> {
   const empty = generateDrizzleJson({}, undefined, undefined, 'snake_case')
-  const statements = await generateMigration(empty, await declaredTables())
+  const generated = await generateMigration(empty, await declaredTables())
+  // In an empty database no index keeps anybody waiting, and all of it is one transaction.
+  const statements = generated.map((statement) => statement.replace(/^(CREATE (UNIQUE )?INDEX) CONCURRENTLY/, '$1'))
   const byHand = await readFile(here('src/records/ledger/tables.sql'), 'utf8')
   const extensions = await readFile(here('src/platform/database/extensions.sql'), 'utf8')
   const printed = [extensions, statements.join('\n'), byHand, schema.functions].join('\n')

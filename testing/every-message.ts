@@ -2,6 +2,7 @@ import * as casework from '../server/src/office/casework/messages.tsx'
 import * as conversions from '../server/src/partnerships/conversions/messages.tsx'
 import * as partners from '../server/src/partnerships/partners/messages.tsx'
 import * as account from '../server/src/people/account/messages.tsx'
+import * as careline from '../server/src/people/careline/messages.tsx'
 import * as dataExports from '../server/src/people/data-exports/messages.tsx'
 import * as leaving from '../server/src/people/leaving/messages.tsx'
 import * as lostCards from '../server/src/people/lost-cards/messages.tsx'
@@ -21,6 +22,7 @@ import * as twoFactor from '../server/src/safety/two-factor/messages.tsx'
 const modules = {
   account,
   brands,
+  careline,
   casework,
   claims,
   conversions,
@@ -82,6 +84,11 @@ const contents: Contents = {
         isByOperator: false,
       },
     ],
+  },
+  careline: {
+    detailsCorrectedLetter: [{ to, what: 'your date of birth' }],
+    accountSecuredLetter: [{ to, resetLink: link }],
+    memorableWordMissedLetter: [to],
   },
   casework: {
     caseAnsweredLetter: [{ to, caseNumber: '4C07AE91', text: 'Thank you.\nIt works again.', by: 'Grace' }],

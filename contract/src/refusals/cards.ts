@@ -1,11 +1,10 @@
-import { programme } from '../programme.ts'
 import type { RefusalTable } from './table.ts'
 
 /** About a card's number, its code and its passes. */
 export const cardRefusals = {
   cardNotRecognised: { status: 404, says: 'We don’t recognise that card number.' },
   cardClosed: { status: 410, says: 'This card is closed: its member has left the programme.' },
-  cardLocked: { status: 423, says: `Too many tries didn’t match. Try again tomorrow, or call ${programme.careline}.` },
+  cardLocked: { status: 423, says: 'Too many tries didn’t match. Try again tomorrow.' },
   codeRequired: { status: 403, says: 'Show the card’s QR code. Its number isn’t enough for this.' },
   cardCodeNotValid: { status: 422, says: 'That isn’t the card’s code. Scan the one it shows now.' },
   cardCodeUsed: { status: 409, says: 'That code has been used. The card shows a new one within 30 seconds.' },

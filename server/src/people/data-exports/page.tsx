@@ -67,8 +67,8 @@ export const indexPage = ({
         ))}
       </ul>
       <p>
-        Where one of us wrote, decided or changed something, their name stands beside it. That somebody only looked is
-        not written down.
+        Where one of us wrote, decided or changed something, their name stands beside it. So does the name of whoever
+        looked you up for a call. That somebody only looked at a case or at the books is not written down.
       </p>
       <p>
         Anyone who has this file can read it. Keep it safe, and ask {programme.careline} if something in it is wrong.

@@ -45,7 +45,15 @@ export async function close(
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<Answer<typeof closeAccount> | Refusal> {
   const refusal = await spendProof(tx, collectorId, { code, change: 'closure', now })
-  if (refusal) return refusal
+  return refusal ?? closeFor(tx, collectorId, { reason, now, publicUrl })
+}
+
+/** The same for a member whom the careline knows by other means. The account must not be closed already. */
+export async function closeFor(
+  tx: Transaction,
+  collectorId: string,
+  { reason, now, publicUrl }: { reason?: LeavingReason | undefined; now: Date; publicUrl: string },
+): Promise<Answer<typeof closeAccount>> {
   const { available } = await lock(tx, collectorId)
   const openMatters = await openMattersOf(tx, collectorId)
   const recorded = await recordClosure(tx, collectorId, { agreed: await stopMarketing(tx, collectorId), now })

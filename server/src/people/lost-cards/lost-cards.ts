@@ -22,6 +22,7 @@ import * as jobs from './jobs.ts'
 import { cardLookedUpMessage } from './messages.tsx'
 
 export { allBatches, batchNamed, makeBatch, markPosted, markPrinted } from './card-batches.ts'
+export { newestOrderOf, orderCard } from './card-orders.ts'
 export { printerCsv } from './printer-csv.ts'
 export { shortNameOf } from './short-names.ts'
 export { countWaiting } from './store.ts'

@@ -47,6 +47,25 @@ export async function collectorsLike(
     .map(({ collectorId }) => collectorId)
 }
 
+/** Every collector with this email or mobile (E.164), or with this name in this postcode, as `collectorsLike` compares them. */
+export async function membersBy(
+  tx: Transaction,
+  given: { email: string } | { mobile: string } | { lastName: string; postcode: string },
+): Promise<string[]> {
+  if (!('postcode' in given)) return store.idsByContact(tx, given)
+  const there = await store.findByPostcode(tx, given.postcode.replaceAll(/\s/g, '').toUpperCase())
+  return there
+    .filter(({ lastName }) => matchesForgivingly(given.lastName, lastName))
+    .map(({ collectorId }) => collectorId)
+}
+
+/** Corrects what was entered wrong, or has changed. */
+export const correctRecord = (
+  tx: Transaction,
+  collectorId: string,
+  correction: Partial<Pick<store.Collector, 'dateOfBirth' | 'business'>>,
+): Promise<void> => store.change(tx, collectorId, correction)
+
 /** As `collectorOf`; the record is locked until the transaction ends. */
 export async function lockCollector(tx: Transaction, collectorId: string): Promise<store.Collector> {
   const collector = await store.findForUpdate(tx, collectorId)

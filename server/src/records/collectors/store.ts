@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { collectors } from './tables.ts'
+import { collectors, postcodeOf } from './tables.ts'
 
 export type NewCollector = typeof collectors.$inferInsert
 export type Collector = typeof collectors.$inferSelect
@@ -37,6 +37,31 @@ export async function findByDateOfBirth(
     .select({ collectorId, lastName, addressLines })
     .from(collectors)
     .where(eq(collectors.dateOfBirth, dateOfBirth))
+}
+
+/** The ids of those with this email, in any case, or this mobile. */
+export async function idsByContact(
+  tx: Transaction,
+  contact: { email: string } | { mobile: string },
+): Promise<string[]> {
+  const { collectorId, email, mobile } = collectors
+  const rows = await tx
+    .select({ collectorId })
+    .from(collectors)
+    .where('email' in contact ? eq(sql`lower(${email})`, contact.email.toLowerCase()) : eq(mobile, contact.mobile))
+  return rows.map((row) => row.collectorId)
+}
+
+/** @param postcode  in capitals, without a space */
+export async function findByPostcode(
+  tx: Transaction,
+  postcode: string,
+): Promise<Pick<Collector, 'collectorId' | 'lastName'>[]> {
+  const { collectorId, lastName } = collectors
+  return tx
+    .select({ collectorId, lastName })
+    .from(collectors)
+    .where(eq(postcodeOf(collectors), postcode))
 }
 
 export async function change(tx: Transaction, collectorId: string, changes: Partial<Collector>): Promise<void> {

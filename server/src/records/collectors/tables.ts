@@ -1,8 +1,13 @@
 import type { ConsentChannel, ConsentScreen } from '@pollen/contract/consent-wordings'
 import type { MissingDetail } from '@pollen/contract/member/missing-information'
-import { boolean, date, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, type PgColumn, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
+
+/** The postcode of an address in capitals, without a space: as it is indexed. */
+export const postcodeOf = ({ addressLines }: { addressLines: PgColumn }) =>
+  sql`upper(replace(${addressLines} ->> -1, ' ', ''))`
 
 export const collectors = table(
   'collectors',
@@ -62,7 +67,12 @@ export const collectors = table(
     ],
     copy: 'details',
   },
-  (table) => [index('collectors_by_date_of_birth').on(table.dateOfBirth)],
+  (table) => [
+    index('collectors_by_date_of_birth').on(table.dateOfBirth),
+    index('collectors_by_email').on(sql`lower(${table.email})`).concurrently(),
+    index('collectors_by_mobile').on(table.mobile).concurrently(),
+    index('collectors_by_postcode').on(postcodeOf(table)).concurrently(),
+  ],
 )
 
 /** What collectors agreed to and what not, and the sentence that they read. Lines are only added (grants.sql). */

@@ -5,6 +5,7 @@ import { caseworkKinds } from '../../office/casework/kinds.ts'
 import { conversionsKinds } from '../../partnerships/conversions/kinds.ts'
 import { partnersKinds } from '../../partnerships/partners/kinds.ts'
 import { accountKinds } from '../../people/account/kinds.ts'
+import { carelineKinds } from '../../people/careline/kinds.ts'
 import { dataExportsKinds } from '../../people/data-exports/kinds.ts'
 import { leavingKinds } from '../../people/leaving/kinds.ts'
 import { lostCardsKinds } from '../../people/lost-cards/kinds.ts'
@@ -54,6 +55,7 @@ export const kinds = {
   ...lostCardsKinds,
   ...dataExportsKinds,
   ...leavingKinds,
+  ...carelineKinds,
 } satisfies Record<string, unknown>
 
 export type NotificationKind = keyof typeof kinds

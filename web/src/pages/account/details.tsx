@@ -3,11 +3,11 @@ import type { Answer } from '@pollen/contract/endpoint'
 import { maskedAddress } from '@pollen/contract/member/account'
 import { customer } from '@pollen/contract/member/collectors'
 import { href } from '@pollen/contract/paths'
-import { programme } from '@pollen/contract/programme'
 import { businessLookup } from '@pollen/contract/visitor/registration'
 import { Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { Link } from 'react-router'
+import { Careline } from '../../parts/help/careline.tsx'
 import { Columns } from '../../parts/layout/columns.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
@@ -55,6 +55,9 @@ function Details({ title, firstName, lastName, ...member }: Answer<typeof custom
             {address.data ? address.data.lines.join(', ') : address.isError ? 'We couldn’t load it' : '…'}
           </Row>
         </dl>
+        <p className="soft small">
+          Is your date of birth wrong? Call <Careline />. We’ll ask for letters of your memorable word.
+        </p>
       </Panel>
       {member.business && <Business {...member.business} />}
     </>
@@ -74,7 +77,9 @@ function Business({ name, category, employees }: NonNullable<Answer<typeof custo
         <Row name="Number of employees">{lists?.businessEmployees[employees] ?? '…'}</Row>
       </dl>
       {useSwitch('business') && <Link to={href('nectarBusiness')}>Its months, statements and offers</Link>}
-      <p className="soft small">Has one of these changed? Call {programme.careline}.</p>
+      <p className="soft small">
+        Has one of these changed? Call <Careline />.
+      </p>
     </Panel>
   )
 }

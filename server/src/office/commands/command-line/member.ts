@@ -1,9 +1,13 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 
-/** The collector whose email or card this is. */
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The collector whose email, card or id this is. */
 export async function memberOf(tx: Transaction, name: string): Promise<string | undefined> {
   const { identityOf } = await import('../../../safety/identity/identity.ts')
+  const { findCollector } = await import('../../../records/collectors/collectors.ts')
   const { recogniseAll } = await import('../../../records/cards/cards.ts')
+  if (isId.test(name)) return (await findCollector(tx, name))?.collectorId
   if (name.includes('@')) return (await identityOf(tx, name))?.collectorId
   const [card] = await recogniseAll(tx, [name])
   return card?.collectorId ?? undefined

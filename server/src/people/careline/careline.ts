@@ -1,0 +1,75 @@
+import { href } from '@pollen/contract/paths'
+import type { Transaction } from '../../platform/database/database.ts'
+import { closureOf } from '../../records/closures/closures.ts'
+import { collectorOf } from '../../records/collectors/collectors.ts'
+import { addresseeOf } from '../../records/correspondence/correspondence.ts'
+import { notify } from '../../records/notifications/notifications.ts'
+import { voidPassword } from '../../safety/identity/identity.ts'
+import { setLimit, setStatus, spendingOf } from '../../safety/spending/spending.ts'
+import { closeFor } from '../leaving/leaving.ts'
+import { orderCard } from '../lost-cards/lost-cards.ts'
+import { isIdentified, type Operator, type OperatorForCaller, record } from './careline-log.ts'
+import { accountSecuredLetter } from './messages.tsx'
+
+export { carelineActions } from './careline-actions.ts'
+export { BusinessCorrection, type Correction, correct } from './corrections.ts'
+export { findMembers, type MemberSeen, type MemberSought } from './find-member.ts'
+export { askForLetters, compareLetters } from './memorable-word.ts'
+export { entriesOf, entriesSince } from './store.ts'
+
+type Context = { now: Date; publicUrl: string }
+
+/**
+ * For a member who says that somebody else is at their account: locks spending, keeps the daily limit from going up, logs
+ * everyone out and makes the password and the passkeys useless. It asks for no proof: whoever calls can only make it safer.
+ */
+export async function secure(
+  tx: Transaction,
+  collectorId: string,
+  { now, publicUrl, ...operator }: Operator & Context,
+): Promise<void> {
+  const change = { now, channel: 'careline' }
+  await setStatus(tx, collectorId, { status: 'LOCKED' }, change)
+  const { dailyLimitPoints } = await spendingOf(tx, collectorId, now)
+  await setLimit(tx, collectorId, { dailyLimitPoints }, change)
+  await voidPassword(tx, collectorId)
+  await record(tx, collectorId, { action: 'accountSecured', ...operator, now })
+  const { email } = await collectorOf(tx, collectorId)
+  const resetLink = publicUrl + href('pendingResetPassword')
+  const letter = await accountSecuredLetter({ to: await addresseeOf(tx, collectorId), resetLink })
+  await notify(tx, collectorId, {
+    kind: 'accountSecured',
+    facts: {},
+    at: now,
+    letters: [{ channel: 'email', to: email, ...letter }],
+  })
+}
+
+/** Closes an account for a member who cannot log in to close it. */
+export async function closeByPhone(
+  tx: Transaction,
+  collectorId: string,
+  { now, publicUrl, ...operator }: OperatorForCaller & Context,
+): Promise<{ erasesAt: string } | 'CLOSED_ALREADY' | 'NOT_IDENTIFIED'> {
+  if (!(await isIdentified(tx, collectorId, { ...operator, now }))) return 'NOT_IDENTIFIED'
+  if (await closureOf(tx, collectorId)) return 'CLOSED_ALREADY'
+  const { erasesAt } = await closeFor(tx, collectorId, { now, publicUrl })
+  await record(tx, collectorId, { action: 'accountClosed', ...operator, now })
+  return { erasesAt }
+}
+
+/**
+ * Orders another card to the address on the account, also on the day of the last order. It asks for no proof: the card goes
+ * to the member.
+ *
+ * @returns whether the old number is closed and the card has a new one
+ */
+export async function orderByPhone(
+  tx: Transaction,
+  collectorId: string,
+  { replacementType, now, ...operator }: Operator & { replacementType: 'LOST' | 'STOLEN' | 'DAMAGED'; now: Date },
+): Promise<{ isNewNumber: boolean }> {
+  await orderCard(tx, collectorId, { replacementType, cardType: 'CARD', notAgainForMs: 0, now })
+  await record(tx, collectorId, { action: 'cardOrdered', ...operator, now })
+  return { isNewNumber: replacementType !== 'DAMAGED' }
+}

@@ -1,0 +1,92 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import { maskAddress } from '../../records/addresses/addresses.ts'
+import { findCardOf, recogniseAll } from '../../records/cards/cards.ts'
+import { caseNumberOf, casesOf } from '../../records/cases/cases.ts'
+import { closureOf } from '../../records/closures/closures.ts'
+import { collectorOf, collectorsById, membersBy } from '../../records/collectors/collectors.ts'
+import { balancesOf } from '../../records/ledger/ledger.ts'
+import { identityOf } from '../../safety/identity/identity.ts'
+import { spendingOf } from '../../safety/spending/spending.ts'
+import { newestOrderOf } from '../lost-cards/lost-cards.ts'
+import { type Operator, record } from './careline-log.ts'
+
+/** What a caller says of themselves. */
+export type MemberSought =
+  | { card: string }
+  | { email: string }
+  | { mobile: string }
+  | { lastName: string; postcode: string }
+
+/** The members whom it fits: of a card, one; of an email, the one who logs in with it and those who gave it. */
+async function idsOf(tx: Transaction, sought: MemberSought): Promise<string[]> {
+  if ('card' in sought) {
+    const [card] = await recogniseAll(tx, [sought.card])
+    return card?.collectorId ? [card.collectorId] : []
+  }
+  const given = await membersBy(tx, sought)
+  const confirmed = 'email' in sought ? await identityOf(tx, sought.email) : undefined
+  return [...new Set([...(confirmed ? [confirmed.collectorId] : []), ...given])]
+}
+
+/** What we may see of a member: enough to know whom we speak with, and nothing that a caller should tell us. */
+export type MemberSeen = {
+  member: string
+  name: string
+  since: Date
+  /** The end of its number. */
+  card: string
+  email: string
+  mobile: string | null
+  /** Its first half. */
+  postcode: string
+  business: string | null
+  hasMemorableWord: boolean
+  points: { available: number; pending: number; held: number }
+  spending: 'UNLOCKED' | 'LOCKED'
+  cardOrder: string | null
+  openCases: string[]
+  /** When the account is erased, if it is closed. */
+  erasesAt: Date | null
+}
+
+/** Finds the members whom a description fits, and writes down who looked, and why. */
+export async function findMembers(
+  tx: Transaction,
+  sought: MemberSought,
+  { now, ...operator }: Operator & { now: Date },
+): Promise<MemberSeen[]> {
+  const known = await collectorsById(tx, await idsOf(tx, sought))
+  const found: MemberSeen[] = []
+  for (const collectorId of known.keys()) {
+    await record(tx, collectorId, { action: 'lookedUp', ...operator, now })
+    found.push(await viewOf(tx, collectorId, now))
+  }
+  return found
+}
+
+async function viewOf(tx: Transaction, collectorId: string, now: Date): Promise<MemberSeen> {
+  const record = await collectorOf(tx, collectorId)
+  const card = await findCardOf(tx, collectorId)
+  const { available, pending, held } = await balancesOf(tx, collectorId)
+  const [, postcode] = maskAddress(record.addressLines)
+  const closure = await closureOf(tx, collectorId)
+  const cases = await casesOf(tx, collectorId)
+  return {
+    member: collectorId,
+    name: [record.title, record.firstName, record.lastName].filter(Boolean).join(' '),
+    since: record.createdAt,
+    card: card ? ending(card.cardNumber, 4) : '',
+    email: record.email.replace(/^(.).*@/, '$1•••@'),
+    mobile: record.mobile && ending(record.mobile, 3),
+    postcode,
+    business: record.business?.name ?? null,
+    hasMemorableWord: record.memorableName !== null,
+    points: { available, pending, held },
+    spending: (await spendingOf(tx, collectorId, now)).status,
+    cardOrder: card ? ((await newestOrderOf(tx, collectorId, now))?.state ?? null) : null,
+    openCases: cases.filter(({ closedAt }) => closedAt === null).map(({ caseId }) => caseNumberOf(caseId)),
+    erasesAt: closure?.erasesAt ?? null,
+  }
+}
+
+const ending = (number: string, digits: number) => `•••${number.slice(-digits)}`
