@@ -39,6 +39,7 @@ const promisedDrainASecond = 500
 /** Then we stop waiting, and say what is left. */
 const mostDrainSeconds = 20
 const points = 400
+const change = { change: 'convert', partnerId: 'BA', type: 'NECTAR_TO_PARTNER', points } as const
 
 const members = conversionsASecond * (seconds + downSeconds)
 const directory = await mkdtemp(join(tmpdir(), 'pollen-bench-'))
@@ -172,7 +173,7 @@ async function makeConverters(): Promise<Converter[]> {
     const collectorId = collectorIds[nth] as string
     const [token, code] = await transaction(async (tx) => [
       await openSession(tx, collectorId, 'their id token', occurredAt),
-      await issueProof(tx, collectorId, occurredAt),
+      await issueProof(tx, collectorId, change, occurredAt),
     ])
     const address = `10.1.${nth >> 8}.${nth & 255}`
     converters.push({

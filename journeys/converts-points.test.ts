@@ -43,7 +43,9 @@ async function links(
   }: { mailbox: Mailbox; partners: Partners; partnerId: PartnerId; number: string },
 ) {
   const before = await mailbox.messagesTo(email)
-  await calls(visitor, '/2fa/send', { body: { deliveryMethod: 'email', password } })
+  await calls(visitor, '/2fa/send', {
+    body: { deliveryMethod: 'email', password, change: { change: 'linkPartner', partnerId } },
+  })
   const code = await mailbox.codeSentTo(email, before)
   const { location } = await calls(visitor, `/customer/linked-partners/${partnerId}/login`, { code })
   const { searchParams } = new URL(await partners.logIn(location, number))
@@ -51,24 +53,31 @@ async function links(
 }
 
 /** Shows by their password and a code that it is them. */
-async function provesIt(visitor: Visitor, mailbox: Mailbox, { email, password }: Member) {
+async function provesIt(visitor: Visitor, mailbox: Mailbox, { email, password }: Member, allows?: string) {
   const before = await mailbox.messagesTo(email)
   await visitor.fills('Password', password)
   await visitor.presses('Send me a code')
   await visitor.sees('Enter your code')
-  await visitor.fills('Code', await mailbox.codeSentTo(email, before))
+  const code = await mailbox.codeSentTo(email, before)
+  if (allows) {
+    await visitor.page.getByText(`It’s your code to ${allows}.`).waitFor()
+    await visitor.page.getByText(`We sent it to ${email[0]}…@`).waitFor()
+    const elsewhere = { code, change: { change: 'closure' } }
+    expect(await calls(visitor, '/2fa/verify', { body: elsewhere })).toMatchObject({ code: 'CODE_EXPIRED' })
+  }
+  await visitor.fills('Code', code)
   await visitor.presses('Continue')
 }
 
 /** From the amount to the conversion's own page. */
-async function converts(visitor: Visitor, mailbox: Mailbox, member: Member, what: string) {
+async function converts(visitor: Visitor, mailbox: Mailbox, member: Member, what: string, allows?: string) {
   await visitor.presses(`Convert ${what}`)
   const popup = visitor.page.getByRole('dialog', { name: `Convert ${what}?` })
   await popup.getByText('This rate is yours until').waitFor()
   await visitor.findsNothingWrong()
   await popup.getByRole('button', { name: 'Continue' }).click()
   await visitor.sees(`Convert ${what}`)
-  await provesIt(visitor, mailbox, member)
+  await provesIt(visitor, mailbox, member, allows)
   await visitor.sees(`Convert ${what}?`)
   await visitor.presses(`Convert ${what}`)
 }
@@ -113,7 +122,7 @@ test('a member converts points at the airline, follows them to their arrival, an
   await page.getByText('They go in steps of 400: try 800 or 1,200').waitFor()
   await visitor.findsNothingWrong()
   await visitor.fills('You give', '800')
-  await converts(visitor, mailbox, member, '800 points')
+  await converts(visitor, mailbox, member, '800 points', 'convert 800 points to British Airways')
   await visitor.sees('800 points to 500 Avios')
   await page.getByText('You’ve redeemed your points!').waitFor()
   await page.getByText(/500 Avios arrived, reference BA/).waitFor()

@@ -1123,6 +1123,8 @@ CREATE TABLE "transfers" (
 CREATE TABLE "two_factor_challenges" (
 	"challenge_id" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
+	"change" jsonb,
+	"allows" text,
 	"collector_id" uuid,
 	"code_hash" text,
 	"code_sent_by" text,

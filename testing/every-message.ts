@@ -161,8 +161,8 @@ const contents: Contents = {
     limitRaisedLetter: [{ to: withBalance, points: 5000, from: at }],
   },
   'two-factor': {
-    codeLetter: [to, '123456', 'signIn', link],
-    codeText: ['123456', 'changeContact'],
+    codeLetter: [to, '123456', 'log in', link],
+    codeText: ['123456', 'convert 1,600 points to An airline'],
     changeRefusedLetter: [to, 'email'],
   },
   vouchers: {

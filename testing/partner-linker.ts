@@ -8,6 +8,7 @@ import {
   unlinkPartner,
 } from '@pollen/contract/member/partners'
 import type { PartnerId } from '@pollen/contract/partner'
+import type { ProtectedChange } from '@pollen/contract/protected-change'
 import { issueProof } from '../server/src/safety/two-factor/two-factor.ts'
 import type { CallInput, TestApp } from './app.ts'
 import { aMember, signedIn } from './member.ts'
@@ -31,13 +32,15 @@ export async function aLinker(server: TestApp, partners: Partners) {
   const headers = await signedIn(server.database, member)
   const call = <E extends Endpoint>(endpoint: E, sent: CallInput<E> = {}) =>
     server.call(endpoint, { ...sent, headers: { ...headers, ...sent.headers } })
-  const proof = async () => ({
-    'x-2fa-code': await transaction((tx) => issueProof(tx, member.collectorId, new Date())),
+  const proof = async (change: ProtectedChange) => ({
+    'x-2fa-code': await transaction((tx) => issueProof(tx, member.collectorId, change, new Date())),
   })
+  const proofToLink = (partnerId: PartnerId) => proof({ change: 'linkPartner', partnerId })
   const linker = {
     member,
     call,
-    begins: async (partnerId: PartnerId) => call(beginPartnerLogin, { params: { partnerId }, headers: await proof() }),
+    begins: async (partnerId: PartnerId) =>
+      call(beginPartnerLogin, { params: { partnerId }, headers: await proofToLink(partnerId) }),
     /** Goes to the partner's login and comes back. @returns what stands in the address then */
     async logsIn(partnerId: PartnerId, number: string, decision = 'allow') {
       const { location } = (await linker.begins(partnerId)).json
@@ -47,9 +50,11 @@ export async function aLinker(server: TestApp, partners: Partners) {
     returns: (body: { state: string; code?: string | undefined; error?: string | undefined }) =>
       call(finishPartnerLogin, { body: JSON.parse(JSON.stringify(body)) }),
     links: async (partnerId: PartnerId, number: string) => linker.returns(await linker.logsIn(partnerId, number)),
-    unlinks: async (partnerId: PartnerId) => call(unlinkPartner, { params: { partnerId }, headers: await proof() }),
+    unlinks: async (partnerId: PartnerId) =>
+      call(unlinkPartner, { params: { partnerId }, headers: await proof({ change: 'unlinkPartner', partnerId }) }),
     async beginsByNumber(partnerId: PartnerId) {
-      return (await call(beginPartnerNumber, { params: { partnerId }, headers: await proof() })).json.token
+      return (await call(beginPartnerNumber, { params: { partnerId }, headers: await proofToLink(partnerId) })).json
+        .token
     },
     balance: async (partnerId: PartnerId) => (await call(partnerBalance, { params: { partnerId } })).json,
     async link(partnerId: PartnerId) {

@@ -12,6 +12,8 @@ export const IdentityLogin = z.object({
 export const RefusalDetails = z.partial(
   z.extend(IdentityLogin, {
     encryptedSessionJwt: Token,
+    /** Where a code can go: the masked email, and the last three digits of the mobile, when there is one. */
+    codeTo: z.object({ email: z.string(), sms: z.optional(z.string()) }),
     /** The numbers to choose from: the tab that waits for the confirming link shows one of them. */
     numbers: z.array(z.int()),
     /** How much work the robot check must be for this call now. */

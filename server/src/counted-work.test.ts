@@ -208,7 +208,7 @@ test('points become a voucher, and a partner’s', async () => {
   })
   const converter = await aConverter(server, partners, { points: 20_000 })
   await expectWithin('a conversion, quoted and accepted', async () => {
-    const proof = await converter.proof()
+    const proof = await converter.proof('NECTAR_TO_PARTNER', 400)
     return async () => {
       const { quoteId } = (await converter.quotes('NECTAR_TO_PARTNER', 400)).json
       expect((await converter.converts(quoteId, proof)).status).toBe(200)
@@ -239,7 +239,7 @@ test('vouchers, and conversions, that are asked for together share their stateme
     const calls: SentRequest[] = []
     for (const [nth, { quotes, proof }] of converters.entries()) {
       const { quoteId } = (await quotes('NECTAR_TO_PARTNER', 400)).json
-      calls.push({ url, body: { quoteId }, headers: { ...headersOf[nth], ...(await proof()) } })
+      calls.push({ url, body: { quoteId }, headers: { ...headersOf[nth], ...(await proof('NECTAR_TO_PARTNER', 400)) } })
     }
     return calls
   }

@@ -1,27 +1,44 @@
 import { Address, CountryCode, Email, FirstName, LastName, PhoneNumber, SignInPassword, Title } from '../fields.ts'
+import { ProtectedChange } from '../protected-change.ts'
 import { DeliveryMethod, TwoFactorCode } from '../two-factor.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Sends a member the code without which they cannot change how we reach them. It begins with their password; another
- * code follows without it, for half an hour.
+ * Sends a member the code for one change that a thief with their session must not make. It begins with their password,
+ * and with what the code is for; another code follows without the password, for half an hour, and without `change` it is
+ * for what was asked for last.
  */
 export const twoFactorSend = endpoint({
   method: 'POST',
   url: '/2fa/send',
   costs: 'message',
-  body: z.object({ deliveryMethod: DeliveryMethod, password: z.optional(SignInPassword) }),
-  answer: z.object({}),
-  refuses: ['passwordWrong', 'tooManyTries', 'tooManyMessages', 'codeExpired'],
+  body: z
+    .object({
+      deliveryMethod: DeliveryMethod,
+      password: z.optional(SignInPassword),
+      change: z.optional(ProtectedChange),
+    })
+    .check(
+      z.refine(({ password, change }) => password === undefined || change !== undefined, 'Say what the code is for'),
+    ),
+  answer: z.object({
+    /** What the code allows, as its message says it: “convert 1,600 points to British Airways”. */
+    allows: z.string(),
+    /** An email when there is no mobile, whatever was asked. */
+    sentBy: DeliveryMethod,
+    /** The masked email, or the last three digits of the mobile. */
+    sentTo: z.string(),
+  }),
+  refuses: ['passwordWrong', 'tooManyTries', 'tooManyMessages', 'codeExpired', 'partnerAbsent', 'rewardNotFound'],
 })
 
-/** Is this the code? It stays good, for the change that follows. */
+/** Is this the code, for this change or for what was asked for last? It stays good, for the change that follows. */
 export const twoFactorVerify = endpoint({
   method: 'POST',
   url: '/2fa/verify',
   costs: 'secret',
-  body: z.object({ code: TwoFactorCode }),
+  body: z.object({ code: TwoFactorCode, change: z.optional(ProtectedChange) }),
   answer: z.object({}),
   refuses: ['codeNotValid', 'codeExpired', 'codeMissedTooOften'],
 })

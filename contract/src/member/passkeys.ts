@@ -1,4 +1,5 @@
 import { NewPasskey, PasskeyAssertion, PasskeyCreation, PasskeyName, PasskeyRequest } from '../passkey.ts'
+import { ProtectedChange } from '../protected-change.ts'
 import { text } from '../text.ts'
 import { TwoFactorCode } from '../two-factor.ts'
 import { z } from '../zod.ts'
@@ -75,12 +76,12 @@ export const passkeyProofRequest = endpoint({
   refuses: [],
 })
 
-/** Exchanges a passkey's signature for a code, which is good wherever one that was sent is (`X-2FA-CODE`). */
+/** Exchanges a passkey's signature for a code, which is good for this change as one that was sent is (`X-2FA-CODE`). */
 export const passkeyProof = endpoint({
   method: 'POST',
   url: '/2fa/passkey',
   costs: 'secret',
-  body: PasskeyAssertion,
+  body: z.extend(PasskeyAssertion, { change: ProtectedChange }),
   answer: z.object({ code: TwoFactorCode }),
   refuses: ['passkeyNotValid', 'passkeyCopied'],
 })

@@ -35,14 +35,14 @@ export const passwordResetWithId = endpoint({
   refuses: ['tooManyTries'],
 })
 
-/** The ways to send a code: always both, so that the answer tells nothing about the member. */
+/** The ways to send the card's holder a code; both for a card that is nobody's. */
 export const deliveryOptions = endpoint({
   method: 'POST',
   url: '/2fa/get-delivery-options',
-  costs: 'work',
+  costs: 'secret',
   body: z.object({ collectorId: CardNumber }),
   answer: z.object({ deliveryMethods: z.array(DeliveryMethod) }),
-  refuses: [],
+  refuses: ['tooManyTries'],
 })
 
 /** Sends a code for this reset: the first, or another. */

@@ -23,6 +23,7 @@ const Problem = z.object({
   numbers: z.optional(z.array(z.int())),
   robotCheckEffort: z.optional(RobotCheckEffort),
   linkedTo: z.optional(z.string()),
+  codeTo: z.optional(z.object({ email: z.string(), sms: z.optional(z.string()) })),
 })
 type Problem = z.infer<typeof Problem>
 

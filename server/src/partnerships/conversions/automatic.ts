@@ -37,7 +37,8 @@ export async function turnOn(
   const { obstacle } = await standingOf(tx, member, now)
   if (obstacle) throw new Refusal(obstacle)
   if (rate.gives !== seen.gives || rate.gets !== seen.gets) throw new Refusal('rateChanged')
-  const refusal = await spendProof(tx, member.collectorId, { code, change: 'convertAutomatically', now })
+  const change = { change: 'convertAutomatically' as const, partnerId: member.partnerId }
+  const refusal = await spendProof(tx, member.collectorId, { code, change, now })
   if (refusal) return refusal
   const { gives, gets } = rate
   const nextAt = new Date(now.getTime() + dayMs)

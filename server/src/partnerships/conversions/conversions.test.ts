@@ -71,7 +71,7 @@ test('a conversion stands in the activity with the partner’s name, either way,
 test('the same quote asked twice, or at once, is one conversion; an old one, or another member’s, is none', async () => {
   const [ada, bea] = [await aConverter(), await aConverter()]
   const { quoteId } = (await ada.quotes('NECTAR_TO_PARTNER', 400)).json
-  const proof = await ada.proof() // a second one would end the first
+  const proof = await ada.proof('NECTAR_TO_PARTNER', 400) // a second one would end the first
   const both = await Promise.all([ada.converts(quoteId, proof), ada.converts(quoteId, proof)])
   expect(both.map(({ json }) => json.conversion.conversionId)).toEqual([quoteId, quoteId])
   expect((await ada.converts(quoteId, { 'x-2fa-code': '000000' })).json.conversion.conversionId).toBe(quoteId)
@@ -85,7 +85,7 @@ test('the same quote asked twice, or at once, is one conversion; an old one, or 
 test('two conversions race for the last points, and one has them', async () => {
   const ada = await aConverter(500)
   const quoted = [await ada.quotes('NECTAR_TO_PARTNER', 400), await ada.quotes('NECTAR_TO_PARTNER', 400)]
-  const proof = await ada.proof()
+  const proof = await ada.proof('NECTAR_TO_PARTNER', 400)
   const both = await Promise.all(quoted.map(({ json }) => ada.converts(json.quoteId, proof)))
   expect(both.map(({ json }) => json.code).sort()).toEqual(['NOT_ENOUGH_POINTS', undefined])
   expect(await ada.balances()).toMatchObject({ available: 100, held: 400 })

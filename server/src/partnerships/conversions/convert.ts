@@ -84,8 +84,11 @@ async function convertEach(
   }
   const refusals = await spendProofs(
     tx,
-    decided.map(({ request }) => request),
-    { change: 'convert', now },
+    decided.map(({ request: { collectorId, partnerId, code }, taken: { quote } }) => {
+      const { type, points } = quote
+      return { collectorId, code, change: { change: 'convert', partnerId, type, points } }
+    }),
+    now,
   )
   const proven = decided.filter(({ request }, index) => {
     const refusal = refusals[index]

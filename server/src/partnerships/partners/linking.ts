@@ -63,7 +63,7 @@ async function begin(
   const link = await store.find(tx, { collectorId, partnerId })
   if (isLinked(link) && !link.needsLogin) throw new Refusal('partnerAlreadyLinked')
   if (link && !isLinked(link) && link.links >= mostLinks) throw new Refusal('cardLinkedTooOften')
-  const refusal = await spendProof(tx, collectorId, { code, change: 'linkPartner', now })
+  const refusal = await spendProof(tx, collectorId, { code, change: { change: 'linkPartner', partnerId }, now })
   if (refusal) return refusal
   const token = newToken()
   const expiresAt = new Date(now.getTime() + attemptMs)

@@ -100,10 +100,13 @@ test('a session alone links and unlinks nothing, and its member is told of the t
   const params = { partnerId: 'BA' } as const
   const headers = { 'x-2fa-code': '123456' }
   expect((await linker.call(beginPartnerLogin, { params, headers })).json.code).toBe('CODE_EXPIRED')
-  await linker.call(twoFactorSend, { body: { deliveryMethod: 'email', password: linker.member.password } })
+  const { password } = linker.member
+  const change = { change: 'linkPartner', partnerId: 'BA' } as const
+  await linker.call(twoFactorSend, { body: { deliveryMethod: 'email', password, change } })
   expect((await linker.call(beginPartnerNumber, { params, headers })).json.code).toBe('CODE_NOT_VALID')
   await linker.links('BA', await anAccount('BA'))
-  await linker.call(twoFactorSend, { body: { deliveryMethod: 'email', password: linker.member.password } })
+  const ending = { ...change, change: 'unlinkPartner' } as const
+  await linker.call(twoFactorSend, { body: { deliveryMethod: 'email', password, change: ending } })
   expect((await linker.call(unlinkPartner, { params, headers })).json.code).toBe('CODE_NOT_VALID')
   expect((await linker.link('BA'))?.link).toBeDefined()
   expect(await subjectsTo(linker.member)).toEqual(

@@ -112,7 +112,7 @@ export async function unlink(
   await lock(tx, collectorId)
   const link = await store.find(tx, { collectorId, partnerId })
   if (!isLinked(link)) throw new Refusal('partnerNotLinked')
-  const refusal = await spendProof(tx, collectorId, { code, change: 'unlinkPartner', now })
+  const refusal = await spendProof(tx, collectorId, { code, change: { change: 'unlinkPartner', partnerId }, now })
   if (refusal) return refusal
   const { number } = await unsealAccount(link.sealedAccount, secrets)
   await end(tx, link, now)

@@ -26,7 +26,10 @@ async function aVisitor() {
   const member = await aMember(server.database)
   const headers = await signedIn(server.database, member)
   const asksForCode = (password?: string, deliveryMethod: 'email' | 'sms' = 'email') =>
-    server.call(twoFactorSend, { body: { deliveryMethod, ...(password !== undefined && { password }) }, headers })
+    server.call(twoFactorSend, {
+      body: { deliveryMethod, ...(password !== undefined && { password }), change: { change: 'mobile' } },
+      headers,
+    })
   return {
     member,
     headers,
@@ -44,7 +47,9 @@ async function aVisitor() {
 test('without a session nothing is sent, checked or changed', async () => {
   const code = { 'x-2fa-code': '123456' }
   const answers = await Promise.all([
-    server.call(twoFactorSend, { body: { deliveryMethod: 'email', password: 'Clover-Field-7' } }),
+    server.call(twoFactorSend, {
+      body: { deliveryMethod: 'email', password: 'Clover-Field-7', change: { change: 'mobile' } },
+    }),
     server.call(twoFactorVerify, { body: { code: '123456' } }),
     server.call(updateMobile, { body: { phone: newPhone }, headers: code }),
     server.call(updateEmail, { body: { email: 'new@example.com' }, headers: code }),
@@ -75,7 +80,7 @@ test('a member is told of a change that was tried without a right code, once an 
   expect(subjects).toEqual(['Someone tried to change your email', 'Someone tried to change your mobile number'])
   const { collectorId } = member
   const inAnHour = new Date(Date.now() + 61 * minute)
-  await inside((tx) => spendProof(tx, collectorId, { code: '123456', change: 'mobile', now: inAnHour }))
+  await inside((tx) => spendProof(tx, collectorId, { code: '123456', change: { change: 'mobile' }, now: inAnHour }))
   expect(await messages(member.email)).toHaveLength(3)
 })
 
@@ -116,7 +121,7 @@ test('a member is told once when the codes that somebody tried in their session 
   for (let tries = 1; tries < twoFactorLimits.tries; tries++) await verifies(wrong)
   expect(await warnings()).toEqual([])
   for (let tries = 0; tries < 3; tries++) await verifies(wrong)
-  expect((await warnings()).map(({ subject }) => subject)).toEqual(['Someone tried to change your details'])
+  expect((await warnings()).map(({ subject }) => subject)).toEqual(['Someone tried to change your mobile number'])
 })
 
 test('a code sent for something else changes nothing', async () => {
@@ -148,11 +153,12 @@ test('another code needs no password, for half an hour, and takes the place of t
   expect((await verifies(first)).json.code).toBe('CODE_NOT_VALID')
   expect((await verifies(second)).status).toBe(200)
   const later = new Date(Date.now() + 31 * minute)
-  const again = inside((tx) => requestCode(tx, member.collectorId, { deliveryMethod: 'sms' }, later))
+  const again = inside((tx) =>
+    requestCode(tx, member.collectorId, { deliveryMethod: 'sms' }, { partners: [], now: later }),
+  )
   await expect(again).rejects.toMatchObject({ refusal: 'codeExpired' })
-  expect(await inside((tx) => checkProof(tx, member.collectorId, { code: second, now: later }))).toMatchObject({
-    refusal: 'codeExpired',
-  })
+  const shown = { code: second, change: undefined, now: later }
+  expect(await inside((tx) => checkProof(tx, member.collectorId, shown))).toMatchObject({ refusal: 'codeExpired' })
 })
 
 test('a new mobile is told to the old number and to the email', async () => {

@@ -1,7 +1,8 @@
-import type { Body } from '@pollen/contract/endpoint'
+import type { Answer, Body } from '@pollen/contract/endpoint'
 import type { Environment } from '@pollen/contract/environment'
 import type { twoFactorSend, updateMobile } from '@pollen/contract/member/account'
 import { Refusal } from '@pollen/contract/refusals'
+import type { KnownPartner } from '../../partnerships/partners/partners.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { changeContact, collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
@@ -10,32 +11,40 @@ import { notify } from '../../records/notifications/notifications.ts'
 import { isPasswordOf } from '../../safety/identity/identity.ts'
 import {
   begin,
-  proofOf,
+  codeTo,
   proofPurpose as purpose,
-  resend,
+  resendProof,
   sendCode,
   spendProof,
 } from '../../safety/two-factor/two-factor.ts'
+import { allowedBy } from './allowed-change.ts'
 import { mobileChangedLetter, mobileChangedText } from './messages.tsx'
 
 /**
- * Sends a code to a member who gives their password, or another code to one who gave it within the last half hour. A
- * thief with nothing but the session gets no code.
+ * Sends a code for one change to a member who gives their password, or another code to one who gave it within the last
+ * half hour. A thief with nothing but the session gets no code.
  *
  * @throws Refusal passwordWrong
  * @throws Refusal codeExpired       no password is given, and none was given within the last half hour
  * @throws Refusal tooManyMessages   the member asked for four more codes already
+ * @throws Refusal partnerAbsent, rewardNotFound   what the change is about is not there
  */
 export async function requestCode(
   tx: Transaction,
   collectorId: string,
-  { deliveryMethod: method, password }: Body<typeof twoFactorSend>,
-  now: Date,
-): Promise<void> {
-  if (password === undefined) return resend(tx, proofOf(collectorId, now), { purpose, method })
+  { deliveryMethod: method, password, change }: Body<typeof twoFactorSend>,
+  { partners, now }: { partners: KnownPartner[]; now: Date },
+): Promise<Answer<typeof twoFactorSend>> {
+  const to = await codeTo(tx, collectorId)
+  const sentBy = to.sms === undefined ? 'email' : method
+  const destination = { sentBy, sentTo: to[sentBy] ?? to.email }
+  if (password === undefined || !change)
+    return { ...destination, allows: await resendProof(tx, collectorId, { change, method, now }) }
   if (!(await isPasswordOf(tx, collectorId, password))) throw new Refusal('passwordWrong')
-  const { challengeId } = await begin(tx, { purpose, collectorId, now })
+  const allowed = { change, allows: await allowedBy(tx, change, partners) }
+  const { challengeId } = await begin(tx, { purpose, collectorId, allowed, now })
   await sendCode(tx, challengeId, { collectorId, method, now })
+  return { ...destination, allows: allowed.allows }
 }
 
 /**
@@ -53,7 +62,7 @@ export async function changeMobile(
   const mobile = mobileNumber(phone, environment)
   const before = await collectorOf(tx, collectorId)
   if (before.mobile === mobile) throw new Refusal('contactUnchanged')
-  const refusal = await spendProof(tx, collectorId, { code, change: 'mobile', now })
+  const refusal = await spendProof(tx, collectorId, { code, change: { change: 'mobile' }, now })
   if (refusal) return refusal
   await changeContact(tx, collectorId, { mobile }, now)
   const letter = await mobileChangedLetter(await addresseeOf(tx, collectorId), mobile)

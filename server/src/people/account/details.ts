@@ -24,7 +24,7 @@ export async function rename(
   const { email, ...before } = await collectorOf(tx, collectorId)
   if ((['title', 'firstName', 'lastName'] as const).every((part) => before[part] === name[part]))
     throw new Refusal('contactUnchanged')
-  const refusal = await spendProof(tx, collectorId, { code, change: 'name', now })
+  const refusal = await spendProof(tx, collectorId, { code, change: { change: 'name' }, now })
   if (refusal) return refusal
   await changeName(tx, collectorId, name)
   const letter = await nameChangedLetter(await addresseeOf(tx, collectorId))
@@ -51,7 +51,7 @@ export async function changeAddress(
 ): Promise<Refusal | undefined> {
   const { email, addressLines } = await collectorOf(tx, collectorId)
   if (addressLines.join('\n') === lines.join('\n')) throw new Refusal('contactUnchanged')
-  const refusal = await spendProof(tx, collectorId, { code, change: 'address', now })
+  const refusal = await spendProof(tx, collectorId, { code, change: { change: 'address' }, now })
   if (refusal) return refusal
   await changeContact(tx, collectorId, { addressLines: lines }, now)
   const letter = await addressChangedLetter(await addresseeOf(tx, collectorId), maskAddress(lines))

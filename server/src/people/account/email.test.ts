@@ -37,7 +37,10 @@ async function linkTo(address: string, path: string): Promise<string> {
 /** Asks for another address by password and code, and has the links sent. */
 async function requestChange(member: Member, email: string) {
   const headers = await signedIn(server.database, member)
-  await server.call(twoFactorSend, { body: { deliveryMethod: 'sms', password: member.password }, headers })
+  await server.call(twoFactorSend, {
+    body: { deliveryMethod: 'sms', password: member.password, change: { change: 'email' } },
+    headers,
+  })
   const code = /\d{6}/.exec((await messages(member.mobile))[0]?.text ?? '')?.[0] ?? ''
   const answer = await server.call(updateEmail, { body: { email }, headers: { ...headers, 'x-2fa-code': code } })
   await server.doJobs()

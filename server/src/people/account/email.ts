@@ -50,7 +50,7 @@ export async function requestEmailChange(
 ): Promise<Refusal | undefined> {
   const { email: current } = await collectorOf(tx, collectorId)
   if (current === email) throw new Refusal('contactUnchanged')
-  const refusal = await spendProof(tx, collectorId, { code, change: 'email', now })
+  const refusal = await spendProof(tx, collectorId, { code, change: { change: 'email' }, now })
   if (refusal) return refusal
 
   await store.deleteAskedBefore(tx, oldestValidRequest(now))

@@ -23,8 +23,12 @@ async function aMemberLacking(lacking: Parameters<typeof aMember>[1] = everythin
     letters,
     missing: async () => (await server.call(missingInformation, { headers })).json,
     record: () => server.database.transaction((tx) => collectorOf(tx, collectorId)),
-    async isSentCode(deliveryMethod: 'email' | 'sms' = 'email') {
-      await server.call(twoFactorSend, { body: { deliveryMethod, password }, headers })
+    async isSentCode(
+      deliveryMethod: 'email' | 'sms' = 'email',
+      change: 'missingDetails' | 'mobile' = 'missingDetails',
+    ) {
+      const body = { deliveryMethod, password, change: { change } } as const
+      await server.call(twoFactorSend, { body, headers })
       return /\b(\d{6})\b/.exec((await letters())[0]?.text ?? '')?.[1] ?? ''
     },
     adds: (code: string, body: object) =>
@@ -94,7 +98,7 @@ test('who has no mobile gets by email the code that was wanted by text', async (
 
 test('a first mobile number is told to nobody’s old one', async () => {
   const { headers, isSentCode, record, letters } = await aMemberLacking()
-  const code = await isSentCode()
+  const code = await isSentCode('email', 'mobile')
   const call = { body: { phone }, headers: { ...headers, 'x-2fa-code': code } }
   expect((await server.call(updateMobile, call)).status).toBe(200)
   expect((await record()).mobile).toBe('+447700900456')

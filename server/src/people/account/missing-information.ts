@@ -31,7 +31,7 @@ export async function addMissing(
   const record = await lockCollector(tx, collectorId)
   const names = missingDetails.filter((detail) => detail in added)
   if ([...names, ...(withheld ?? [])].some((detail) => record[detail] !== null)) throw new Refusal('detailNotMissing')
-  const refusal = await spendProof(tx, collectorId, { code, change: 'missingDetails', now })
+  const refusal = await spendProof(tx, collectorId, { code, change: { change: 'missingDetails' }, now })
   if (refusal) return refusal
   await addDetails(tx, collectorId, {
     ...added,

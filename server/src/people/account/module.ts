@@ -4,8 +4,8 @@ import { passkeyRoutes } from './passkey-routes.ts'
 import { accountRoutes } from './routes.ts'
 
 export default {
-  routes(app, { database, settings, secrets, limits }) {
-    accountRoutes(app, database, settings, { limits, pseudonyms: secrets.securityEvents })
+  routes(app, { database, settings, secrets, limits, partners }) {
+    accountRoutes(app, database, settings, { limits, pseudonyms: secrets.securityEvents, partners })
     passkeyRoutes(app, database, settings)
   },
   jobs: ({ database, settings }) => accountJobs(database, settings.publicUrl),

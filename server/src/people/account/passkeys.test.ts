@@ -9,6 +9,7 @@ import {
   renamePasskey,
 } from '@pollen/contract/member/passkeys'
 import { setRedemptionStatus } from '@pollen/contract/member/spending'
+import type { ProtectedChange } from '@pollen/contract/protected-change'
 import { passkeySignIn, passkeySignInRequest } from '@pollen/contract/visitor/passkeys'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { Authenticator } from '@pollen/testing/authenticator'
@@ -36,13 +37,16 @@ const asBrowserOf = ({ cookies }: { cookies: { name: string; value: string }[] }
   cookie: [...(session ? [session.cookie] : []), ...cookies.map(({ name, value }) => `${name}=${value}`)].join('; '),
 })
 
+const mobile = { change: 'mobile' } as const
+
 /** A member with a device, who is signed in on it. */
 async function aVisitor() {
   const member = await aMember(server.database)
   const headers = await signedIn(server.database, member)
   const device = new Authenticator(publicUrl)
-  const isSentCode = async () => {
-    await server.call(twoFactorSend, { body: { deliveryMethod: 'email', password: member.password }, headers })
+  const isSentCode = async (change: 'addPasskey' | 'removePasskey' = 'addPasskey') => {
+    const body = { deliveryMethod: 'email', password: member.password, change: { change } } as const
+    await server.call(twoFactorSend, { body, headers })
     const [newest] = await inside((tx) => messagesTo(tx, member.email))
     return /\b(\d{6})\b/.exec(newest?.text ?? '')?.[1] ?? ''
   }
@@ -60,9 +64,10 @@ async function aVisitor() {
     has: async () => (await server.call(passkeys, { headers })).json.passkeys,
     removes: (passkeyId: string, code: string) =>
       server.call(removePasskey, { params: { passkeyId }, headers: { ...headers, 'x-2fa-code': code } }),
-    async proves(authenticator = device) {
+    async proves(authenticator = device, change: ProtectedChange = mobile) {
       const asked = await server.call(passkeyProofRequest, { headers })
-      return server.call(passkeyProof, { body: authenticator.signs(asked.json), headers: asBrowserOf(asked, headers) })
+      const body = { ...authenticator.signs(asked.json), change }
+      return server.call(passkeyProof, { body, headers: asBrowserOf(asked, headers) })
     },
     changesMobile: (code: string, phoneNumber = '07700 900999') =>
       server.call(updateMobile, {
@@ -93,7 +98,7 @@ test('a member adds a passkey, logs in by it without password, names it and remo
   expect(lastUsedAt).toBeDefined()
   await server.call(renamePasskey, { params: { passkeyId }, body: { name: 'My phone' }, headers })
   expect(await visitor.has()).toMatchObject([{ passkeyId, name: 'My phone' }])
-  expect((await visitor.removes(passkeyId, await visitor.isSentCode())).status).toBe(200)
+  expect((await visitor.removes(passkeyId, await visitor.isSentCode('removePasskey'))).status).toBe(200)
   expect(await visitor.has()).toEqual([])
   expect((await signsIn(device)).json.code).toBe(notValid)
   const subjects = await subjectsTo(member)
@@ -144,7 +149,9 @@ test('a passkey stands for the code that was sent: it changes details, once, and
     server.call(setRedemptionStatus, { body: { status: 'UNLOCKED', ...(code && { code }) }, headers: visitor.headers })
   expect((await unlocks()).json.code).toBe('PASSWORD_NEEDED')
   expect((await unlocks('000000')).json.code).toBe('CODE_EXPIRED')
-  expect((await unlocks((await visitor.proves()).json.code)).json).toMatchObject({ needsPassword: false })
+  expect(
+    (await unlocks((await visitor.proves(visitor.device, { change: 'unlockSpending' })).json.code)).json,
+  ).toMatchObject({ needsPassword: false })
 })
 
 test('somebody else’s passkey proves nothing, and a challenge works once and for what it was made', async () => {
@@ -154,7 +161,7 @@ test('somebody else’s passkey proves nothing, and a challenge works once and f
   expect((await bert.proves(ada.device)).json.code).toBe(notValid)
   const asked = await server.call(passkeySignInRequest)
   const signed = ada.device.signs(asked.json)
-  const proves = { body: signed, headers: asBrowserOf(asked, ada.headers) }
+  const proves = { body: { ...signed, change: mobile }, headers: asBrowserOf(asked, ada.headers) }
   expect((await server.call(passkeyProof, proves)).json.code).toBe(notValid)
   expect((await server.call(passkeySignIn, { body: signed, headers: asBrowserOf(asked) })).json.code).toBe(notValid)
   const again = await server.call(passkeySignInRequest)
@@ -173,7 +180,7 @@ test('a challenge is good in the browser alone that asked for it', async () => {
   expect((await server.call(passkeySignIn, { body, headers: asBrowserOf(own) })).status).toBe(200)
 
   const asked = await server.call(passkeyProofRequest, { headers: visitor.headers })
-  const signed = visitor.device.signs(asked.json)
+  const signed = { ...visitor.device.signs(asked.json), change: mobile }
   const elsewhere = await signedIn(server.database, visitor.member)
   expect((await server.call(passkeyProof, { body: signed, headers: elsewhere })).json.code).toBe(notValid)
   const again = await server.call(passkeySignInRequest, { headers: asBrowserOf(asked) })

@@ -1,4 +1,6 @@
-import type { PasskeyAssertion, PasskeyCreation } from '@pollen/contract/passkey'
+import type { Body } from '@pollen/contract/endpoint'
+import type { passkeyProof } from '@pollen/contract/member/passkeys'
+import type { PasskeyCreation } from '@pollen/contract/passkey'
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
 import * as passkeys from '../../safety/passkeys/passkeys.ts'
@@ -18,7 +20,7 @@ export async function beginPasskey(
   code: string,
   context: Context,
 ): Promise<PasskeyCreation | Refusal> {
-  const refusal = await spendProof(tx, collectorId, { code, change: 'addPasskey', now: context.now })
+  const refusal = await spendProof(tx, collectorId, { code, change: { change: 'addPasskey' }, now: context.now })
   return refusal ?? passkeys.beginPasskey(tx, collectorId, context)
 }
 
@@ -32,22 +34,22 @@ export async function removeOwnPasskey(
   { passkeyId, code }: { passkeyId: string; code: string },
   now: Date,
 ): Promise<Refusal | undefined> {
-  const refusal = await spendProof(tx, collectorId, { code, change: 'removePasskey', now })
+  const refusal = await spendProof(tx, collectorId, { code, change: { change: 'removePasskey' }, now })
   if (!refusal) await passkeys.removePasskey(tx, collectorId, passkeyId, now)
   return refusal
 }
 
 /**
- * Exchanges a passkey's signature for a code: whatever asks for a code that was sent accepts this one, too.
+ * Exchanges a passkey's signature for a code, for one change, as if it had been sent.
  *
  * @returns Refusal passkeyNotValid, passkeyCopied
  */
 export async function codeByPasskey(
   tx: Transaction,
   collectorId: string,
-  assertion: PasskeyAssertion,
+  { change, ...assertion }: Body<typeof passkeyProof>,
   context: Context,
 ): Promise<{ code: string } | Refusal> {
   const owner = await passkeys.acceptPasskey(tx, assertion, { collectorId, ...context })
-  return owner instanceof Refusal ? owner : { code: await issueProof(tx, collectorId, context.now) }
+  return owner instanceof Refusal ? owner : { code: await issueProof(tx, collectorId, change, context.now) }
 }

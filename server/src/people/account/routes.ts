@@ -12,6 +12,7 @@ import { addMissingInformation, missingInformation } from '@pollen/contract/memb
 import { endEverySession, endMemberSession, endOtherSessions, memberSessions } from '@pollen/contract/member/sessions'
 import { updateEmailConfirm, updateEmailStop } from '@pollen/contract/visitor/account'
 import type { FastifyInstance } from 'fastify'
+import type { KnownPartner } from '../../partnerships/partners/partners.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Limits, networkOf } from '../../platform/http/rate-limits.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -33,18 +34,18 @@ export function accountRoutes(
   app: FastifyInstance,
   { transaction }: Database,
   { publicUrl, environment }: Settings,
-  { limits, pseudonyms }: { limits: Limits; pseudonyms: string },
+  { limits, pseudonyms, partners }: { limits: Limits; pseudonyms: string; partners: KnownPartner[] },
 ) {
   const now = () => new Date()
 
   serve(app, twoFactorSend, ({ collectorId, body, request }) =>
     countWrongPasswords(request, { limits, account: collectorId, address: request.ip, ownersOwn: 'session' }, () =>
-      transaction((tx) => requestCode(tx, collectorId, body, now())),
+      transaction((tx) => requestCode(tx, collectorId, body, { partners, now: now() })),
     ),
   )
 
   serve(app, twoFactorVerify, ({ collectorId, body }) =>
-    transaction((tx) => checkProof(tx, collectorId, { code: body.code, now: now() })),
+    transaction((tx) => checkProof(tx, collectorId, { code: body.code, change: body.change, now: now() })),
   )
 
   serve(app, updateEmail, async ({ collectorId, body, code }) => {

@@ -36,7 +36,7 @@ async function aDevice(member?: Member) {
   return {
     member: known,
     headers,
-    code: () => inside((tx) => issueProof(tx, collectorId, new Date())),
+    code: () => inside((tx) => issueProof(tx, collectorId, { change: 'dataExport' }, new Date())),
     asks: (code: string) => server.call(requestDataExport, { headers: { ...headers, 'x-2fa-code': code } }),
     state: async () => (await server.call(dataExport, { headers })).json,
     download,

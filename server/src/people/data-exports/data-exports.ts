@@ -75,7 +75,7 @@ export async function beginDataExport(
   const newest = await store.newestOf(tx, collectorId)
   if (newest && (isUnderWay(newest, now) || isSamePress(newest, { session, now })))
     return dataExportOf(tx, collectorId, { session, now })
-  const refusal = await spendProof(tx, collectorId, { code, change: 'dataExport', now })
+  const refusal = await spendProof(tx, collectorId, { code, change: { change: 'dataExport' }, now })
   if (refusal) return refusal
   if ((await requestsToday(tx, collectorId, now)) >= mostDataExportsPerDay) return new Refusal('tooManyDataExports')
 

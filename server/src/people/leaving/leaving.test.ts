@@ -22,7 +22,10 @@ const recordsOf = ({ collectorId }: Member) => inside((tx) => collectorOf(tx, co
 /** Closes the account as a member does: by password and code. */
 async function closes(member: Member, { code, reason }: { code?: string; reason?: 'privacy' } = {}) {
   const headers = await signedIn(server.database, member)
-  await server.call(twoFactorSend, { body: { deliveryMethod: 'sms', password: member.password }, headers })
+  await server.call(twoFactorSend, {
+    body: { deliveryMethod: 'sms', password: member.password, change: { change: 'closure' } },
+    headers,
+  })
   const sent = /\d{6}/.exec((await messages(member.mobile))[0]?.text ?? '')?.[0] ?? ''
   const body = reason ? { reason } : {}
   const answer = await server.call(closeAccount, { body, headers: { ...headers, 'x-2fa-code': code ?? sent } })

@@ -44,7 +44,7 @@ export async function close(
   { code, reason }: { code: string; reason?: LeavingReason | undefined },
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<Answer<typeof closeAccount> | Refusal> {
-  const refusal = await spendProof(tx, collectorId, { code, change: 'closure', now })
+  const refusal = await spendProof(tx, collectorId, { code, change: { change: 'closure' }, now })
   return refusal ?? closeFor(tx, collectorId, { reason, now, publicUrl })
 }
 

@@ -80,7 +80,7 @@ async function buyEach(
   const deals: { request: VoucherRequest; reward: store.Reward; pass: ReturnType<typeof passFor> }[] = []
   const answers = new Map<VoucherRequest, Voucher | Refusal>()
   for (const request of requests) {
-    const { collectorId, rewardId, requestId, code } = request
+    const { collectorId, rewardId, requestId } = request
     const before = known.find((it) => it.collectorId === collectorId && it.requestId === requestId)
     const reward = rewards.get(rewardId)
     const pass = passFor(request)
@@ -93,7 +93,7 @@ async function buyEach(
         refusalOf(request, reward, had(collectorId, rewardId)) ??
         (pass instanceof Refusal ? pass : undefined) ??
         refusalToSpend(request.points, means) ??
-        (reward.details.asksForCode ? await refusalOfCode(tx, collectorId, { code, now }) : undefined)
+        (reward.details.asksForCode ? await refusalOfCode(tx, request, now) : undefined)
       if (refusal) answers.set(request, refusal)
       else deals.push({ request, reward, pass })
     }
@@ -140,9 +140,9 @@ function refusalToSpend(
 
 async function refusalOfCode(
   tx: Transaction,
-  collectorId: string,
-  { code, now }: { code: string | undefined; now: Date },
+  { collectorId, rewardId, points, code }: VoucherRequest,
+  now: Date,
 ): Promise<Refusal | undefined> {
   if (code === undefined) return new Refusal('rewardNeedsCode')
-  return spendProof(tx, collectorId, { code, change: 'reward', now })
+  return spendProof(tx, collectorId, { code, change: { change: 'reward', rewardId, points }, now })
 }

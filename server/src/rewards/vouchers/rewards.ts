@@ -4,6 +4,7 @@ import { dayMs } from '@pollen/contract/durations'
 import type { Query } from '@pollen/contract/endpoint'
 import type { Reward, rewards } from '@pollen/contract/member/vouchers'
 import { formatPence } from '@pollen/contract/numbers'
+import { Refusal } from '@pollen/contract/refusals'
 import type { RewardDetails } from '@pollen/contract/rewards'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type brandOf, brandsByKey } from '../../records/brands/brands.ts'
@@ -40,6 +41,13 @@ export const goodwillRewardIds = async (tx: Transaction): Promise<string[]> =>
   (await store.allRewards(tx)).flatMap(({ rewardId, isListed, details }) =>
     isListed && details.isGoodwill ? [rewardId] : [],
   )
+
+/** @throws Refusal rewardNotFound   there is no such reward now */
+export async function rewardTitle(tx: Transaction, rewardId: string): Promise<string> {
+  const reward = await store.findReward(tx, rewardId)
+  if (!reward?.isListed) throw new Refusal('rewardNotFound')
+  return reward.details.title
+}
 
 /** How many vouchers of a reward each of these members got within a year. */
 export async function countsWithinYear(

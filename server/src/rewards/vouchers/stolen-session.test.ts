@@ -11,6 +11,8 @@ const server = await startTestApp()
 const { database, call } = server
 const till = await aTill(server)
 
+const change = { change: 'reward', rewardId: 'argos-25-off', points: 5000 } as const
+
 /** A member with points for what asks for a code, and what somebody does who has a session of theirs, and no more. */
 async function aVictim() {
   const member = await aMemberWith(server, till, 6000)
@@ -19,14 +21,19 @@ async function aVictim() {
     ...member,
     codeSent: async () => {
       const own = await signedIn(database, member)
-      const body = { deliveryMethod: 'email', password: member.password } as const
+      const body = { deliveryMethod: 'email', password: member.password, change } as const
       expect((await call(twoFactorSend, { headers: own, body })).status).toBe(200)
       const [letter] = await database.transaction((tx) => messagesTo(tx, member.email))
       return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? ''
     },
     thief: {
       asksForACode: async (password?: string) =>
-        (await call(twoFactorSend, { headers, body: { deliveryMethod: 'email', ...(password && { password }) } })).json,
+        (
+          await call(twoFactorSend, {
+            headers,
+            body: { deliveryMethod: 'email', ...(password && { password }), change },
+          })
+        ).json,
       buys: async (code?: string) => {
         const body = { rewardId: 'argos-25-off', requestId: crypto.randomUUID(), points: 5000, ...(code && { code }) }
         return (await call(requestVoucher, { headers, body })).json

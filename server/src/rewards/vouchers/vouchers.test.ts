@@ -135,7 +135,8 @@ test('rewards count towards what may be spent in a day', async () => {
 test('a reward that asks for a code is had with the one that was sent, and with no other', async () => {
   const ada = await aShopper()
   expect((await ada.buys('guarded', { points: 500 })).json.code).toBe('REWARD_NEEDS_CODE')
-  await call(twoFactorSend, { headers: ada.headers, body: { deliveryMethod: 'email', password: ada.password } })
+  const change = { change: 'reward', rewardId: 'guarded', points: 500 } as const
+  await call(twoFactorSend, { headers: ada.headers, body: { deliveryMethod: 'email', password: ada.password, change } })
   const { rows } = await database.transaction((tx) =>
     tx.execute<{ text: string }>(sql`select text from messages where collector_id = ${ada.collectorId}
       order by created_at desc limit 1`),

@@ -13,6 +13,7 @@ export {
   loadRewards,
   publicRewards,
   rewardsFor,
+  rewardTitle,
   stockOf,
 } from './rewards.ts'
 export type { StoredVoucher } from './store.ts'

@@ -4,7 +4,7 @@ import { identityLogin } from '@pollen/contract/visitor/identity'
 import type { Transaction } from '../../platform/database/database.ts'
 import { cardOf } from '../../records/cards/cards.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
-import { begin, resend, spendCode } from '../two-factor/two-factor.ts'
+import { begin, codeTo, resend, spendCode } from '../two-factor/two-factor.ts'
 import { hasShownCode, makeKnown } from './devices.ts'
 import { authenticateByCard, confirmAddress } from './identity.ts'
 import * as jobs from './jobs.ts'
@@ -61,7 +61,9 @@ export async function signInByCard(
   if (await hasShownCode(tx, collectorId, claim.device, now)) return upgrade(tx, collectorId, claim.rememberMe, context)
   const { token } = await begin(tx, { purpose, collectorId, now })
   return {
-    refusal: new Refusal('twoFactorNeeded', { details: { encryptedSessionJwt: token } }),
+    refusal: new Refusal('twoFactorNeeded', {
+      details: { encryptedSessionJwt: token, codeTo: await codeTo(tx, collectorId) },
+    }),
     keeps: { challenge: token },
   }
 }

@@ -1,4 +1,3 @@
-import { DeliveryMethod } from '@pollen/contract/two-factor'
 import {
   deliveryOptions,
   newPassword,
@@ -22,6 +21,7 @@ import {
   resetByCard,
   resetByCode,
   resetByEmail,
+  waysToReset,
 } from './password-reset.ts'
 import { verdictOn } from './passwords.ts'
 import { reportRecovery } from './recovery.ts'
@@ -47,7 +47,10 @@ export function passwordResetRoutes(
     return reset
   })
 
-  serve(app, deliveryOptions, () => ({ deliveryMethods: [...DeliveryMethod.options] }))
+  serve(app, deliveryOptions, async ({ body, request }) => {
+    await limits.card(body.collectorId, request.ip)
+    return { deliveryMethods: await transaction((tx) => waysToReset(tx, body.collectorId)) }
+  })
 
   serve(app, resetCodeSend, ({ params, body }) =>
     transaction((tx) => askForResetCode(tx, params.id, { method: body.deliveryMethod, now: new Date() })),

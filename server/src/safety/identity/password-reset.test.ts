@@ -144,6 +144,14 @@ test('a code by card is missed five times, and not asked for without end', async
   expect((await send()).json.code).toBe('TOO_MANY_MESSAGES')
 })
 
+test('a member is offered the ways that reach them: no text without a mobile, no email that was never confirmed', async () => {
+  const ways = async ({ cardNumber: collectorId }: Member) =>
+    (await server.call(deliveryOptions, { body: { collectorId } })).json.deliveryMethods
+  expect(await ways(await aMember())).toEqual(['email', 'sms'])
+  expect(await ways(await enrolled(server.database, { mobile: null }))).toEqual(['email'])
+  expect(await ways(await anOlderMember())).toEqual(['sms'])
+})
+
 test('a card of nobody’s looks like any other: both ways, then wrong codes', async () => {
   const body = { collectorId: '12345678901' }
   expect((await server.call(deliveryOptions, { body })).json).toEqual({ deliveryMethods: ['email', 'sms'] })

@@ -1,12 +1,13 @@
 import { hourMs } from '@pollen/contract/durations'
 import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
-import type { DeliveryMethod } from '@pollen/contract/two-factor'
+import { DeliveryMethod } from '@pollen/contract/two-factor'
 import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { holderOf } from '../../records/cards/cards.ts'
+import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { sendToNobody } from '../../records/messaging/messaging.ts'
 import { sendSecret } from '../../records/notifications/notifications.ts'
@@ -87,6 +88,16 @@ export async function findWhoResets(
   if (!collectorId) return
   const device = deviceHash && (await store.findDevice(tx, { collectorId, deviceHash }, now))
   await assignCollector(tx, challengeId, { collectorId, isOfKnownDevice: !!device })
+}
+
+/** How `sendResetCode` can reach the card's holder. A card that is nobody's answers as most members' do. */
+export async function waysToReset(tx: Transaction, cardNumber: string): Promise<DeliveryMethod[]> {
+  const collectorId = await holderOf(tx, cardNumber)
+  const identity = collectorId && (await store.findIdentity(tx, collectorId))
+  if (!collectorId || !identity) return [...DeliveryMethod.options]
+  const { mobile } = await collectorOf(tx, collectorId)
+  const ways = DeliveryMethod.options.filter((way) => (way === 'email' ? identity.email : mobile) !== null)
+  return ways.length > 0 ? ways : [...DeliveryMethod.options]
 }
 
 /** @throws Refusal codeExpired, tooManyMessages */

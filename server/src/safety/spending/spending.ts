@@ -85,7 +85,7 @@ async function requireProof(
   collectorId: string,
   { password, code, now }: { password: string | undefined; code: string | undefined; now: Date },
 ): Promise<Refusal | undefined> {
-  if (code !== undefined) return spendProof(tx, collectorId, { code, change: 'unlockSpending', now })
+  if (code !== undefined) return spendProof(tx, collectorId, { code, change: { change: 'unlockSpending' }, now })
   if (password === undefined) throw new Refusal('passwordNeeded')
   if (!(await isPasswordOf(tx, collectorId, password))) throw new Refusal('passwordWrong')
   return undefined

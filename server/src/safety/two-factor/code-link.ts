@@ -40,7 +40,7 @@ export async function continueByLink(
   const found = await store.find(tx, hashOf(challenge))
   if (!found || found.expiresAt <= now || found.linkHash !== hashOf(linkToken)) throw new Refusal('linkNotValid')
   const { challengeId, purpose, codeSentBy } = found
-  if (purpose === 'changeContact' || codeSentBy === 'passkey') throw new Refusal('linkNotValid')
+  if (purpose === 'protectedChange' || codeSentBy === 'passkey') throw new Refusal('linkNotValid')
   await store.change(tx, challengeId, { linkHash: null })
   return { purpose: purpose satisfies CodePurpose, challenge, id: challengeId, sentBy: codeSentBy ?? 'email' }
 }

@@ -1,4 +1,5 @@
 import { minuteMs } from '@pollen/contract/durations'
+import type { ProtectedChange } from '@pollen/contract/protected-change'
 import { Refusal } from '@pollen/contract/refusals'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -7,10 +8,13 @@ import * as store from './store.ts'
 import type { CodeSource, Purpose } from './tables.ts'
 
 /**
- * Selects a challenge: by the token that the browser holds; for a signed-in member, the newest that was opened for them;
- * or by its id, which is no secret.
+ * Selects a challenge: by the token that the browser holds; for a signed-in member, the newest that was opened for this
+ * change, or for any; or by its id, which is no secret.
  */
-export type ChallengeSelector = string | { newestOf: string; openedAfter: Date } | { challengeId: string }
+export type ChallengeSelector =
+  | string
+  | { newestOf: string; change: ProtectedChange | undefined; openedAfter: Date }
+  | { challengeId: string }
 
 export async function findChallenge(
   tx: Transaction,
@@ -18,7 +22,7 @@ export async function findChallenge(
   purpose: Purpose,
 ): Promise<store.Challenge | undefined> {
   if (typeof which !== 'string' && 'newestOf' in which)
-    return store.findNewest(tx, { collectorId: which.newestOf, purpose, openedAfter: which.openedAfter })
+    return store.findNewest(tx, { collectorId: which.newestOf, ...which })
   const challenge = await store.find(tx, typeof which === 'string' ? hashOf(which) : which.challengeId)
   return challenge?.purpose === purpose ? challenge : undefined
 }

@@ -2,30 +2,23 @@ import { programme } from '@pollen/contract/programme'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
 import { type Addressee, Letter, LetterButton, LetterText, write } from '../../records/messaging/letter.tsx'
 import type { Letter as Written } from '../../records/messaging/messaging.ts'
-import { changes } from './protected-changes.ts'
-import type { ProtectedChange, Purpose } from './tables.ts'
-
-/** What a code allows, so that nobody is talked out of it for something else. */
-const allows: Record<Purpose, string> = {
-  signIn: 'log in',
-  resetPassword: 'choose a new password',
-  retrieveCard: 'look up your card number',
-  replaceCard: 'order a new card',
-  changeContact: 'change your details',
-}
+import { type ChangeKind, changes } from './protected-changes.ts'
 
 const advice = 'Nobody from us will ever ask for it. Not you? Keep it to yourself.'
 
-/** @param link  leads the browser that asked for the code back to where it is entered; undefined where there is no way back */
-export const codeLetter = (to: Addressee, code: string, purpose: Purpose, link: string | undefined): Promise<Written> =>
+/**
+ * @param allows  what the code allows: “look up your card number”
+ * @param link    leads the browser that asked for the code back to where it is entered; undefined where there is no way back
+ */
+export const codeLetter = (to: Addressee, code: string, allows: string, link: string | undefined): Promise<Written> =>
   write(
-    `${code} is your ${programme.name} code to ${allows[purpose]}`,
-    <Letter to={to} title={`Your code to ${allows[purpose]}`}>
+    `${code} is your ${programme.name} code to ${allows}`,
+    <Letter to={to} title={`Your code to ${allows}`}>
       <LetterText>
         <strong style={{ fontSize: '32px', letterSpacing: '0.12em' }}>{code}</strong>
       </LetterText>
       <LetterText>
-        Anyone with this code can {allows[purpose]}. It works for {twoFactorLimits.lifetimeMinutes} minutes.
+        Anyone with this code can {allows}. It works for {twoFactorLimits.lifetimeMinutes} minutes.
       </LetterText>
       {link && (
         <>
@@ -39,14 +32,14 @@ export const codeLetter = (to: Addressee, code: string, purpose: Purpose, link: 
     </Letter>,
   )
 
-export const codeText = (code: string, purpose: Purpose): Written => ({
-  subject: `Your ${programme.name} code to ${allows[purpose]}`,
-  text: `${code} is your ${programme.name} code to ${allows[purpose]}. It works for ${twoFactorLimits.lifetimeMinutes} minutes. ${advice}`,
+export const codeText = (code: string, allows: string): Written => ({
+  subject: `Your ${programme.name} code to ${allows}`,
+  text: `${code} is your ${programme.name} code to ${allows}. It works for ${twoFactorLimits.lifetimeMinutes} minutes. ${advice}`,
   html: '',
 })
 
 /** To a member in whose session somebody tried what needs a code. */
-export const changeRefusedLetter = (to: Addressee, change: ProtectedChange): Promise<Written> =>
+export const changeRefusedLetter = (to: Addressee, change: ChangeKind): Promise<Written> =>
   write(
     `Someone tried to ${changes[change]}`,
     <Letter to={to} title={`Someone tried to ${changes[change]}`}>

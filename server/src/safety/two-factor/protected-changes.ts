@@ -1,8 +1,9 @@
-import type { ProtectedChange } from './tables.ts'
+import type { ProtectedChange } from '@pollen/contract/protected-change'
+
+export type ChangeKind = ProtectedChange['change']
 
 /** What cannot be changed without fresh proof, in words: “Someone tried to …”. */
-export const changes: Record<ProtectedChange, string> = {
-  details: 'change your details',
+export const changes: Record<ChangeKind, string> = {
   email: 'change your email',
   mobile: 'change your mobile number',
   name: 'change your name',

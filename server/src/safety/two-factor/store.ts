@@ -1,7 +1,9 @@
+import type { ProtectedChange } from '@pollen/contract/protected-change'
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import { plainArray } from '../../platform/database/array-literals.ts'
+import { jsonArray, plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { twoFactorChallenges as challenges, type ProtectedChange, type Purpose, refusedChanges } from './tables.ts'
+import type { ChangeKind } from './protected-changes.ts'
+import { twoFactorChallenges as challenges, type Purpose, refusedChanges } from './tables.ts'
 
 export type Challenge = typeof challenges.$inferSelect
 
@@ -15,12 +17,16 @@ export async function find(tx: Transaction, challengeId: string): Promise<Challe
   return found
 }
 
-/** The collector's newest challenge of this purpose; locked likewise. */
+/** The collector's newest challenge for this change, or for any; locked likewise. */
 export async function findNewest(
   tx: Transaction,
-  { collectorId, purpose, openedAfter }: { collectorId: string; purpose: Purpose; openedAfter: Date },
+  { collectorId, change, openedAfter }: { collectorId: string; change: ProtectedChange | undefined; openedAfter: Date },
 ): Promise<Challenge | undefined> {
-  const isTheirs = and(eq(challenges.collectorId, collectorId), eq(challenges.purpose, purpose))
+  const isTheirs = and(
+    eq(challenges.collectorId, collectorId),
+    eq(challenges.purpose, 'protectedChange'),
+    change && eq(challenges.change, change),
+  )
   const [found] = await tx
     .select()
     .from(challenges)
@@ -31,12 +37,17 @@ export async function findNewest(
   return found
 }
 
-/** As `findNewest`, for several collectors. */
+/** As `findNewest`, for several collectors, each with the change of theirs. */
 export async function findNewestOfEach(
   tx: Transaction,
-  { collectorIds, purpose, openedAfter }: { collectorIds: string[]; purpose: Purpose; openedAfter: Date },
+  asking: { collectorId: string; change: ProtectedChange }[],
+  openedAfter: Date,
 ): Promise<Challenge[]> {
-  const isTheirs = and(eq(challenges.collectorId, sql`asked.id`), eq(challenges.purpose, purpose))
+  const isTheirs = and(
+    eq(challenges.collectorId, sql`asked.id`),
+    eq(challenges.purpose, 'protectedChange'),
+    eq(challenges.change, sql`asked.change`),
+  )
   const newest = tx
     .select()
     .from(challenges)
@@ -45,7 +56,9 @@ export async function findNewestOfEach(
     .limit(1)
     .for('update')
     .as('newest')
-  const asked = sql`unnest(${plainArray(collectorIds)}::uuid[]) asked (id)`
+  const collectorIds = plainArray(asking.map(({ collectorId }) => collectorId))
+  const changes = jsonArray(asking.map(({ change }) => change))
+  const asked = sql`unnest(${collectorIds}::uuid[], ${changes}::jsonb[]) asked (id, change)`
   return (await tx.select(newest._.selectedFields).from(asked).crossJoinLateral(newest)) as Challenge[]
 }
 
@@ -92,7 +105,7 @@ export async function deleteCreatedBefore(tx: Transaction, before: Date): Promis
 /** Notes that the member is told of a refused change; false when they were told of one like it after `since`. */
 export async function noteRefusedChange(
   tx: Transaction,
-  refused: { collectorId: string; change: ProtectedChange; reportedAt: Date },
+  refused: { collectorId: string; change: ChangeKind; reportedAt: Date },
   since: Date,
 ): Promise<boolean> {
   const noted = await tx

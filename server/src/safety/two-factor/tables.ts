@@ -1,32 +1,15 @@
+import type { ProtectedChange } from '@pollen/contract/protected-change'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
-import { boolean, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
+import type { ChangeKind } from './protected-changes.ts'
 
-/** What a right code allows. */
-export type Purpose = 'signIn' | 'resetPassword' | 'retrieveCard' | 'replaceCard' | 'changeContact'
+/** What a right code allows; a protected change says more in a column of its own. */
+export type Purpose = 'signIn' | 'resetPassword' | 'retrieveCard' | 'replaceCard' | 'protectedChange'
 
 /** How a member got a code: it was sent to them, or shown to a browser in which they used a passkey. */
 export type CodeSource = DeliveryMethod | 'passkey'
-
-/** What a signed-in member shows a code for, because a thief with their session must not do it. */
-export type ProtectedChange =
-  | 'details'
-  | 'email'
-  | 'mobile'
-  | 'name'
-  | 'address'
-  | 'addPasskey'
-  | 'removePasskey'
-  | 'unlockSpending'
-  | 'missingDetails'
-  | 'reward'
-  | 'closure'
-  | 'dataExport'
-  | 'linkPartner'
-  | 'unlinkPartner'
-  | 'convert'
-  | 'convertAutomatically'
 
 /** A person who has to prove, by a code, that they have a member's email or mobile. */
 export const twoFactorChallenges = table(
@@ -36,6 +19,10 @@ export const twoFactorChallenges = table(
     challengeId: text().primaryKey(),
     /** What the code allows; a code for one purpose is wrong for every other. */
     purpose: text().$type<Purpose>().notNull(),
+    /** Of a protected change: which one, with partner, reward and points. */
+    change: jsonb().$type<ProtectedChange>(),
+    /** Of a protected change: what the code allows, in the words of its message. */
+    allows: text(),
     /** The member; null until a job has found them, and for ever when there is no such member. */
     collectorId: uuid(),
     /** The hash of the newest code. */
@@ -66,6 +53,8 @@ export const twoFactorChallenges = table(
     other: [
       'challengeId',
       'purpose',
+      'change',
+      'allows',
       'codeHash',
       'codeSentBy',
       'linkHash',
@@ -90,7 +79,7 @@ export const refusedChanges = table(
   'refused_changes',
   {
     collectorId: uuid().notNull(),
-    change: text().$type<ProtectedChange>().notNull(),
+    change: text().$type<ChangeKind>().notNull(),
     reportedAt: when().notNull(),
   },
   {

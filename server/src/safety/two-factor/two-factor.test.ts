@@ -71,7 +71,7 @@ test('guesses made at once are counted one by one', async () => {
 
 test('a code asked for one thing opens no other', async () => {
   const { token, code } = await codeSentTo(await aMember(server.database))
-  expect(await inside((tx) => spendCode(tx, token, { purpose: 'changeContact', code, now }))).toMatchObject({
+  expect(await inside((tx) => spendCode(tx, token, { purpose: 'replaceCard', code, now }))).toMatchObject({
     refusal: 'codeExpired',
   })
 })
@@ -131,6 +131,6 @@ test('strangers have three texts a day sent to a member; a browser that the memb
   expect(await texts()).toBe(3)
   await asks('resetPassword', true)
   expect(await texts()).toBe(4)
-  await asks('changeContact', false)
+  await asks('protectedChange', false)
   expect(await texts(), 'who has shown the password').toBe(5)
 })

@@ -38,7 +38,7 @@ export default function AccountAdditionalDetails() {
   const [isStarted, start] = useState(false)
   if (isStarted && data)
     return (
-      <Reauthenticate title="Complete your details">
+      <Reauthenticate title="Complete your details" change={{ change: 'missingDetails' }}>
         {(proof) => <EnterDetails withheldBefore={data.withheld} missing={data.missing} {...proof} />}
       </Reauthenticate>
     )

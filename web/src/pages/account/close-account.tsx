@@ -24,7 +24,7 @@ export default function AccountCloseAccount() {
   useHeadingFocus(closed ? 'closed' : '')
   if (closed) return <AccountClosed {...closed} />
   return (
-    <Reauthenticate title="Close your account">
+    <Reauthenticate title="Close your account" change={{ change: 'closure' }}>
       {(proof) => <ConfirmClosing {...proof} onClosed={setClosed} />}
     </Reauthenticate>
   )

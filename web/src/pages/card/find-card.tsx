@@ -59,9 +59,7 @@ export function Identify({
         sentBy="email"
         lead="If those are a member’s details, we’ve emailed them a code."
         onCode={(twoFaCode) => onCode({ encryptedCollectorJwt, twoFaCode })}
-        onResend={async (deliveryMethod) => {
-          await resend({ encryptedCollectorJwt, deliveryMethod })
-        }}
+        onResend={(deliveryMethod) => resend({ encryptedCollectorJwt, deliveryMethod }).then(() => undefined)}
         onStartAgain={() => (state?.isContinued ? navigate(pathname, { replace: true }) : navigate(-1))}
         help={<NoCodeHelp />}
       />

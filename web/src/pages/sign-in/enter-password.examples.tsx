@@ -4,6 +4,7 @@ import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const state = { collectorId: '70000000058' }
 const challenge = 'x'.repeat(43)
+const codeTo = { email: 'a…@example.com', sms: '123' }
 const fill = { Password: 'not-the-password' }
 const press = ['Log in securely']
 const refusing = (refusal: RefusalAt<typeof collectorSessions.url>) => ({ [collectorSessions.url]: { refusal } })
@@ -24,8 +25,8 @@ export const examples: Record<string, ScreenExample> = {
     until: 'Something went wrong our end.',
   },
   'a remembered card': { answers: { [rememberedCard.url]: { lastDigits: '0058' } }, until: 'Welcome back' },
-  'a new device': { state: { ...state, challenge } },
-  'a code was sent': { state: { ...state, challenge, sentBy: 'sms' } },
+  'a new device': { state: { ...state, challenge, codeTo } },
+  'a code was sent': { state: { ...state, challenge, codeTo, sentBy: 'sms' } },
   'the wrong code five times': {
     state: { ...state, challenge, sentBy: 'sms' },
     answers: { [signInCodeValidate.url]: { refusal: 'codeMissedTooOften' } },

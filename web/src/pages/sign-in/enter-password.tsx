@@ -123,19 +123,25 @@ const RememberMe = (field: ReturnType<ReturnType<typeof useFields>['field']>) =>
 
 function CodeStep({ challenge }: { challenge: string }) {
   const { known, leadOn, goTo } = useCardSignIn()
+  const { codeTo } = known
   const send = (deliveryMethod: DeliveryMethod) =>
-    call(signInCodeSend, { body: { encryptedSessionJwt: challenge, deliveryMethod } }).then(() => {})
+    call(signInCodeSend, { body: { encryptedSessionJwt: challenge, deliveryMethod } }).then(
+      () => codeTo?.[deliveryMethod],
+    )
   const { challenge: _, sentBy, ...before } = known
   if (!sentBy)
     return (
       <ChooseDelivery
         lead={deviceUnknown}
+        ways={codeTo ?? { email: null, sms: null }}
         onChoose={(method) => send(method).then(() => goTo({ ...known, sentBy: method }, { replace: true }))}
       />
     )
   return (
     <EnterCode
       sentBy={sentBy}
+      sentTo={codeTo?.[sentBy]}
+      hasMobile={!codeTo || codeTo.sms !== undefined}
       onResend={send}
       onStartAgain={() => goTo(before, { replace: true })}
       onCode={(twoFaCode) =>

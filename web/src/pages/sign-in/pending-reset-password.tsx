@@ -2,6 +2,7 @@ import { CardNumberTyped, Email } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import {
+  deliveryOptions,
   passwordReset,
   passwordResetWithId,
   resetCodeSend,
@@ -23,7 +24,7 @@ import { useSendAgain } from '../../platform/use-send-again.ts'
 /** The progress of a password reset. It is history state, so that going back and reloading restore it. */
 type PasswordReset =
   | { by: 'email'; sentTo?: string }
-  | { by: 'card'; id?: string; encryptedCollectorJwt?: string; sentBy?: DeliveryMethod }
+  | { by: 'card'; id?: string; encryptedCollectorJwt?: string; ways?: DeliveryMethod[]; sentBy?: DeliveryMethod }
 
 function usePasswordReset() {
   const { state } = useLocation()
@@ -41,7 +42,7 @@ export default function PendingResetPassword() {
   if (!isMounted) return <EmailStep />
   if (reset.by === 'email') return reset.sentTo ? <CheckEmail email={reset.sentTo} /> : <EmailStep />
   return reset.id && reset.encryptedCollectorJwt ? (
-    <CodeStep id={reset.id} jwt={reset.encryptedCollectorJwt} sentBy={reset.sentBy} />
+    <CodeStep id={reset.id} jwt={reset.encryptedCollectorJwt} ways={reset.ways} sentBy={reset.sentBy} />
   ) : (
     <CardNumberStep />
   )
@@ -117,7 +118,8 @@ function CardNumberStep() {
     values: { collectorId: '' },
     refusedField: 'collectorId',
     async onSend(body) {
-      goTo({ by: 'card', ...(await call(passwordResetWithId, { body })) })
+      const begun = await call(passwordResetWithId, { body })
+      goTo({ by: 'card', ...begun, ways: (await call(deliveryOptions, { body })).deliveryMethods })
     },
   })
   return (
@@ -150,18 +152,29 @@ const sentSentences = {
   sms: 'If that card has an account, we’ve texted it a code.',
 } as const
 
-function CodeStep({ id, jwt, sentBy }: { id: string; jwt: string; sentBy: DeliveryMethod | undefined }) {
+function CodeStep({
+  id,
+  jwt,
+  ways = ['email', 'sms'],
+  sentBy,
+}: {
+  id: string
+  jwt: string
+  ways: DeliveryMethod[] | undefined
+  sentBy: DeliveryMethod | undefined
+}) {
   const { goTo } = usePasswordReset()
   const navigate = useNavigate()
   const send = (deliveryMethod: DeliveryMethod) =>
-    call(resetCodeSend, { params: { id }, body: { deliveryMethod } }).then(() => {})
+    call(resetCodeSend, { params: { id }, body: { deliveryMethod } }).then(() => undefined)
   if (!sentBy)
     return (
       <ChooseDelivery
         lead="A code tells us the account is yours."
+        ways={Object.fromEntries(ways.map((way) => [way, null]))}
         onChoose={(method) =>
           send(method).then(() =>
-            goTo({ by: 'card', id, encryptedCollectorJwt: jwt, sentBy: method }, { replace: true }),
+            goTo({ by: 'card', id, encryptedCollectorJwt: jwt, ways, sentBy: method }, { replace: true }),
           )
         }
       />
@@ -170,6 +183,7 @@ function CodeStep({ id, jwt, sentBy }: { id: string; jwt: string; sentBy: Delive
     <EnterCode
       sentBy={sentBy}
       lead={sentSentences[sentBy]}
+      hasMobile={ways.includes('sms')}
       onResend={send}
       onStartAgain={() => goTo({ by: 'card' }, { replace: true })}
       onCode={async (code) => {

@@ -10,7 +10,10 @@ import { useReward } from './use-reward.ts'
 /** The steps of a reward that asks for a code. */
 export default function ConfirmReward({ reward, onLeave }: { reward: Reward; onLeave: () => void }) {
   return (
-    <Reauthenticate title={`Get ${reward.title}`}>
+    <Reauthenticate
+      title={`Get ${reward.title}`}
+      change={{ change: 'reward', rewardId: reward.rewardId, points: reward.points }}
+    >
       {(proof) => <LastStep reward={reward} {...proof} onLeave={onLeave} />}
     </Reauthenticate>
   )

@@ -22,7 +22,11 @@ export const maskedAddressUrl = '/customer-address-api'
 export const masked = { lines: ['1… C… R…', 'AA1 …'] }
 
 /** The server's answers for a member who confirms their identity. */
-export const knowsAda = { [customerUrl]: ada, '/2fa/send': {}, '/2fa/verify': {} }
+export const knowsAda = {
+  [customerUrl]: ada,
+  '/2fa/send': { allows: 'change your account', sentBy: 'email', sentTo: 'a…@example.com' },
+  '/2fa/verify': {},
+} as const
 
 export const passkeyId = 'xu3WbYyP7wbAJRnuXhUGMFPHYrNLwIeDOmhZwOJRIYk'
 const onPhone = {

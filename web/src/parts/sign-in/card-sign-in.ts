@@ -1,4 +1,5 @@
 import { href } from '@pollen/contract/paths'
+import type { RefusalDetails } from '@pollen/contract/refusal-details'
 import { ownPath } from '@pollen/contract/safe-path'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import { useCallback } from 'react'
@@ -12,8 +13,9 @@ import { nextAfterLogin } from './login-storage.ts'
 export type CardSignIn = {
   collectorId?: string
   rememberMe?: boolean
-  /** The challenge that a code is required for, and how the code was sent. */
+  /** The challenge that a code is required for, where codes can go, masked, and how the code was sent. */
   challenge?: string
+  codeTo?: RefusalDetails['codeTo']
   sentBy?: DeliveryMethod
   /** The member has shown everything: the identity provider is next (DN57). */
   isUpgraded?: boolean
@@ -35,7 +37,12 @@ export function useCardSignIn() {
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error
       if (error.refusal === 'twoFactorNeeded' && error.details.encryptedSessionJwt)
-        return goTo({ ...known, rememberMe, challenge: error.details.encryptedSessionJwt })
+        return goTo({
+          ...known,
+          rememberMe,
+          challenge: error.details.encryptedSessionJwt,
+          codeTo: error.details.codeTo,
+        })
       if (error.refusal !== 'sessionUpgrade') throw error
       registration.reset() // an earlier registration in this tab may be another person's
       goTo({ isUpgraded: true }, { replace: true })

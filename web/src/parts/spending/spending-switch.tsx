@@ -79,7 +79,10 @@ function UnlockWithPassword({ setStatus }: Pick<Change, 'setStatus'>) {
         <Button type="submit" kind="quiet" onClick={unlockFor(true)}>
           Unlock until I lock it
         </Button>
-        <PasskeyProof onCode={(code) => setStatus({ status: 'UNLOCKED', code, forMinutes: unlockMinutes })} />
+        <PasskeyProof
+          change={{ change: 'unlockSpending' }}
+          onCode={(code) => setStatus({ status: 'UNLOCKED', code, forMinutes: unlockMinutes })}
+        />
       </form>
     </StatusPanel>
   )

@@ -8,16 +8,19 @@ import { Step } from '../layout/step.tsx'
 /**
  * Asks how the code shall be sent.
  *
+ * @param ways      that reach the member, each with where it goes, masked; null: we may not say where
  * @param onChoose  sends it; an error that it throws is shown beside the button
  */
 export function ChooseDelivery({
   lead,
+  ways,
   onChoose,
 }: {
   lead: string
+  ways: Partial<Record<DeliveryMethod, string | null | undefined>>
   onChoose: (method: DeliveryMethod) => Promise<void>
 }) {
-  const [method, choose] = useState<DeliveryMethod>('email')
+  const [method, choose] = useState<DeliveryMethod>(ways.email === undefined ? 'sms' : 'email')
   const { run, isBusy, failure } = useAction(onChoose)
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -37,8 +40,18 @@ export function ChooseDelivery({
         value={method}
         onChange={(chosen) => choose(chosen as DeliveryMethod)}
         options={[
-          { value: 'email', label: 'By email', hint: 'To the email on your account' },
-          { value: 'sms', label: 'By text', hint: 'To the mobile on your account' },
+          ...(ways.email === undefined
+            ? []
+            : [{ value: 'email', label: 'By email', hint: `To ${ways.email ?? 'the email on your account'}` }]),
+          ...(ways.sms === undefined
+            ? []
+            : [
+                {
+                  value: 'sms',
+                  label: 'By text',
+                  hint: `To the mobile ${ways.sms ? `ending ${ways.sms}` : 'on your account'}`,
+                },
+              ]),
         ]}
       />
     </Step>

@@ -1,9 +1,20 @@
 import { EnterCode } from './enter-code.tsx'
 
-const never = () => new Promise<void>(() => {})
+const never = () => new Promise<undefined>(() => {})
 
 export const examples = {
-  'by email': () => <EnterCode sentBy="email" onCode={never} onResend={never} onStartAgain={() => {}} />,
+  'by email': () => (
+    <EnterCode
+      sentBy="email"
+      sentTo="a…@example.com"
+      allows="convert 1,600 points to British Airways"
+      place="Step 2 of 3. "
+      onCode={never}
+      onResend={never}
+      onStartAgain={() => {}}
+    />
+  ),
+  'by text': () => <EnterCode sentBy="sms" sentTo="123" onCode={never} onResend={never} onStartAgain={() => {}} />,
   'to whoever it may be': () => (
     <EnterCode
       sentBy="email"

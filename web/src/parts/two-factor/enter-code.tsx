@@ -19,15 +19,19 @@ const restMs = 15_000
  * Asks for the code that was sent, or sends another.
  *
  * @param sentBy        how the first was sent
+ * @param sentTo        where, masked: “o…@example.com”, or the last digits of a mobile; absent when it is anybody's guess
+ * @param allows        what the code is for: “convert 1,600 points to British Airways”
  * @param place         where the step stands among others, before the lead: “Step 2 of 3. ”
  * @param hasMobile     false: we know of none, and a text would reach nobody
  * @param onCode        checks a code; an error that it throws is shown under the field
- * @param onResend      sends another code, by email or text
+ * @param onResend      sends another code, by email or text; it may return where it went
  * @param onStartAgain  starts the whole process again, after five wrong codes
  * @param help          what to do when no code arrives
  */
 export function EnterCode({
   sentBy,
+  sentTo,
+  allows,
   lead,
   place = '',
   hasMobile = true,
@@ -37,11 +41,13 @@ export function EnterCode({
   help,
 }: {
   sentBy: DeliveryMethod
+  sentTo?: string | undefined
+  allows?: string
   lead?: ReactNode
   place?: string
   hasMobile?: boolean
   onCode: (code: string) => Promise<void>
-  onResend: (method: DeliveryMethod) => Promise<void>
+  onResend: (method: DeliveryMethod) => Promise<string | undefined>
   onStartAgain: () => void
   help?: ReactNode
 }) {
@@ -59,27 +65,31 @@ export function EnterCode({
       }
     },
   })
-  const [sentAgainBy, setSentAgainBy] = useState<DeliveryMethod>()
+  const [sentAgain, setSentAgain] = useState<{ by: DeliveryMethod; to: string | undefined }>()
   const { sendAgain, isBusy, isResting, failure } = useSendAgain(
     async (by: DeliveryMethod) => {
-      await onResend(by)
-      setSentAgainBy(by)
+      setSentAgain({ by, to: await onResend(by) })
     },
     { restMs },
   )
   if (isOver) return <MissedTooOften onStartAgain={onStartAgain} />
-  const method = sentAgainBy ?? sentBy
+  const method = sentAgain?.by ?? sentBy
   const another = method === 'email' ? 'sms' : 'email'
   return (
     <Step
       chapter="shield"
       title="Enter your code"
-      lead={lead ?? `${place}We sent it by ${nameOf[method]}.`}
+      lead={lead ?? place + sentWords({ by: sentBy, to: sentTo })}
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}
       foot={<Continue busy={fields.busy} />}
     >
+      {allows && (
+        <p>
+          It’s your code to <b>{allows}</b>.
+        </p>
+      )}
       <Field
         label="Code"
         hint={`6 numbers, good for ${twoFactorLimits.lifetimeMinutes} minutes`}
@@ -89,7 +99,7 @@ export function EnterCode({
         {...fields.field('code')}
       />
       <div role="status">
-        {sentAgainBy && <Notice level="good">We just sent you another code, by {nameOf[sentAgainBy]}.</Notice>}
+        {sentAgain && <Notice level="good">We just sent you another code{destinationOf(sentAgain)}.</Notice>}
       </div>
       <div>
         <Button kind="plain" busy={isBusy} disabled={isResting} onClick={() => sendAgain(method)}>
@@ -106,6 +116,13 @@ export function EnterCode({
     </Step>
   )
 }
+
+/** Where a code went: “ to o…@example.com”, “ to the mobile ending 555”, or the way alone. */
+const destinationOf = ({ by, to }: { by: DeliveryMethod; to: string | undefined }) =>
+  to === undefined ? `, by ${nameOf[by]}` : ` to ${by === 'email' ? to : `the mobile ending ${to}`}`
+
+const sentWords = (sent: { by: DeliveryMethod; to: string | undefined }) =>
+  sent.to === undefined ? `We sent it by ${nameOf[sent.by]}.` : `We sent it${destinationOf(sent)}.`
 
 const nameOf = { email: 'email', sms: 'text' } as const satisfies Record<DeliveryMethod, string>
 

@@ -1,6 +1,9 @@
+import type { Answer } from '@pollen/contract/endpoint'
 import { SignInPassword } from '@pollen/contract/fields'
+import { maskedEmail, mobileEnding } from '@pollen/contract/masked'
 import { twoFactorSend, twoFactorVerify } from '@pollen/contract/member/account'
 import { customer } from '@pollen/contract/member/collectors'
+import type { ProtectedChange } from '@pollen/contract/protected-change'
 import { DeliveryMethod } from '@pollen/contract/two-factor'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
@@ -16,25 +19,27 @@ import { PasskeyProof } from '../passkeys/passkey-proof.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-type Progress = { password: true; isOver?: string } | { sentBy: DeliveryMethod } | { code: string }
+type Progress = { password: true; isOver?: string } | { sent: SentCode } | { code: string }
 
 /**
  * Asks for the password and a one-time code, or for a passkey, before what a thief with the session must not do.
  *
  * @param title     what the member is about to do: `Change your email`
+ * @param change    the same for the server: the code is good for this alone
  * @param children  the form that does it; it receives the code that the change requires. It passes a failure to
  *                  `refused`, which starts again if the code is no longer valid, and throws any other error.
  */
 export function Reauthenticate({
   title,
+  change,
   children,
 }: {
   title: string
+  change: ProtectedChange
   children: (progress: { code: string; refused: (error: unknown) => void }) => ReactNode
 }) {
   const [progress, setProgress] = useState<Progress>({ password: true })
   const { data: member } = useMemberQuery(customer)
-  const hasMobile = member?.mobile !== null
   useHeadingFocus(Object.keys(progress)[0] as string)
   const startAgain = () => setProgress({ password: true })
 
@@ -42,9 +47,10 @@ export function Reauthenticate({
     return (
       <EnterPassword
         title={title}
-        hasMobile={hasMobile}
+        change={change}
+        member={member}
         isOver={progress.isOver}
-        onSent={(sentBy) => setProgress({ sentBy })}
+        onSent={(sent) => setProgress({ sent })}
         onCode={(code) => setProgress({ code })}
       />
     )
@@ -61,16 +67,14 @@ export function Reauthenticate({
     })
   return (
     <EnterCode
-      sentBy={progress.sentBy}
+      {...progress.sent}
       place="Step 2 of 3. "
-      hasMobile={hasMobile}
+      hasMobile={member?.mobile !== null}
       onCode={async (code) => {
-        await call(twoFactorVerify, { body: { code } })
+        await call(twoFactorVerify, { body: { code, change } })
         setProgress({ code })
       }}
-      onResend={async (deliveryMethod) => {
-        await call(twoFactorSend, { body: { deliveryMethod } })
-      }}
+      onResend={async (deliveryMethod) => (await call(twoFactorSend, { body: { deliveryMethod, change } })).sentTo}
       onStartAgain={startAgain}
     />
   )
@@ -79,19 +83,23 @@ export function Reauthenticate({
 /** The code was right a moment ago; by now it expired, or was used in another tab. */
 const codeIsOver: ReadonlySet<string> = new Set(['codeExpired', 'codeNotValid', 'codeMissedTooOften'])
 
+type SentCode = Answer<typeof twoFactorSend>
+
 const rules = z.object({ password: SignInPassword, deliveryMethod: DeliveryMethod })
 
 function EnterPassword({
   title,
-  hasMobile,
+  change,
+  member,
   isOver,
   onSent,
   onCode,
 }: {
   title: string
-  hasMobile: boolean
+  change: ProtectedChange
+  member: { email: string; mobile: string | null } | undefined
   isOver: string | undefined
-  onSent: (by: DeliveryMethod) => void
+  onSent: (sent: SentCode) => void
   onCode: (code: string) => void
 }) {
   const fields = useFields({
@@ -99,8 +107,7 @@ function EnterPassword({
     values: { password: '', deliveryMethod: 'email' as const },
     refusedField: 'password',
     async onSend(body) {
-      await call(twoFactorSend, { body })
-      onSent(body.deliveryMethod)
+      onSent(await call(twoFactorSend, { body: { ...body, change } }))
     },
   })
   return (
@@ -115,19 +122,19 @@ function EnterPassword({
     >
       <Failure says={isOver} />
       <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
-      {hasMobile && (
+      {member?.mobile && (
         <RadioList
           legend="How should we send your code?"
           name="deliveryMethod"
           value={fields.form.watch('deliveryMethod')}
           onChange={(method) => fields.form.setValue('deliveryMethod', method as DeliveryMethod)}
           options={[
-            { value: 'email', label: 'By email', hint: 'To the email we have now' },
-            { value: 'sms', label: 'By text', hint: 'To the mobile we have now' },
+            { value: 'email', label: 'By email', hint: `To ${maskedEmail(member.email)}` },
+            { value: 'sms', label: 'By text', hint: `To the mobile ending ${mobileEnding(member.mobile)}` },
           ]}
         />
       )}
-      <PasskeyProof onCode={onCode} />
+      <PasskeyProof change={change} onCode={onCode} />
     </Step>
   )
 }

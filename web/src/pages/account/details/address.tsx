@@ -27,7 +27,11 @@ import { useAction } from '../../../platform/use-action.ts'
 import { useFields } from '../../../platform/use-fields.ts'
 
 export default function AccountDetailsAddress() {
-  return <Reauthenticate title="Change your address">{(shown) => <ChangeAddress {...shown} />}</Reauthenticate>
+  return (
+    <Reauthenticate title="Change your address" change={{ change: 'address' }}>
+      {(shown) => <ChangeAddress {...shown} />}
+    </Reauthenticate>
+  )
 }
 
 /** Searches for the new address, as registration does, and asks to confirm it. */

@@ -19,7 +19,7 @@ export default function AccountDetailsEmail() {
   useHeadingFocus(asked ?? '')
   if (asked) return <CheckNewEmail email={asked} />
   return (
-    <Reauthenticate title="Change your email">
+    <Reauthenticate title="Change your email" change={{ change: 'email' }}>
       {(shown) => <EnterNewEmail {...shown} onAsked={setAsked} />}
     </Reauthenticate>
   )

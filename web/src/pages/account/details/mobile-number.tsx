@@ -19,7 +19,10 @@ export default function AccountDetailsMobileNumber() {
   const { data: member } = useMemberQuery(customer)
   const isFirst = member?.mobile === null
   return (
-    <Reauthenticate title={isFirst ? 'Add your mobile number' : 'Change your mobile number'}>
+    <Reauthenticate
+      title={isFirst ? 'Add your mobile number' : 'Change your mobile number'}
+      change={{ change: 'mobile' }}
+    >
       {(shown) => <EnterNewMobile isFirst={isFirst} {...shown} />}
     </Reauthenticate>
   )

@@ -18,7 +18,7 @@ import { useMemberQuery } from '../../../platform/use-member-query.ts'
 export default function AccountDetailsName() {
   const { data: member } = useMemberQuery(customer)
   return (
-    <Reauthenticate title="Change your name">
+    <Reauthenticate title="Change your name" change={{ change: 'name' }}>
       {(shown) => <EnterNewName key={member?.email} member={member} {...shown} />}
     </Reauthenticate>
   )

@@ -21,7 +21,10 @@ export default function LinkPartner({ partner }: { partner: PartnerState }) {
     return <LinkRefused partner={partner} refused={progress.refused} onAgain={() => setProgress('introduction')} />
   const Last = partner.linkBy === 'login' ? ByLogin : ByNumber
   return (
-    <Reauthenticate title={link ? `Log in to ${name} again` : `Link ${name}`}>
+    <Reauthenticate
+      title={link ? `Log in to ${name} again` : `Link ${name}`}
+      change={{ change: 'linkPartner', partnerId: partner.partnerId }}
+    >
       {(proof) => <Last partner={partner} {...proof} onRefused={(refused) => setProgress({ refused })} />}
     </Reauthenticate>
   )

@@ -15,7 +15,7 @@ import { memberQueryKey } from '../../../platform/use-member-query.ts'
 
 export default function UnlinkPartner({ partner }: { partner: LinkedPartner }) {
   return (
-    <Reauthenticate title={`Unlink ${partner.name}`}>
+    <Reauthenticate title={`Unlink ${partner.name}`} change={{ change: 'unlinkPartner', partnerId: partner.partnerId }}>
       {(proof) => <LastStep partner={partner} {...proof} />}
     </Reauthenticate>
   )

@@ -15,7 +15,11 @@ import { useAction } from '../../../platform/use-action.ts'
 import { memberQueryKey } from '../../../platform/use-member-query.ts'
 
 export default function AccountPasskeysAdd() {
-  return <Reauthenticate title="Add a passkey">{(shown) => <MakePasskey {...shown} />}</Reauthenticate>
+  return (
+    <Reauthenticate title="Add a passkey" change={{ change: 'addPasskey' }}>
+      {(shown) => <MakePasskey {...shown} />}
+    </Reauthenticate>
+  )
 }
 
 function MakePasskey({ code, refused }: { code: string; refused: (error: unknown) => void }) {

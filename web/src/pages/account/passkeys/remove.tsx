@@ -11,7 +11,11 @@ import { useAction } from '../../../platform/use-action.ts'
 import { memberQueryKey, useMemberQuery } from '../../../platform/use-member-query.ts'
 
 export default function AccountPasskeysRemove() {
-  return <Reauthenticate title="Remove a passkey">{(shown) => <RemovePasskey {...shown} />}</Reauthenticate>
+  return (
+    <Reauthenticate title="Remove a passkey" change={{ change: 'removePasskey' }}>
+      {(shown) => <RemovePasskey {...shown} />}
+    </Reauthenticate>
+  )
 }
 
 function RemovePasskey({ code, refused }: { code: string; refused: (error: unknown) => void }) {

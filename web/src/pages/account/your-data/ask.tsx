@@ -11,7 +11,11 @@ import { memberQueryKey } from '../../../platform/use-member-query.ts'
 
 /** Asks for a copy of the member's data, after the password and a code. */
 export default function AccountYourDataAsk() {
-  return <Reauthenticate title="Get your data">{(proof) => <AskForData {...proof} />}</Reauthenticate>
+  return (
+    <Reauthenticate title="Get your data" change={{ change: 'dataExport' }}>
+      {(proof) => <AskForData {...proof} />}
+    </Reauthenticate>
+  )
 }
 
 function AskForData({ code, refused }: { code: string; refused: (error: unknown) => void }) {

@@ -17,7 +17,12 @@ type Props = { partner: PartnerState; rate: ConversionRate }
 
 /** The steps that show that it is the member, and the last one, which has points converted each week. */
 export function ConfirmAutomatic(props: Props) {
-  return <Reauthenticate title="Convert every week">{(proof) => <LastStep {...props} {...proof} />}</Reauthenticate>
+  const change = { change: 'convertAutomatically', partnerId: props.partner.partnerId } as const
+  return (
+    <Reauthenticate title="Convert every week" change={change}>
+      {(proof) => <LastStep {...props} {...proof} />}
+    </Reauthenticate>
+  )
 }
 
 function LastStep({

@@ -17,9 +17,14 @@ type Props = { partner: PartnerState; quote: ConversionQuote }
 
 /** The steps that show that it is the member, and the last one, which converts. */
 export function ConfirmConversion(props: Props) {
-  const what = namedSide(props.quote.points, props.quote.type, props.partner.pointsName)
+  const { partner, quote } = props
+  const { type, points } = quote
+  const what = namedSide(points, type, partner.pointsName)
   return (
-    <Reauthenticate title={`Convert ${what}`}>
+    <Reauthenticate
+      title={`Convert ${what}`}
+      change={{ change: 'convert', partnerId: partner.partnerId, type, points }}
+    >
       {(proof) => <LastStep {...props} {...proof} what={what} />}
     </Reauthenticate>
   )

@@ -7,7 +7,12 @@ const path = '/brands/swallow-air/conversion/twofa'
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const convertUrl = '/customer/linked-partners/:partnerId/conversions'
 const automaticUrl = '/customer/linked-partners/:partnerId/conversions/automatic'
-const answers = { ...isLinkedToAirline, '/2fa/send': {}, '/2fa/verify': {} }
+const codeSent = {
+  allows: 'convert 2,000 points to Swallow Air',
+  sentBy: 'email',
+  sentTo: 'a…@example.com',
+} as const
+const answers = { ...isLinkedToAirline, '/2fa/send': codeSent, '/2fa/verify': {} }
 const password = { fill: { Password: 'correct horse' }, press: ['Send me a code'] }
 const code = { fill: { Code: '123456' }, press: ['Continue'] }
 const opened: ScreenExample = { path, memory, state: { quote: sampleQuote }, answers }
@@ -37,10 +42,10 @@ const automatic: ScreenExample = {
 export const examples: Record<string, ScreenExample> = {
   opened: { ...opened, until: 'Convert 2,000 points' },
   sent,
-  'sent again': { ...sent, afterwards: { press: ['Send another code'] }, until: 'another code, by email' },
+  'sent again': { ...sent, afterwards: { press: ['Send another code'] }, until: 'another code to a…@example.com' },
   'sent too often': {
     ...sent,
-    answers: { ...answers, '/2fa/send': [{}, { refusal: 'tooManyMessages' }] },
+    answers: { ...answers, '/2fa/send': [codeSent, { refusal: 'tooManyMessages' }] },
     afterwards: { press: ['Send another code'] },
     until: 'already sent several messages',
   },
