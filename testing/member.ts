@@ -17,7 +17,6 @@ const onRecord = {
   memorableName: 'Honeycomb',
   addressLines: ['1 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'],
   termsAgreedAt: new Date(),
-  businessOffersOptIn: false,
   onlineAdvertisingConsent: true,
   contactByEmail: true,
   contactBySms: true,
@@ -70,7 +69,14 @@ async function moveIn(
   return transaction(async (tx) => {
     const cardNumber = await cards.issue(tx)
     await enterIdentity(tx, { collectorId, email, passwordHash: await passwordHash })
-    await enrol(tx, { ...onRecord, collectorId, email, mobile, ...details })
+    await enrol(tx, {
+      ...onRecord,
+      collectorId,
+      email,
+      mobile,
+      businessOffersOptIn: details.business !== undefined,
+      ...details,
+    })
     await cards.register(tx, cardNumber, collectorId)
     await ledger.open(tx, collectorId)
     return { ...member, cardNumber }

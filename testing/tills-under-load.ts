@@ -44,7 +44,7 @@ export async function shopWithOffers(connectionString: string): Promise<Shop> {
     const known = await allOffers(tx)
     const holders = (await recogniseAll(tx, open.cardNumbers)).flatMap((card) => card?.collectorId ?? [])
     for (const collectorId of holders) {
-      const member = { collectorId, isBusiness: false, joinedAt: now, personal: new Map() }
+      const member = { collectorId, getsBusinessOffers: false, joinedAt: now, personal: new Map() }
       await changeWithin(tx, { known, member, now }, [{ offerId: 'bread-40', wanted: 'LOADED' }])
     }
   })

@@ -1,7 +1,7 @@
 import { z } from './zod.ts'
 
-/** What a member agrees to or not: offers and news by four ways, and adverts chosen by what they buy. */
-export const ConsentChannel = z.enum(['EMAIL', 'SMS', 'PHONE', 'POST', 'ONLINEAD'])
+/** What a member agrees to or not: offers and news by four ways, offers for businesses, and adverts chosen by what they buy. */
+export const ConsentChannel = z.enum(['EMAIL', 'SMS', 'PHONE', 'POST', 'BUSINESS', 'ONLINEAD'])
 export type ConsentChannel = z.infer<typeof ConsentChannel>
 
 const chosenAdverts = ['Show me adverts and prices chosen for me']
@@ -13,6 +13,7 @@ const chosenAdverts = ['Show me adverts and prices chosen for me']
  */
 export const consentWordings = {
   enterEmailAddress: { EMAIL: ['Keep me posted by email'] },
+  getBusinessOffers: { BUSINESS: ['Do you want to receive business offers?'] },
   phoneNumber: { SMS: ['Keep me posted by text'] },
   terms: { ONLINEAD: ["Don't show me adverts chosen for me"] },
   accountComms: {
@@ -20,11 +21,12 @@ export const consentWordings = {
     SMS: ['Offers and news by text'],
     PHONE: ['Offers and news by phone'],
     POST: ['Offers and news by post'],
+    BUSINESS: ['Offers for businesses'],
   },
   accountOnlineAdvertising: { ONLINEAD: chosenAdverts },
   personalisedAdvertising: { ONLINEAD: chosenAdverts },
   digitalAdvertising: { ONLINEAD: chosenAdverts },
-  emailsUnsubscribe: { EMAIL: ['No more offers by email?'] },
+  emailsUnsubscribe: { EMAIL: ['No more offers by email?'], SMS: ['No more offers by text?'] },
   mailProgram: { EMAIL: ['Unsubscribe'] },
 } as const satisfies Record<string, Partial<Record<ConsentChannel, readonly string[]>>>
 

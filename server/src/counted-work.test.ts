@@ -163,7 +163,7 @@ test('five offers that count for a purchase are written together', async () => {
   await database.transaction(async (tx) => {
     const known = await allOffers(tx)
     for (const { collectorId } of shoppers) {
-      const member = { collectorId, isBusiness: false, joinedAt: now, personal: new Map() }
+      const member = { collectorId, getsBusinessOffers: false, joinedAt: now, personal: new Map() }
       const wanted = products.map((product) => ({ offerId: product.toLowerCase(), wanted: 'LOADED' as const }))
       await changeWithin(tx, { known, member, now }, wanted)
     }

@@ -2,7 +2,8 @@ import { AdvertisingScreen, ConsentChannel, ConsentScreen } from '../consent-wor
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
-const ContactChannel = z.enum(['EMAIL', 'SMS', 'PHONE', 'POST'])
+/** Offers for businesses are asked of a business, and of whoever said yes to them. */
+const ContactChannel = z.enum(['EMAIL', 'SMS', 'PHONE', 'POST', 'BUSINESS'])
 
 /** Of the wording that the member reads; a page that does not say has the newest. */
 const Version = z.optional(z.int().check(z.positive()))
@@ -23,7 +24,7 @@ export const setContactPreferences = endpoint({
   body: z.object({
     contactPreferences: z
       .array(z.object({ channel: ContactChannel, consent: z.boolean(), version: Version }))
-      .check(z.minLength(1), z.maxLength(4)),
+      .check(z.minLength(1), z.maxLength(ContactChannel.options.length)),
   }),
   answer: z.object({}),
   refuses: [],

@@ -32,7 +32,7 @@ const reading = (...pods: object[]) => ({
   pods: parsePods(JSON.stringify(pods.map((pod, index) => ({ podId: `pod-${index}`, ...aPod, ...pod })))),
 })
 const ours = () => database.transaction((tx) => readCampaigns(tx, { now: new Date() }))
-const aMemberSince = (joined: string): Reader => ({ isBusiness: false, joinedAt: on(joined) })
+const aMemberSince = (joined: string): Reader => ({ getsBusinessOffers: false, joinedAt: on(joined) })
 const idsFor = (campaigns: ReturnType<typeof reading>, reader: Reader, day: string) =>
   podsOf(campaigns, reader, on(day)).map(({ podId }) => podId)
 
@@ -49,7 +49,7 @@ test('a pod is shown from its first day to its last, to those whom it is for, an
   expect(idsFor(campaigns, 'visitor', '2027-01-12')).toEqual(['pod-4'])
   expect(idsFor(campaigns, aMemberSince('2026-01-01'), '2027-01-09')).toEqual(['pod-1', 'pod-4'])
   expect(idsFor(campaigns, aMemberSince('2027-01-01'), '2027-01-09')).toEqual(['pod-1', 'pod-3', 'pod-4'])
-  const business: Reader = { isBusiness: true, joinedAt: on('2027-01-01') }
+  const business: Reader = { getsBusinessOffers: true, joinedAt: on('2027-01-01') }
   expect(idsFor(campaigns, business, '2027-01-10')).toEqual(['pod-0', 'pod-1', 'pod-2'])
 })
 
@@ -78,7 +78,7 @@ test('a member reads their pods by each of the names of the call, and a visitor 
   const headers = await signedIn(database, await aMember(database))
   const { json } = await call(homepagePods, { headers })
   const whole = await ours()
-  expect(json).toEqual(homeOf(whole, { isBusiness: false, joinedAt: new Date() }, new Date()))
+  expect(json).toEqual(homeOf(whole, { getsBusinessOffers: false, joinedAt: new Date() }, new Date()))
   for (const version of ['V2', 'V3'] as const)
     expect((await call(olderHomepagePods, { headers, params: { version } })).json).toEqual(json)
   const { status } = await call(podsOfMoment, { headers, query: { momentInEvent: 'DURING_DIGITAL' } })

@@ -11,7 +11,7 @@ import type { WrittenPod } from './pods-file.ts'
 import { momentOf } from './times.ts'
 
 /** Who looks, as far as it decides what they see. A visitor is nobody that we know. */
-export type Reader = 'visitor' | { isBusiness: boolean; joinedAt: Date }
+export type Reader = 'visitor' | { getsBusinessOffers: boolean; joinedAt: Date }
 
 /** Home has room for so many. */
 const mostPods = 3
@@ -46,7 +46,7 @@ function isFor(audience: WrittenPod['audience'], reader: Reader, now: Date): boo
   if (audience === 'everybody') return true
   if (reader === 'visitor') return false
   if (audience === 'members') return true
-  if (audience === 'business') return reader.isBusiness
+  if (audience === 'business') return reader.getsBusinessOffers
   return now.getTime() - reader.joinedAt.getTime() <= audience.joinedWithinDays * dayMs
 }
 

@@ -59,8 +59,8 @@ test('without a day it is the event’s first, and before that day what is annou
 })
 
 test('a preview of home shows the strip and the pods of a day, for those whom they are for', async () => {
-  const homeFor = async (isBusiness: boolean) => {
-    const reader = { isBusiness, joinedAt: new Date(0) }
+  const homeFor = async (getsBusinessOffers: boolean) => {
+    const reader = { getsBusinessOffers, joinedAt: new Date(0) }
     const { token } = await database.transaction((tx) =>
       makeHomePreview(tx, secret, { day: '2098-01-10', reader, days: 7, now: new Date(), texts }),
     )

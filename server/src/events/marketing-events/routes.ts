@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Secret } from '../../platform/database/secrets.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { ttlCache } from '../../platform/process/ttl-cache.ts'
-import { collectorOf } from '../../records/collectors/collectors.ts'
+import { collectorOf, getsBusinessOffers } from '../../records/collectors/collectors.ts'
 import type { Switches } from '../../records/switches/switches.ts'
 import { allOffers, publicOffersNow } from '../../rewards/offers/offers.ts'
 import { type Lines, statisticsOf } from '../../rewards/queue-passes/queue-passes.ts'
@@ -59,9 +59,9 @@ export function marketingEventRoutes(
     return { ...shown, ...(drop && { drop: dropToShow(drop, await rewards('all')) }) }
   }
   const readerOf = async (collectorId: string): Promise<Reader> => {
-    if (!someAskWhoReads(await written('all'))) return { isBusiness: false, joinedAt: new Date(0) }
-    const { business, createdAt } = await transaction((tx) => collectorOf(tx, collectorId))
-    return { isBusiness: business !== null, joinedAt: createdAt }
+    if (!someAskWhoReads(await written('all'))) return { getsBusinessOffers: false, joinedAt: new Date(0) }
+    const collector = await transaction((tx) => collectorOf(tx, collectorId))
+    return { getsBusinessOffers: getsBusinessOffers(collector), joinedAt: collector.createdAt }
   }
   const home = async ({ collectorId }: { collectorId: string }) =>
     homeOf(await campaigns(), await readerOf(collectorId), new Date())

@@ -11,8 +11,8 @@ import { facts, minute } from './command-line/table.ts'
 const mostDays = 30
 const readers = {
   visitor: 'visitor',
-  members: { isBusiness: false, joinedAt: new Date(0) },
-  business: { isBusiness: true, joinedAt: new Date(0) },
+  members: { getsBusinessOffers: false, joinedAt: new Date(0) },
+  business: { getsBusinessOffers: true, joinedAt: new Date(0) },
 } as const
 
 const { program, print, run } = commandLine(

@@ -123,7 +123,7 @@ async function enterMember(
     ...person,
     termsAgreedAt: now,
     business: business ?? null,
-    businessOffersOptIn: false,
+    businessOffersOptIn: business !== undefined,
     contactByEmail: true,
     contactBySms: true,
     contactByPhone: false,

@@ -5,6 +5,7 @@ import {
   downloadStatementCsv,
   downloadStatementPdf,
 } from '@pollen/contract/member/business'
+import { setContactPreferences } from '@pollen/contract/member/consents'
 import { memberOffers } from '@pollen/contract/member/offers'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { startTestApp } from '@pollen/testing/app'
@@ -131,12 +132,16 @@ describe('the partners of businesses', () => {
     expect(esso).toMatchObject({ brand: { name: 'Esso' }, collect: { points: 1, perPence: 100 }, takesPoints: true })
   })
 
-  test('have offers that are for businesses alone', async () => {
+  test('have offers that are for businesses alone, for those that agreed to them', async () => {
     const query = { audience: 'business', type: 'ALL', list: 'all', sort: 'recommended' } as const
     const offersOf = async (member: Member) =>
       (await server.call(memberOffers, { headers: await signedIn(database, member), query })).json.offers
     expect((await offersOf(await aBusiness(database))).length).toBeGreaterThan(2)
     expect(await offersOf(await aMember(database))).toEqual([])
+    const declining = await aBusiness(database)
+    const no = { contactPreferences: [{ channel: 'BUSINESS' as const, consent: false }] }
+    await server.call(setContactPreferences, { headers: await signedIn(database, declining), body: no })
+    expect(await offersOf(declining)).toEqual([])
   })
 
   test('a file that names a brand which is not there stops the start', async () => {

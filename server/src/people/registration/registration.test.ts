@@ -69,6 +69,7 @@ test('the log of consents begins with what a new member was asked, and says noth
   expect(log.map(({ screen, channel, consent, wording }) => [screen, channel, consent, wording])).toEqual([
     ['terms', 'ONLINEAD', false, "Don't show me adverts chosen for me"],
     ['phoneNumber', 'SMS', true, 'Keep me posted by text'],
+    ['getBusinessOffers', 'BUSINESS', false, 'Do you want to receive business offers?'],
     ['enterEmailAddress', 'EMAIL', true, 'Keep me posted by email'],
   ])
 })

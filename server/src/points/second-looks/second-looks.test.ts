@@ -57,7 +57,7 @@ const load = async ({ collectorId }: Member, offers: string[], now = at(3, '15:0
     database,
     {
       known: await database.transaction(allOffers),
-      member: { collectorId, isBusiness: false, joinedAt: at(1), personal: new Map() },
+      member: { collectorId, getsBusinessOffers: false, joinedAt: at(1), personal: new Map() },
       now,
     },
     offers.map((offerId) => ({ offerId, wanted: 'LOADED' })),

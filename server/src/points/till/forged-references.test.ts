@@ -123,7 +123,7 @@ test('offers that are completed and events are paid beside purchases that are ca
   const { cardNumber, collectorId } = member
   const known = await database.transaction(allOffers)
   const dayAgo = new Date(Date.now() - dayMs)
-  const reader = { collectorId, isBusiness: false, joinedAt: dayAgo, personal: new Map() }
+  const reader = { collectorId, getsBusinessOffers: false, joinedAt: dayAgo, personal: new Map() }
   await changeStates(database, { known, member: reader, now: dayAgo }, [
     { offerId: 'sell', event: 'optIn' },
     { offerId: 'tenth', event: 'bulkLoad' },

@@ -30,7 +30,7 @@ async function aMemberWithOffers(): Promise<Member> {
   const { collectorId } = member
   const known = await database.transaction(allOffers)
   const changes = ['bread-40', 'tea'].map((offerId) => ({ offerId, wanted: 'LOADED' as const }))
-  const person = { collectorId, isBusiness: false, joinedAt: then, personal: new Map() }
+  const person = { collectorId, getsBusinessOffers: false, joinedAt: then, personal: new Map() }
   await changeStates(database, { known, member: person, now: then }, changes)
   return member
 }

@@ -69,7 +69,7 @@ const load = async ({ collectorId }: Member, offers: string[], now = at(2)) =>
     database,
     {
       known: await database.transaction(allOffers),
-      member: { collectorId, isBusiness: false, joinedAt: at(1), personal: new Map() },
+      member: { collectorId, getsBusinessOffers: false, joinedAt: at(1), personal: new Map() },
       now,
     },
     offers.map((offerId) => ({ offerId, wanted: 'LOADED' })),

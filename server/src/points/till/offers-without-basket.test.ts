@@ -62,7 +62,7 @@ async function change(
   at = new Date(now.getTime() - dayMs),
 ) {
   const known = await database.transaction(allOffers)
-  const member = { collectorId, isBusiness: false, joinedAt: at, personal: new Map() }
+  const member = { collectorId, getsBusinessOffers: false, joinedAt: at, personal: new Map() }
   const changes = offers.map((offerId) => ({ offerId, event }))
   return changeStates(database, { known, member, now: at }, changes)
 }

@@ -104,6 +104,10 @@ export async function changeContact(
   await store.change(tx, collectorId, { ...contact, contactChangedAt: now })
 }
 
+/** Offers for businesses are for those businesses that agreed to them. */
+export const getsBusinessOffers = ({ business, businessOffersOptIn }: store.Collector): boolean =>
+  business !== null && businessOffersOptIn
+
 /** Ends all marketing to the collector. Returns what they had agreed to, for `changeMarketing`. */
 export async function stopMarketing(tx: Transaction, collectorId: string): Promise<store.Marketing> {
   const agreed = await store.marketingOf(tx, collectorId)

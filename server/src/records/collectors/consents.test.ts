@@ -6,17 +6,17 @@ import {
   setContactPreferences,
 } from '@pollen/contract/member/consents'
 import { unsubscribeOnePress, unsubscribeUpdate } from '@pollen/contract/visitor/unsubscribe'
-import { startTestApp } from '@pollen/testing/app'
-import { aMember, signedIn } from '@pollen/testing/member'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { aBusiness, aMember, type Member, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
 import { unsubscribeLinks } from './collectors.ts'
 
 const server = await startTestApp()
 
-type Channel = 'EMAIL' | 'SMS' | 'PHONE' | 'POST'
+type Channel = 'EMAIL' | 'SMS' | 'PHONE' | 'POST' | 'BUSINESS'
 
-async function aMemberWhoDecides() {
-  const member = await aMember(server.database)
+async function aMemberWhoDecides(of: (database: TestApp['database']) => Promise<Member> = aMember) {
+  const member = await of(server.database)
   const headers = await signedIn(server.database, member)
   return {
     member,
@@ -80,6 +80,21 @@ test('after five changes the log says who agreed to which wording, when and wher
   expect(await preferences()).toEqual({ EMAIL: true, SMS: false, PHONE: true, POST: false })
   const [advert] = (await server.call(advertisingPreference, { headers })).json.contactPreferences
   expect(advert).toEqual({ channel: 'ONLINEAD', consent: false })
+})
+
+test('a business changes its mind about business offers, and the log has it; nobody else is asked', async () => {
+  const cafe = await aMemberWhoDecides(aBusiness)
+  expect(await cafe.preferences()).toMatchObject({ BUSINESS: true })
+  await cafe.says('BUSINESS', false)
+  await cafe.says('BUSINESS', true)
+  expect(await cafe.log()).toMatchObject([
+    { channel: 'BUSINESS', consent: true, screen: 'accountComms', wording: 'Offers for businesses' },
+    { channel: 'BUSINESS', consent: false, screen: 'accountComms' },
+  ])
+  const ada = await aMemberWhoDecides()
+  expect(Object.keys(await ada.preferences())).not.toContain('BUSINESS')
+  await ada.says('BUSINESS', true)
+  expect(await ada.preferences()).toMatchObject({ BUSINESS: true })
 })
 
 test('what is as it was is no change, and of the same change at once one is kept', async () => {

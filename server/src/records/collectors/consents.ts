@@ -10,18 +10,22 @@ const columns = {
   SMS: 'contactBySms',
   PHONE: 'contactByPhone',
   POST: 'contactByPost',
+  BUSINESS: 'businessOffersOptIn',
   ONLINEAD: 'onlineAdvertisingConsent',
 } as const satisfies Record<ConsentChannel, keyof store.Collector>
 
 type Consent<Channel extends ConsentChannel> = { channel: Channel; consent: boolean }
 type ConsentChoice = Consent<ConsentChannel> & { version?: number | undefined }
-const contactChannels = ['EMAIL', 'SMS', 'PHONE', 'POST'] as const
+const contactChannels = ['EMAIL', 'SMS', 'PHONE', 'POST', 'BUSINESS'] as const
 type ContactChannel = (typeof contactChannels)[number]
 
 const mostEntries = 100
 
+/** What a member is asked about: a person who said no to offers for businesses is not asked again. */
 export const contactConsentsOf = (collector: store.Collector): Consent<ContactChannel>[] =>
-  contactChannels.map((channel) => ({ channel, consent: collector[columns[channel]] }))
+  contactChannels
+    .map((channel) => ({ channel, consent: collector[columns[channel]] }))
+    .filter(({ channel, consent }) => channel !== 'BUSINESS' || collector.business !== null || consent)
 
 /**
  * Changes what a member agreed to, and appends to the log what is not as it was. A version that the screen never had
@@ -54,6 +58,7 @@ export async function changeConsents(
 export async function logRegistrationConsents(tx: Transaction, collector: store.NewCollector): Promise<void> {
   const asked = [
     ['enterEmailAddress', 'EMAIL'],
+    ['getBusinessOffers', 'BUSINESS'],
     ['phoneNumber', 'SMS'],
     ['terms', 'ONLINEAD'],
   ] as const

@@ -44,7 +44,7 @@ export const detailsPart = dataExportPart({
         businessName: business?.name,
         businessCategory: business?.category,
         businessEmployees: business?.employees,
-        businessOffers: business ? businessOffersOptIn : undefined,
+        businessOffers: business || businessOffersOptIn ? businessOffersOptIn : undefined,
         advertsChosenForYou: onlineAdvertisingConsent,
         joinedAt: createdAt,
       },

@@ -6,7 +6,7 @@ import { weekOf } from './weeks.ts'
 /** What decides which offers are for a member. */
 export type OfferMember = {
   collectorId: string
-  isBusiness: boolean
+  getsBusinessOffers: boolean
   joinedAt: Date
   /** The offers that were given to them for this week, by their ids, and why. */
   personal: ReadonlyMap<string, { bought: number; shops: number }>
@@ -19,7 +19,7 @@ export function isFor({ offerId, audience }: Pick<Offer, 'offerId' | 'audience'>
     case 'members':
       return true
     case 'business':
-      return member.isBusiness
+      return member.getsBusinessOffers
     case 'newMembers':
       return now.getTime() - member.joinedAt.getTime() <= audience.days * dayMs
     case 'personal':

@@ -19,7 +19,7 @@ test('what was found counts with the balances locked, unless it was unloaded, lo
   await enterOffers(database, [{ offer_id: 'found', uses_per_member: '1' }], day(1))
   const collectorId = await aCollector(database)
   const known = await transaction(allOffers)
-  const member = { collectorId, isBusiness: false, joinedAt: day(1), personal: new Map() }
+  const member = { collectorId, getsBusinessOffers: false, joinedAt: day(1), personal: new Map() }
   const change = (wanted: WantedState, now = day(2)) =>
     changeStates(database, { known, member, now }, [{ offerId: 'found', wanted }])
   const find = async () => {

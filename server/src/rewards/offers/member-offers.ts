@@ -5,7 +5,7 @@ import type { OfferCard, OfferDetails } from '@pollen/contract/offer-card'
 import type { Offer } from '@pollen/contract/offers'
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
-import { collectorOf } from '../../records/collectors/collectors.ts'
+import { collectorOf, getsBusinessOffers } from '../../records/collectors/collectors.ts'
 import type { OfferMember } from './audiences.ts'
 import * as bookmarks from './bookmarks-store.ts'
 import { isSeenBy, stateOf, versionOf } from './change-states.ts'
@@ -18,10 +18,10 @@ import { weekOf } from './weeks.ts'
 
 /** What decides which offers are for a member, from their record. */
 export async function offerMemberOf(tx: Transaction, collectorId: string, now: Date): Promise<OfferMember> {
-  const { business, createdAt } = await collectorOf(tx, collectorId)
+  const collector = await collectorOf(tx, collectorId)
   const prices = await personalPricesOf(tx, collectorId, weekOf(now))
   const personal = new Map(prices.map(({ offerId, ...why }) => [offerId, why]))
-  return { collectorId, isBusiness: business !== null, joinedAt: createdAt, personal }
+  return { collectorId, getsBusinessOffers: getsBusinessOffers(collector), joinedAt: collector.createdAt, personal }
 }
 
 /** An offer as a member has it: in the version that they loaded, or the newest. */

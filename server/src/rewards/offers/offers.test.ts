@@ -18,7 +18,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12))
 const known = () => transaction(allOffers)
 const newMember = async (): Promise<OfferMember> => ({
   collectorId: await aCollector(database),
-  isBusiness: false,
+  getsBusinessOffers: false,
   joinedAt: day(1),
   personal: new Map(),
 })

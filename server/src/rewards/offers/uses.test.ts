@@ -30,7 +30,7 @@ const known = await transaction(allOffers)
 async function aShopper(...offerIds: string[]) {
   const collectorId = await aCollector(database)
   const brandKey = 'sainsburys'
-  const member = { collectorId, isBusiness: false, joinedAt: day(1), personal: new Map() }
+  const member = { collectorId, getsBusinessOffers: false, joinedAt: day(1), personal: new Map() }
   const changes = (offerId: string, wanted: WantedState, now: Date) =>
     changeStates(database, { known, member, now }, [{ offerId, wanted }])
   for (const offerId of offerIds) await changes(offerId, 'LOADED', day(2))

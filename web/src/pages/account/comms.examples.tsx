@@ -5,13 +5,14 @@ import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 const mail = contactPreferences.url
 const log = consentLog.url
 const memory = { firstName: 'Ada' }
-const preferences = (email: boolean) =>
+const preferences = (email: boolean, ofBusiness = false) =>
   ({
     contactPreferences: [
       { channel: 'EMAIL', consent: email },
       { channel: 'SMS', consent: true },
       { channel: 'PHONE', consent: false },
       { channel: 'POST', consent: false },
+      ...(ofBusiness ? [{ channel: 'BUSINESS' as const, consent: true }] : []),
     ],
   }) satisfies Answers[typeof mail]
 const entries: ConsentLogEntry[] = [
@@ -46,6 +47,11 @@ const entries: ConsentLogEntry[] = [
 
 export const examples: Record<string, ScreenExample> = {
   full: { memory, answers: { [mail]: preferences(false), [log]: { entries } }, until: 'Keep me posted by email' },
+  'of a business': {
+    memory,
+    answers: { [mail]: preferences(true, true), [log]: { entries } },
+    until: 'Offers for businesses',
+  },
   'nothing said yet': { memory, answers: { [mail]: preferences(true), [log]: { entries: [] } }, until: 'Nothing yet' },
   'a change that fails': {
     memory,

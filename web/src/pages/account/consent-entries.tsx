@@ -11,19 +11,21 @@ const subjects: Record<ConsentChannel, string> = {
   SMS: 'Offers by text',
   PHONE: 'Offers by phone',
   POST: 'Offers by post',
+  BUSINESS: 'Offers for businesses',
   ONLINEAD: 'Adverts chosen for you',
 }
 const registering = 'when you registered'
 const advertising = 'on the page about adverts'
 const places: Record<ConsentScreen, string> = {
   enterEmailAddress: registering,
+  getBusinessOffers: registering,
   phoneNumber: registering,
   terms: registering,
   accountComms: 'on this page',
   accountOnlineAdvertising: advertising,
   personalisedAdvertising: advertising,
   digitalAdvertising: advertising,
-  emailsUnsubscribe: 'by the link in an email',
+  emailsUnsubscribe: 'by the link in our message',
   mailProgram: 'in your email app',
 }
 

@@ -1,3 +1,4 @@
+import { newestWording } from '@pollen/contract/consent-wordings'
 import { somethingWentWrong } from '@pollen/contract/sentences'
 import { businessOffersPage } from '@pollen/contract/visitor/content'
 import { Button } from '@pollen/design/button'
@@ -18,7 +19,7 @@ export default function GetBusinessOffers() {
     <Step
       chapter="shop"
       progress={step.progress}
-      title="Do you want to receive business offers?"
+      title={newestWording('getBusinessOffers', 'BUSINESS').says}
       failure={error === undefined ? undefined : somethingWentWrong}
       foot={
         <>
