@@ -80,6 +80,7 @@ CREATE TABLE "brand_pages" (
 	"keywords" text[] NOT NULL,
 	"aliases" text[] DEFAULT '{}' NOT NULL,
 	"website" text NOT NULL,
+	"phone" text,
 	"in_store" boolean NOT NULL,
 	"online" boolean NOT NULL,
 	"is_eshop" boolean NOT NULL,

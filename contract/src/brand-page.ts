@@ -15,6 +15,8 @@ export const BrandPage = z.object({
   inStore: z.boolean(),
   online: z.boolean(),
   website: z.url(),
+  /** Members call it about offers by phone. */
+  phone: z.optional(z.string()),
   collect: z.object({
     ...CollectingRate.shape,
     steps: Steps,

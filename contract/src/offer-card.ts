@@ -36,6 +36,10 @@ export const OfferDetails = z.object({
   stores: z.optional(z.array(z.string())),
   /** Days of the week: 1 is Monday, 7 is Sunday. */
   days: z.optional(z.array(z.int())),
+  /** Whom to call, of an offer by phone. */
+  phone: z.optional(z.string()),
+  /** Linking the brand's account here is what it asks; we pay it then. */
+  isForLinking: z.optional(z.boolean()),
   /** What a till scans, of a coupon or a barcode; `code128` is a PNG in base64, without its quiet zone. */
   code: z.optional(z.object({ text: z.string(), code128: z.string() })),
 })

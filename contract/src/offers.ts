@@ -75,6 +75,9 @@ export const PublicOffer = z.object({
 })
 export type PublicOffer = z.infer<typeof PublicOffer>
 
+/** The event of an offer for linking the brand's account with the card. */
+export const linkingEvent = 'link'
+
 /** The products of an offer, by their codes or how they begin: `TOB*`. */
 const ProductPatterns = z.array(
   z.string().check(z.regex(/^[^*]+\*?$/, 'Write a product’s code, or how it begins, like TOB*')),
@@ -88,7 +91,7 @@ export const OfferConditions = z.strictObject({
   products: z.optional(ProductPatterns.check(z.minLength(1))),
   /** What the till must scan, as a line of the basket that costs nothing: a coupon's or a barcode's code. */
   code: z.optional(z.string()),
-  /** What must happen, by the brand's call: of offers of type TRIGGER. */
+  /** What must happen: of type TRIGGER by the brand's own name for it, of OPTIN `link`, which happens here. */
   event: z.optional(z.string()),
   /** Of the price list. */
   categories: z.optional(z.array(z.enum(priceCategories)).check(z.minLength(1))),
@@ -124,6 +127,10 @@ export type OfferTerms = {
   /** Of the offers of a brand with the same word here only the best counts for a line; null adds to all others. */
   bestOf: string | null
 }
+
+/** Whether it asks for linking the brand's account with the card, which happens here. */
+export const isForLinking = ({ type, conditions }: Pick<OfferTerms, 'type' | 'conditions'>): boolean =>
+  type === 'OPTIN' && conditions.event === linkingEvent
 
 /** A version of an offer, with what people read of it. */
 export type Offer = OfferTerms & {

@@ -1,4 +1,5 @@
 import { BrandBonus, BrandKey, BrandPage } from '../brand-page.ts'
+import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -54,6 +55,19 @@ export const eshopVisits = endpoint({
   url: '/nectar-brands-api/eshops/visits',
   answer: z.object({ visits: Visits }),
   refuses: [],
+})
+
+/**
+ * Records that the member leaves for the brand's website to do what an offer asks (OPTIN_VISIT_WEBSITE) that they opted
+ * in to. `location` is on the brand's own site, and names the visit and the offer.
+ */
+export const leaveForOffer = endpoint({
+  method: 'POST',
+  url: '/nectar-brands-api/offers/:offerId/visits',
+  costs: 'work',
+  params: z.object({ offerId: text(60) }),
+  answer: z.object({ location: z.url(), leftAt: z.iso.datetime() }),
+  refuses: ['offerNotFound', 'offerNotPossible'],
 })
 
 /** Records that the member leaves for an eShop. `location` is on the brand's own site, and names the visit. */

@@ -2,6 +2,7 @@ import { CardNumberAtTill } from '../fields.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
+import { VisitId } from './eshops.ts'
 import { Moment, Reference } from './transactions.ts'
 
 const notAnOfferId = 'Send the offer’s own id, like ebay-optin-sell'
@@ -31,6 +32,30 @@ export const completeOffer = endpoint({
   refuses: [
     'cardNotRecognised',
     'cardClosed',
+    'offerNotFound',
+    'offerNotLoaded',
+    'offerNotThen',
+    'offerUsed',
+    'timeAhead',
+    'timeTooLongAgo',
+    'referenceReused',
+  ],
+})
+
+/**
+ * The same for somebody who came to the brand's website for the offer: the visit that the address of their arrival named
+ * (`visit=…&offer=…`) stands in the card's place. Each offer counts once for a visit; the same again gets the first answer.
+ */
+export const completeOfferOfVisit = endpoint({
+  method: 'POST',
+  url: '/till/eshop-visits/:visitId/offers/:offerId/completion',
+  scope: 'post',
+  idempotencyKey: true,
+  params: z.object({ visitId: VisitId, offerId: OfferId }),
+  body: z.object({ occurredAt: Moment }),
+  answer: completeOffer.answer,
+  refuses: [
+    'visitNotFound',
     'offerNotFound',
     'offerNotLoaded',
     'offerNotThen',

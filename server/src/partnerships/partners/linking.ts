@@ -19,6 +19,7 @@ import { spendProof } from '../../safety/two-factor/two-factor.ts'
 import { exchange } from './exchange.ts'
 import type { PartnerAccount } from './http-partner.ts'
 import * as jobs from './jobs.ts'
+import { payLinkingOffers } from './linking-offers.ts'
 import { partnerLinkedLetter } from './messages.tsx'
 import {
   isLinked,
@@ -257,6 +258,7 @@ async function record(
     needsLogin: false,
   })
   await store.changeAccount(tx, { partnerId, accountHash, collectorId, links: theirs.links + 1 })
+  await payLinkingOffers(tx, { collectorId, brandKey: known.brandDetailsKey, now })
   const { email } = await collectorOf(tx, collectorId)
   const linked = { partner: known.name, number: maskedNumber(account.number) }
   const letter = await partnerLinkedLetter(await addresseeOf(tx, collectorId), linked)

@@ -110,8 +110,8 @@ function underReview({ movement, points, about }: Leg, review: CeilingKind): Leg
 /** Which of the purchases that wait for review: of a till, a brand, or by the till's name for it. */
 export type ReviewFilter = Partial<Record<'tillId' | 'brandKey' | 'name', string | undefined>>
 
-/** What a ceiling may hold, each of which has its own name of the till's. */
-const reviewedKinds = ['purchase', 'offer', 'event'] as const
+/** What a ceiling may hold, each of which has a name of its own. */
+const reviewedKinds = ['purchase', 'offer', 'event', 'linking'] as const
 
 /** The purchases that wait for review, the oldest first. */
 export const openReviews = (

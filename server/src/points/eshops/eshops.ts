@@ -1,17 +1,20 @@
 import type { BrandPage } from '@pollen/contract/brand-page'
 import { dayMs } from '@pollen/contract/durations'
 import type { EshopVisit } from '@pollen/contract/member/brands'
+import type { OfferInHand } from '@pollen/contract/offers'
 import { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Directory } from '../../records/brands/brands.ts'
+import { allOffers, offersInHand } from '../../rewards/offers/offers.ts'
 import * as store from './store.ts'
 
 /** A brand's call comes within so long: the slowest of the field take 120 days. */
 const visitLastsMs = 120 * dayMs
 
-/** How the address of a member's arrival names the visit. */
+/** How the address of a member's arrival names the visit, and the offer for which they left. */
 const visitParameter = 'visit'
+const offerParameter = 'offer'
 
 /**
  * Records that a member leaves for an eShop.
@@ -19,21 +22,47 @@ const visitParameter = 'visit'
  * @returns the address of the brand's own site, with the visit
  * @throws Refusal notAnEshop
  */
-export async function leave(
+export async function leave(tx: Transaction, collectorId: string, brand: BrandPage, now: Date): Promise<string> {
+  if (!brand.isVldx) throw new Refusal('notAnEshop')
+  return recordVisit(tx, collectorId, brand, now)
+}
+
+/**
+ * Records that a member leaves for a brand's website to do what an offer asks.
+ *
+ * @returns the address of the brand's own site, with the visit and the offer
+ * @throws Refusal offerNotFound      there is none of this id
+ * @throws Refusal offerNotPossible   the member has not opted in to it, has used it, or it asks for no visit
+ */
+export async function leaveForOffer(
   tx: Transaction,
   collectorId: string,
-  { brandDetailsKey: brandKey, isVldx, website, collect: { usualDays } }: BrandPage,
+  offerId: string,
+  { byKey }: Directory,
   now: Date,
 ): Promise<string> {
-  if (!isVldx) throw new Refusal('notAnEshop')
+  const known = await allOffers(tx)
+  const brand = byKey.get(known.versions.get(offerId)?.[0]?.brandKey ?? '')
+  if (!brand) throw new Refusal('offerNotFound')
+  const inHand = await offersInHand(tx, known, { brandKey: brand.brandDetailsKey, collectorIds: [collectorId] })
+  const isIt = ({ terms, usesLeft }: OfferInHand) =>
+    terms.offerId === offerId && terms.type === 'OPTIN_VISIT_WEBSITE' && now < terms.until && usesLeft !== 0
+  if (!inHand({ collectorId, occurredAt: now }).some(isIt)) throw new Refusal('offerNotPossible')
+  const address = new URL(await recordVisit(tx, collectorId, brand, now))
+  address.searchParams.set(offerParameter, offerId)
+  return address.href
+}
+
+async function recordVisit(
+  tx: Transaction,
+  collectorId: string,
+  { brandDetailsKey: brandKey, website, collect: { usualDays } }: BrandPage,
+  now: Date,
+): Promise<string> {
   await store.deleteEnded(tx, collectorId, now)
   const visitId = uuidv7()
   const endsAt = new Date(now.getTime() + visitLastsMs)
   await store.insert(tx, { collectorId, visitId, brandKey, leftAt: now, usualDays, endsAt })
-  return addressOfArrival(website, visitId)
-}
-
-function addressOfArrival(website: string, visitId: string): string {
   const address = new URL(website)
   address.searchParams.set(visitParameter, visitId)
   return address.href
@@ -57,7 +86,7 @@ export async function waitingVisits(
     })
 }
 
-export { confirm } from './store.ts'
+export { confirm, type EshopVisit } from './store.ts'
 
 /**
  * The visit that a brand's call names.

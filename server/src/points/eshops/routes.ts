@@ -1,9 +1,9 @@
-import { afterwards, brandOfMember, eshopVisits, leaveForEshop } from '@pollen/contract/member/brands'
+import { afterwards, brandOfMember, eshopVisits, leaveForEshop, leaveForOffer } from '@pollen/contract/member/brands'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { afterPurchase, brandIn, type Directory } from '../../records/brands/brands.ts'
-import { leave, waitingVisits } from './eshops.ts'
+import { leave, leaveForOffer as leaveFor, waitingVisits } from './eshops.ts'
 
 /** What a signed-in member reads of brands, and where they leave for. */
 export function eshopRoutes(
@@ -28,6 +28,12 @@ export function eshopRoutes(
     const brand = brandIn(await directory(), key)
     const now = new Date()
     const location = await transaction((tx) => leave(tx, collectorId, brand, now))
+    return { location, leftAt: now.toISOString() }
+  })
+  serve(app, leaveForOffer, async ({ collectorId, params: { offerId } }) => {
+    const listed = await directory()
+    const now = new Date()
+    const location = await transaction((tx) => leaveFor(tx, collectorId, offerId, listed, now))
     return { location, leftAt: now.toISOString() }
   })
 }

@@ -1,6 +1,8 @@
 import { transactions } from '@pollen/contract/member/activity'
-import { brandOfMember, eshopVisits, leaveForEshop } from '@pollen/contract/member/brands'
+import { brandOfMember, eshopVisits, leaveForEshop, leaveForOffer } from '@pollen/contract/member/brands'
+import { optIn } from '@pollen/contract/member/offers'
 import { confirmEshopVisit } from '@pollen/contract/till/eshops'
+import { completeOfferOfVisit } from '@pollen/contract/till/offers'
 import { startTestApp } from '@pollen/testing/app'
 import { asOwner } from '@pollen/testing/database'
 import { aMember, signedIn } from '@pollen/testing/member'
@@ -87,4 +89,34 @@ test('a brand confirms its own visits only, and not after 120 days', async () =>
     tx.execute(`select from eshop_visitors where visit_id = '${visitId}'`),
   )
   expect(rows).toHaveLength(0)
+})
+
+test('a website offer is finished by the visit to the brand’s site, once, and only by whoever opted in', async () => {
+  const { headers, waiting } = await someoneLeaves()
+  const offerId = 'ba-seats-visit'
+  const leave = () => server.call(leaveForOffer, { params: { offerId }, headers })
+  expect((await leave()).json.code).toBe('OFFER_NOT_POSSIBLE')
+  expect((await server.call(leaveForOffer, { params: { offerId: 'nothing' }, headers })).status).toBe(404)
+  const offer = { offerId, offerType: 'OPTIN_VISIT_WEBSITE', partnerId: 'british-airways' } as const
+  await server.call(optIn, { body: offer, headers })
+  const { location } = (await leave()).json
+  const visitId = new URL(location).searchParams.get('visit') ?? ''
+  expect(location).toBe(`https://british-airways.example/?visit=${visitId}&offer=${offerId}`)
+  expect((await waiting())[0]?.name).toBe('British Airways')
+
+  const completes = (till: { authorization: string }, id = offerId) =>
+    server.call(completeOfferOfVisit, {
+      params: { visitId, offerId: id },
+      headers: till,
+      body: { occurredAt: new Date().toISOString() },
+    })
+  expect((await completes(ebay)).json.code).toBe('VISIT_NOT_FOUND')
+  const airline = await tillOf('british-airways')
+  expect((await completes(airline, 'ba-optin-link')).json.code).toBe('OFFER_NOT_LOADED')
+  const { json } = await completes(airline)
+  expect(json).toMatchObject({ offerId, points: 100 })
+  expect((await waiting()).map(({ name }) => name)).toEqual(['eBay'])
+  expect((await leave()).json.code).toBe('OFFER_NOT_POSSIBLE')
+  const [entry] = (await server.call(transactions, { headers, query: { pageSize: 10 } })).json.transactions ?? []
+  expect(entry).toMatchObject({ points: 100 })
 })

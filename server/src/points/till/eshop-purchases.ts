@@ -1,8 +1,10 @@
-import type { Body } from '@pollen/contract/endpoint'
+import type { Answer, Body } from '@pollen/contract/endpoint'
 import type { confirmEshopVisit } from '@pollen/contract/till/eshops'
+import type { completeOffer, completeOfferOfVisit } from '@pollen/contract/till/offers'
 import type { Receipt } from '@pollen/contract/till/transactions'
 import type { Till } from '../../platform/http/access.ts'
-import { confirm, visitToConfirm } from '../eshops/eshops.ts'
+import { confirm, type EshopVisit, visitToConfirm } from '../eshops/eshops.ts'
+import { payCompletedOffer } from './offers-without-basket.ts'
 import { postPurchase } from './till.ts'
 import { type TillContext, withMember } from './till-context.ts'
 
@@ -20,10 +22,8 @@ export async function postEshopPurchase(
   now: Date,
 ): Promise<Receipt> {
   const visit = await context.within((tx) => visitToConfirm(tx, { visitId, brandKey: till.brandKey }, now))
-  const { collectorId } = visit
-  const visitor = { cardNumber: visitId, state: 'REGISTERED' as const, collectorId, endsAt: null }
   const receipt = await postPurchase(
-    withMember(context, visitor),
+    withVisitor(context, visit),
     till,
     { ...purchase, transactionId: visitId, cardNumber: visitId, storeId: 'eshop' },
     now,
@@ -31,3 +31,30 @@ export async function postEshopPurchase(
   await context.within((tx) => confirm(tx, visit, now))
   return receipt
 }
+
+/**
+ * Pays an offer that somebody completed who left for the brand's website: the visit stands in the card's place, and names
+ * the completion, so that it counts once.
+ *
+ * @throws Refusal visitNotFound   as `postEshopPurchase`; the others as `payCompletedOffer`
+ */
+export async function payOfferOfVisit(
+  context: TillContext,
+  till: Till,
+  { visitId, ...completed }: Body<typeof completeOfferOfVisit> & { visitId: string; offerId: string },
+  now: Date,
+): Promise<Answer<typeof completeOffer>> {
+  const visit = await context.within((tx) => visitToConfirm(tx, { visitId, brandKey: till.brandKey }, now))
+  const completionId = `${visitId} ${completed.offerId}`
+  const paid = await payCompletedOffer(
+    withVisitor(context, visit),
+    till,
+    { ...completed, completionId, cardNumber: visitId },
+    now,
+  )
+  await context.within((tx) => confirm(tx, visit, now))
+  return paid
+}
+
+const withVisitor = (context: TillContext, { visitId, collectorId }: EshopVisit): TillContext =>
+  withMember(context, { cardNumber: visitId, state: 'REGISTERED', collectorId, endsAt: null })

@@ -28,6 +28,7 @@ const Entry = z
     keywords: z._default(z.array(words(40)), []),
     aliases: z._default(z.array(BrandKey), []),
     website: z.string().check(z.refine(isWebsite, 'is no website like https://quayside-coffee.example/')),
+    phone: z.optional(z.string().check(z.regex(/^0\d{3,4} \d{3} ?\d{3,4}$/, 'is no phone number like 0808 157 0123'))),
     inStore: z.boolean(),
     online: z.boolean(),
     isEshop: z.boolean(),

@@ -110,3 +110,9 @@ export async function find(tx: Transaction, search: string, atMost: number): Pro
     order by sum(likeness) desc, brand_key limit ${atMost}`)
   return found.rows.map(({ brand_key }) => brand_key)
 }
+
+/** Whom members call about a brand's offers by phone; undefined where there is nobody. */
+export async function phoneOf(tx: Transaction, brandKey: string): Promise<string | undefined> {
+  const [page] = await tx.select({ phone: brandPages.phone }).from(brandPages).where(eq(brandPages.brandKey, brandKey))
+  return page?.phone ?? undefined
+}

@@ -21,7 +21,11 @@ export const writtenBrands = async (text?: string): Promise<WrittenBrand[]> =>
 export async function loadPages(tx: Transaction, written: WrittenBrand[]): Promise<void> {
   await store.replacePages(
     tx,
-    written.map(({ name, colour, takesOldPurchases, spend = null, ...page }) => ({ ...page, spend })),
+    written.map(({ name, colour, takesOldPurchases, spend = null, phone = null, ...page }) => ({
+      ...page,
+      spend,
+      phone,
+    })),
   )
   await store.replaceWords(tx)
 }
@@ -53,7 +57,16 @@ async function directoryNow(tx: Transaction): Promise<Directory> {
   }
 }
 
-function pageOf({ brandKey, category, isEshop, spend, keywords, aliases, ...page }: store.BrandInDirectory): BrandPage {
+function pageOf({
+  brandKey,
+  category,
+  isEshop,
+  spend,
+  phone,
+  keywords,
+  aliases,
+  ...page
+}: store.BrandInDirectory): BrandPage {
   const key = categoryKey(category) as BrandPage['category']
   const logoImageUrl = brandCategoryList.find((listed) => listed.key === key)?.imageUrl ?? ''
   return {
@@ -63,6 +76,7 @@ function pageOf({ brandKey, category, isEshop, spend, keywords, aliases, ...page
     imageUrls: { logoImageUrl },
     isVldx: isEshop,
     ...(spend && { spend }),
+    ...(phone !== null && { phone }),
   }
 }
 

@@ -41,6 +41,8 @@ export const brandPages = table(
     aliases: text().array().notNull().default([]),
     /** Members who leave for the brand are led there, and to no other site. */
     website: text().notNull(),
+    /** Members call it about offers by phone. */
+    phone: text(),
     inStore: boolean().notNull(),
     online: boolean().notNull(),
     isEshop: boolean().notNull(),
@@ -62,6 +64,7 @@ export const brandPages = table(
       'keywords',
       'aliases',
       'website',
+      'phone',
       'inStore',
       'online',
       'isEshop',

@@ -27,6 +27,8 @@ const rows = {
   /** Of an offer that was completed, and of what a brand reported: the brand's own id. */
   offer: { before: ['offer *', 'bonus', 'bonusPending'] },
   event: { before: ['event *', 'bonus', 'bonusPending'] },
+  /** Of an offer for linking a partner: the offer's id. */
+  linking: {},
   /** The brand's own id of a refund. */
   refund: { before: ['refund *', 'cancel', 'reversal'] },
   /** A purchase that a review rejected: its reference. */

@@ -36,10 +36,10 @@ type MemberOffer = {
 /** The offers in memory, whose offers are read, and when. */
 type Reading = { known: Offers; collectorId: string; now: Date }
 /** The brands in memory, by their keys. */
-type Brands = { brands: ReadonlyMap<string, { name: string; colour: string }> }
+type Brands = { brands: ReadonlyMap<string, { name: string; colour: string; phone?: string | undefined }> }
 
 /**
- * A page of the offers that are for a member now.
+ * A page of the offers that are for a member now. What they used up is not recommended; a brand's offers have it last.
  *
  * @throws Refusal invalid   we did not issue this token
  */
@@ -55,6 +55,7 @@ export async function pageOf(
     .filter(({ offer }) => brand === undefined || offer.brandKey === brand)
     .filter(({ offer }) => audience === undefined || offer.audience.kind === audience)
     .filter(isOn[list])
+    .filter((offer) => list !== 'all' || sort !== 'recommended' || brand !== undefined || !isUsedUp(offer))
     .sort((one, other) => isPinned(other) - isPinned(one) || order(one, other) || byId(one, other))
   const last = nextToken === undefined ? undefined : Buffer.from(nextToken, 'base64url').toString()
   const start = last === undefined ? 0 : all.findIndex(({ offer }) => offer.offerId === last) + 1
@@ -119,7 +120,10 @@ const ordersBy = ({ brands }: Brands): Record<OfferSort, Order> => {
 export async function offerOf(tx: Transaction, reading: Reading & Brands, offerId: string): Promise<OfferDetails> {
   const found = await findOffer(tx, reading, offerId)
   const { offer, state, row } = found
-  return detailsOf(offer, cardFor(found, reading), isInHand(state) ? row?.loadedAt : undefined)
+  return detailsOf(offer, cardFor(found, reading), {
+    loadedAt: isInHand(state) ? row?.loadedAt : undefined,
+    phone: reading.brands.get(offer.brandKey)?.phone,
+  })
 }
 
 /** @throws Refusal offerNotFound */

@@ -8,7 +8,7 @@ import { offerRoutes } from './routes.ts'
 export default {
   routes(app, { database, secrets, directory }) {
     bonusRoutes(app, database, directory)
-    offerRoutes(app, database)
+    offerRoutes(app, database, directory)
     previewRoutes(app, database, secrets.offerPreviews)
   },
   jobs: ({ database }) => offerJobs(database),

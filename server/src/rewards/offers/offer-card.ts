@@ -1,5 +1,5 @@
 import type { OfferCard, OfferDetails } from '@pollen/contract/offer-card'
-import type { Offer } from '@pollen/contract/offers'
+import { isForLinking, type Offer } from '@pollen/contract/offers'
 import { code128Of } from '../../platform/process/code-128.ts'
 import { publicOffer } from './public-offer.ts'
 import type { OfferState } from './states.ts'
@@ -42,7 +42,7 @@ const codePixels = 2
 export async function detailsOf(
   offer: Offer,
   card: OfferCard,
-  loadedAt: Date | null | undefined,
+  { loadedAt, phone }: { loadedAt?: Date | null | undefined; phone?: string | undefined },
 ): Promise<OfferDetails> {
   const { minimumPence, stores, days, code } = offer.conditions
   return {
@@ -51,6 +51,8 @@ export async function detailsOf(
     terms: offer.termsText,
     ...(loadedAt && { loadedAt: loadedAt.toISOString() }),
     countsFrom: offer.countsFrom,
+    ...(offer.type === 'CALL' && phone !== undefined && { phone }),
+    ...(isForLinking(offer) && { isForLinking: true }),
     ...(minimumPence !== undefined && { minimumPence }),
     ...(stores && { stores }),
     ...(days && { days }),

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts'
+import { phoneOf } from '../../records/brands/brands.ts'
 import { capsOf, sliceCount } from './budgets.ts'
-import { nextVersion, readOffers, wrongOffers } from './offers-file.ts'
+import { nextVersion, readOffers, type WrittenOffer, wrongOffers } from './offers-file.ts'
 import * as store from './store.ts'
 
 export { bonusAt } from './bonus.ts'
@@ -43,6 +44,7 @@ export { startOfWeek, weekOf } from './weeks.ts'
  */
 export async function loadOffers(tx: Transaction, { text, now }: { text?: string; now: Date }): Promise<void> {
   const written = await readOffers(tx, { text, now })
+  await refuseWithoutPhone(tx, written)
   await store.lockOffers(tx)
   const newest = new Map((await store.allVersions(tx)).map((version) => [version.offerId, version]))
   const changed = written.flatMap((offer) => {
@@ -72,4 +74,12 @@ export async function loadOffers(tx: Transaction, { text, now }: { text?: string
       caps.map((cap, slice) => ({ offerId, slice, cap })),
     )
   }
+}
+
+/** @throws StartError   members of an offer would have nobody to call */
+async function refuseWithoutPhone(tx: Transaction, written: WrittenOffer[]): Promise<void> {
+  const toCall = written.filter(({ type }) => type === 'CALL')
+  for (const { offerId, brandKey } of toCall)
+    if ((await phoneOf(tx, brandKey)) === undefined)
+      throw wrongOffers(`the offer ${offerId} is by phone, and content/brands.json has no phone of ${brandKey}`)
 }

@@ -7,7 +7,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
 import { keyOf, type Secret, withAny } from '../../platform/database/secrets.ts'
-import { brandsByKey } from '../../records/brands/brands.ts'
+import { brandsByKey, phoneOf } from '../../records/brands/brands.ts'
 import { allOffers } from './known-offers.ts'
 import { cardOf, detailsOf } from './offer-card.ts'
 import { nextVersion, readOffers } from './offers-file.ts'
@@ -56,7 +56,11 @@ export async function makePreview(
     now,
   })
   const endsAt = new Date(now.getTime() + days * dayMs)
-  const preview = { previewId: uuidv7(), offer: await detailsOf(offer, card, undefined), endsAt }
+  const preview = {
+    previewId: uuidv7(),
+    offer: await detailsOf(offer, card, { phone: await phoneOf(tx, offer.brandKey) }),
+    endsAt,
+  }
   await store.deleteEnded(tx, now)
   await store.insert(tx, preview)
   const token = await new SignJWT()

@@ -18,23 +18,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { ttlCache } from '../../platform/process/ttl-cache.ts'
-import { brandsByKey } from '../../records/brands/brands.ts'
+import type { Directory } from '../../records/brands/brands.ts'
 import { changeStates, type StateChange, type WantedChange } from './change-states.ts'
 import { filtersOf } from './filters.ts'
 import { allOffers } from './known-offers.ts'
 import { setChoices, settingsOf, undoLoadOf } from './load-everything.ts'
 import { offerMemberOf, offerOf, pageOf, setBookmark } from './member-offers.ts'
 
-/** How long offers and brands are cached; an offer that begins, or is all taken, is seen so much later at most. */
+/** How long offers are cached; an offer that begins, or is all taken, is seen so much later at most. */
 const offersAreFreshMs = minuteMs
 
-export function offerRoutes(app: FastifyInstance, database: Database) {
+export function offerRoutes(app: FastifyInstance, database: Database, directory: () => Promise<Directory>) {
   const { transaction } = database
   const cached = ttlCache(offersAreFreshMs, () => transaction(allOffers))
-  const brands = ttlCache(offersAreFreshMs, () => transaction(brandsByKey))
   const readingOf = async (collectorId: string) => ({
     known: await cached('all'),
-    brands: await brands('all'),
+    brands: (await directory()).byKey,
     collectorId,
     now: new Date(),
   })

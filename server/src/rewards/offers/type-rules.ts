@@ -1,4 +1,4 @@
-import type { OfferReward, OfferSource, OfferType } from '@pollen/contract/offers'
+import { linkingEvent, type OfferReward, type OfferSource, type OfferType } from '@pollen/contract/offers'
 
 type OfferRow = {
   source: OfferSource
@@ -57,6 +57,11 @@ const needsEvent = ({ event }: OfferRow): Rule => ({
   isBroken: event === '',
   says: 'is missing: the brand reports it by this name',
 })
+const waitsForNothingButLinking = ({ event }: OfferRow): Rule => ({
+  column: 'event',
+  isBroken: event !== '' && event !== linkingEvent,
+  says: `is not ${linkingEvent}: that is all that one opts in to and we see ourselves`,
+})
 /** What counts without a basket gives points, once for each time that it happens. */
 const givesPointsWithoutBasket = ({ reward, products, categories, minimum, stores }: OfferRow): Rule[] => [
   { column: 'reward', isBroken: reward.kind !== 'points', says: 'is not a number of points: there is no basket' },
@@ -86,7 +91,7 @@ export const typeRules: Record<OfferType, TypeRules> = {
   COUPON: rules(needsCode),
   BASKET: rules(needsMinimum),
   TRIGGER: rules(givesPointsWithoutBasket, needsEvent),
-  OPTIN: rules(isOfBrand, givesPointsWithoutBasket),
+  OPTIN: rules(isOfBrand, givesPointsWithoutBasket, waitsForNothingButLinking),
   CALL: rules(isOfBrand, givesPointsWithoutBasket),
   OPTIN_VISIT_WEBSITE: rules(isOfBrand, givesPointsWithoutBasket),
   ONLINE: rules(),

@@ -166,7 +166,7 @@ function Bonus({ bonus }: BrandBonus) {
 /** `until` is the first moment after it. */
 const lastDayOf = (until: string) => dayToComeOf(new Date(Date.parse(until) - 1).toISOString(), new Date())
 
-const Ways = ({ collect, spend, inStore, online, isVldx, website, terms }: BrandPage) => (
+const Ways = ({ collect, spend, inStore, online, isVldx, website, phone, terms }: BrandPage) => (
   <>
     <Panel>
       <div className="stack">
@@ -188,6 +188,11 @@ const Ways = ({ collect, spend, inStore, online, isVldx, website, terms }: Brand
         <h2>Good to know</h2>
         <p>{[inStore && 'In store', online && 'Online', isVldx && 'eShop'].filter(Boolean).join(' · ')}</p>
         <p className="soft small">{terms}</p>
+        {phone !== undefined && (
+          <p>
+            Offers by phone: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          </p>
+        )}
         {!isVldx && (
           <p>
             <a href={website} rel="noopener" className={styles.website}>

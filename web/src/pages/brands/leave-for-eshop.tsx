@@ -2,6 +2,7 @@ import type { BrandPage } from '@pollen/contract/brand-page'
 import { leaveForEshop } from '@pollen/contract/member/brands'
 import { href } from '@pollen/contract/paths'
 import { Button, ButtonLink } from '@pollen/design/button'
+import { leadTo } from '../../parts/brands/lead-to.ts'
 import { BySession } from '../../parts/layout/by-session.tsx'
 import { call } from '../../platform/calls.ts'
 import { loginFor } from '../../platform/session-marker.ts'
@@ -19,12 +20,10 @@ export const LeaveForEshop = ({ brand }: { brand: BrandPage }) => (
   />
 )
 
-function Leave({ brand: { brandDetailsKey, name, website } }: { brand: BrandPage }) {
+function Leave({ brand, brand: { brandDetailsKey } }: { brand: BrandPage }) {
   const { run, isBusy, failure } = useAction(async () => {
-    const { location: to } = await call(leaveForEshop, { params: { key: brandDetailsKey } })
-    // The server leads to the brand's own site and nowhere else; so does the page.
-    if (new URL(to).origin !== new URL(website).origin) throw new Error(`${to} is no address of ${name}`)
-    location.assign(to)
+    const { location } = await call(leaveForEshop, { params: { key: brandDetailsKey } })
+    leadTo(location, brand)
   })
   return (
     <div className="stack">

@@ -82,6 +82,19 @@ export const examples: Record<string, ScreenExample> = {
     answers: answer({ ...optIn, type: 'OPTIN_VISIT_WEBSITE', state: 'OPTEDIN' }),
     until: 'Go on to',
   },
+  'by phone, opted in': {
+    path: '/offer-details/brand/call',
+    memory,
+    answers: answer({ ...optIn, type: 'CALL', state: 'OPTEDIN', phone: '0808 157 0266' }),
+    until: 'give your card number',
+  },
+  'for linking an account': {
+    path: '/offer-details/brand/link',
+    memory,
+    answers: answer({ ...optIn, isForLinking: true }),
+    until: 'Link your',
+  },
+  pinned: { ...food, answers: answer({ ...bread, state: 'PINNED' }), until: 'Don’t keep it on top' },
   'a saved one': {
     path: '/saved/offer-details/brand/birthday',
     memory,

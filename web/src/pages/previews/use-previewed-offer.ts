@@ -24,6 +24,7 @@ export function usePreviewedOffer(written: OfferDetails): OfferActions & { offer
       noteUndone(offer.id)
       enter({ state: written.state })
     },
+    pin: () => enter({ state: offer.state === 'PINNED' ? 'LOADED' : 'PINNED' }),
     unhide: () => enter({ state: 'UNLOADED' }),
   }
 }

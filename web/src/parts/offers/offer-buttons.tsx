@@ -11,6 +11,7 @@ export function OfferButtons({
   failure,
   press,
   save,
+  pin,
   hide,
   unhide,
   onHide,
@@ -33,6 +34,11 @@ export function OfferButtons({
       {!isFixed && state === 'inHand' && (
         <Button kind="quiet" disabled={isOffline} onClick={press}>
           {done} · Remove
+        </Button>
+      )}
+      {canBePinned(offer) && (
+        <Button kind="plain" disabled={isOffline} onClick={pin}>
+          {offer.state === 'PINNED' ? 'Don’t keep it on top of my lists' : 'Keep it on top of my lists'}
         </Button>
       )}
       <Button kind="quiet" disabled={isOffline} onClick={save}>
@@ -59,3 +65,10 @@ export function OfferButtons({
     </>
   )
 }
+
+/** What is opted into, used up or all taken is not kept on top; nor what everybody has. */
+const canBePinned = (offer: OfferCard): boolean =>
+  !offer.isEverybodys &&
+  !isOptedInto(offer) &&
+  offer.state !== 'HIDDEN' &&
+  ['open', 'locked', 'inHand'].includes(ticketStateOf(offer))

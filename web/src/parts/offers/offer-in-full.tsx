@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
 import { Notice } from '@pollen/design/notice'
 import { lazy, Suspense, useState } from 'react'
+import { FinishOffer } from './finish-offer.tsx'
 import { OfferButtons } from './offer-buttons.tsx'
 import { OfferCode } from './offer-code.tsx'
 import styles from './offer-in-full.module.css'
@@ -35,9 +36,7 @@ export function OfferInFull({ offer, ...actions }: OfferActions & { offer: Offer
       {offer.state === 'HIDDEN' && <Notice level="info">You’ve hidden this offer from your lists.</Notice>}
       {ticketStateOf(offer) === 'inHand' && code && <OfferCode {...code} />}
       <OfferButtons offer={offer} {...actions} />
-      {offer.type === 'OPTIN_VISIT_WEBSITE' && offer.state === 'OPTEDIN' && (
-        <ButtonLink to={href('brand', { brandDetailsKey: brand.brandDetailsKey })}>Go on to {brand.name}</ButtonLink>
-      )}
+      <FinishOffer offer={offer} />
       <section className="stack" aria-labelledby="how">
         <h2 id="how">How it works</h2>
         <p>{howItWorks}</p>

@@ -67,6 +67,11 @@ export function useOffer(offer: OfferCard) {
         showToast({ level: 'TOAST', text: 'Undo successful' })
         return undone
       }),
+    /** Keeps it on top of the lists, and loads it if need be; or puts it back among the others. */
+    pin: () => {
+      const state = offer.state === 'PINNED' ? 'LOADED' : 'PINNED'
+      change({ state }, () => setState(id, state))
+    },
     unhide: () => change({ state: 'UNLOADED' }, () => setState(id, 'UNLOADED')),
   }
 }
@@ -76,7 +81,7 @@ export type OfferActions = ReturnType<typeof useOffer>
 const optedIn = ({ id: offerId, brand, type }: OfferCard) =>
   call(optIn, { body: { offerId, partnerId: brand.brandDetailsKey, offerType: type } })
 
-type NamedState = 'LOADED' | 'UNLOADED' | 'HIDDEN'
+type NamedState = 'LOADED' | 'UNLOADED' | 'HIDDEN' | 'PINNED'
 
 async function setState(id: string, state: NamedState): Promise<Change> {
   const { offers } = await call(setOfferStates, { body: { offers: [{ id, state }] } })

@@ -1,0 +1,1 @@
+ALTER TABLE "brand_pages" ADD COLUMN "phone" text;
