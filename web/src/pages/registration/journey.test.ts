@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type PathName, paths } from '@pollen/contract/paths'
 import { NextStep } from '@pollen/contract/visitor/registration'
 import { expect, test } from 'vitest'
+import type { UserData } from '../../parts/registration/registration-state.ts'
 import {
   dueStep,
   type JourneyState,
@@ -19,6 +20,7 @@ import {
 
 const nothing: JourneyState = { next: [], userData: {}, password: undefined, areBusinessesWelcome: true }
 
+/** What every step asks for. A field that is missing here does not compile. */
 const whole = {
   authToken: 'a',
   next: ['DO_CONFIRM_SIGN_UP'],
@@ -29,16 +31,24 @@ const whole = {
   userData: {
     existingCardType: 'NONE',
     email: 'ada@example.com',
+    contactByEmail: true,
+    title: 'Ms',
     firstName: 'Ada',
+    lastName: 'Marsh',
     dateOfBirth: '14/03/1990',
+    postcode: 'AA1 1AA',
     addresses: [{ lines: ['1 Clover Row'] }],
     accountType: 'STANDARD',
     business: { name: 'Marsh & Daughters', employees: 'B', category: 'cafe' },
     businessOffersOptIn: false,
     memorableName: 'Honeycomb',
     phoneNumber: '07700 900123',
+    country: 'gb',
+    countryCode: '44',
+    contactBySMS: true,
+    onlineAdvertisingConsent: true,
   },
-} as const satisfies JourneyState
+} as const satisfies JourneyState & { userData: Required<UserData> }
 
 const wholeBusiness: JourneyState = { ...whole, userData: { ...whole.userData, accountType: 'BUSINESS' } }
 
