@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { readBudgets } from './scripts/test-results.ts'
 
-/** The longest files run first, so that no core is idle at the end; the rest in Vitest's order. */
-const longest = ['journeys/examples.test.ts', 'server/src/platform/http/bad-input.test.ts', 'journeys/killed.test.ts']
+/** What the longest files take: they run first, so that no core is idle at the end. The rest run in Vitest's order. */
+const budgets = await readBudgets()
 
 /** Whether a question about nobody takes as long, and as much work, as one about a member. */
 const sameForNobody = ['server/src/platform/http/same-{time,work}.test.ts']
@@ -13,11 +15,8 @@ const asksAsBefore = process.env.RECORD_STATEMENTS ? ['server/src/platform/datab
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const turn = ({ moduleId }: TestSpecification) => {
-      const index = longest.findIndex((file) => moduleId.endsWith(file))
-      return index < 0 ? longest.length : index
-    }
-    return (await super.sort(files)).sort((one, next) => turn(one) - turn(next))
+    const secondsOf = ({ moduleId }: TestSpecification) => budgets.get(relative(import.meta.dirname, moduleId)) ?? 0
+    return (await super.sort(files)).sort((one, next) => secondsOf(next) - secondsOf(one))
   }
 }
 
