@@ -3,7 +3,7 @@ import type { JobContext } from './module-shape.ts'
 import { modules } from './modules.ts'
 import type { BatchHandler } from './platform/database/batched-jobs.ts'
 import { handle, type JobHandler } from './platform/database/job.ts'
-import { enterContent } from './records/content/jobs.ts'
+import * as jobs from './records/content/jobs.ts'
 
 /** The handlers of every module's batched jobs. */
 export const batchHandlers = (context: JobContext): BatchHandler[] =>
@@ -12,5 +12,5 @@ export const batchHandlers = (context: JobContext): BatchHandler[] =>
 /** The handlers of every module's other jobs, and of the one that is about all modules. */
 export const jobHandlers = (context: JobContext): JobHandler[] => [
   ...modules.flatMap(({ jobs }) => jobs?.(context) ?? []),
-  handle(enterContent, () => loadContent(context.database)),
+  handle(jobs.enterContent, () => loadContent(context.database)),
 ]

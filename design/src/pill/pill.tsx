@@ -9,7 +9,7 @@ export const Pill = ({ isGood = false, children }: { isGood?: boolean; children:
 )
 
 /** What something is called, with its state at the end of the line. */
-export const Stated = ({ state, isGood, children }: { state: ReactNode; isGood: boolean; children: ReactNode }) => (
+export const WithState = ({ state, isGood, children }: { state: ReactNode; isGood: boolean; children: ReactNode }) => (
   <div className={styles.line}>
     {children}
     <Pill isGood={isGood}>{state}</Pill>

@@ -1,6 +1,5 @@
 import { dayAndMonthOf } from '@pollen/contract/day-and-time'
-import { programme } from '@pollen/contract/programme'
-import { localTime } from '../process/calendar.ts'
+import { localTime, momentAt } from '../process/calendar.ts'
 
 /** So many days after it began, what is written in counted days comes again (docs/decisions/104). */
 const roundDays = 28
@@ -34,5 +33,5 @@ export const onCalendar = (text: string, { number, firstDay }: Round): string =>
     const day = Temporal.PlainDate.from(firstDay).add({ days: Number(days) })
     if (inWords) return dayAndMonthOf(day.toString())
     if (!time) return day.toString()
-    return day.toZonedDateTime({ timeZone: programme.timeZone, plainTime: time }).toInstant().toString()
+    return momentAt(day.toString(), time).toString()
   })

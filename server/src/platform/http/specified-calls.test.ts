@@ -5,14 +5,14 @@ import { type SpecifiedCall, specifiedCalls } from '@pollen/testing/specified-ca
 import { expect, test } from 'vitest'
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[] }
-type Printed = {
+type PrintedCall = {
   parameters?: { in: string; name: string }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 
 const { app } = await startTestApp()
-const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, Printed>> }>()
+const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, PrintedCall>> }>()
 
 /** `GET /offers/{id}`, with what is printed of it. */
 const served = Object.entries(paths).flatMap(([path, calls]) =>
@@ -51,7 +51,7 @@ const needsRobotCheck = (call: string) =>
   )
 
 /** The fields of a call that it does not have as it is served. */
-function missingIn(specified: SpecifiedCall, { call, printed }: { call: string; printed: Printed }): string[] {
+function missingIn(specified: SpecifiedCall, { call, printed }: { call: string; printed: PrintedCall }): string[] {
   const { parameters = [], requestBody, responses } = printed
   const isParameter = (place: string, name: string) =>
     parameters.some((one) => one.in === place && one.name.toLowerCase() === name.toLowerCase())

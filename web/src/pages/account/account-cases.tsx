@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@pollen/design/button'
 import { EmptyState } from '@pollen/design/empty-state'
 import { ErrorSummary } from '@pollen/design/error-summary'
 import { Panel } from '@pollen/design/panel'
-import { Stated } from '@pollen/design/pill'
+import { WithState } from '@pollen/design/pill'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { draftOf, removeDraft, saveDraft } from '../../parts/casework/draft.ts'
@@ -67,14 +67,14 @@ function CaseConversation({
   return (
     <Panel>
       <section className="stack" aria-labelledby={caseNumber}>
-        <Stated
+        <WithState
           state={isClosed ? 'Closed' : isAnswered ? 'Answered' : 'We’re looking into it'}
           isGood={isAnswered || isClosed}
         >
           <h2 id={caseNumber} tabIndex={-1}>
             {about}
           </h2>
-        </Stated>
+        </WithState>
         <p className="soft small">
           Case {caseNumber}, {dayAndMonthOf(openedAt)}
         </p>

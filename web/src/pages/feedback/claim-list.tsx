@@ -2,7 +2,7 @@ import { dayAndMonthOf } from '@pollen/contract/day-and-time'
 import type { Claim } from '@pollen/contract/member/claims'
 import { formatPence, namedPoints } from '@pollen/contract/numbers'
 import { Panel } from '@pollen/design/panel'
-import { Stated } from '@pollen/design/pill'
+import { WithState } from '@pollen/design/pill'
 import styles from './claim-list.module.css'
 
 /** A member's claims, the newest first; nothing without any. */
@@ -15,9 +15,9 @@ export function ClaimList({ claims }: { claims: Claim[] }) {
         <ul className={styles.claims}>
           {claims.map(({ claimId, brand, day, amountPence, receiptNumber, state, points = 0 }) => (
             <li key={claimId}>
-              <Stated state={state === 'paid' ? namedPoints(points) : states[state]} isGood={state === 'paid'}>
+              <WithState state={state === 'paid' ? namedPoints(points) : states[state]} isGood={state === 'paid'}>
                 <b>{brand.name}</b>
-              </Stated>
+              </WithState>
               <p className="soft small">
                 {dayAndMonthOf(day)}, {formatPence(amountPence)}, receipt {receiptNumber}
               </p>

@@ -3,15 +3,15 @@ import type { Case } from '@pollen/contract/member/cases'
 import { namedPoints } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
 import { shopInWords } from '@pollen/contract/shops'
-import { Stated } from '@pollen/design/pill'
+import { WithState } from '@pollen/design/pill'
 import styles from './case-details.module.css'
 
 /** A spend that a member reported as not theirs: what came back, and how its case stands. */
 export const CaseDetails = ({ caseNumber, openedAt, brand, releasedPoints, spentPoints, closed, ...shop }: Case) => (
   <div className={styles.case}>
-    <Stated state={closed ? 'Closed' : 'We’re looking into it'} isGood={closed !== undefined}>
+    <WithState state={closed ? 'Closed' : 'We’re looking into it'} isGood={closed !== undefined}>
       <b>Case {caseNumber}</b>
-    </Stated>
+    </WithState>
     <p className="soft small">
       {brand.name}, {shopInWords(shop)}, reported on {dayAndMonthOf(openedAt)}
     </p>
