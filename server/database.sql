@@ -966,8 +966,7 @@ CREATE TABLE "registrations" (
 	"last_heard_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "registrations_auth_token" UNIQUE("auth_token_hash"),
 	CONSTRAINT "registrations_second_token" UNIQUE("second_token_hash"),
-	CONSTRAINT "registrations_link_token" UNIQUE("link_token_hash"),
-	CONSTRAINT "registrations_completed_token" UNIQUE("completed_token_hash")
+	CONSTRAINT "registrations_link_token" UNIQUE("link_token_hash")
 );
 
 CREATE TABLE "reward_versions" (
@@ -1282,6 +1281,7 @@ CREATE INDEX "redemptions_by_time" ON "redemptions" USING btree ("collector_id",
 CREATE INDEX "redemptions_by_token" ON "redemptions" USING btree ("not_me_token_hash");
 CREATE INDEX "refused_tries_by_time" ON "refused_tries" USING btree ("collector_id","tried_at");
 CREATE INDEX "registrations_by_silence" ON "registrations" USING btree ("last_heard_at");
+CREATE UNIQUE INDEX "registrations_completed_token" ON "registrations" USING btree ("completed_token_hash");
 CREATE INDEX "security_events_by_time" ON "security_events" USING btree ("at");
 CREATE INDEX "security_events_by_member" ON "security_events" USING btree ("member","at");
 CREATE INDEX "security_events_by_entered" ON "security_events" USING btree ("entered","at");

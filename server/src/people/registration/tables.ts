@@ -1,5 +1,5 @@
 import type { UserType } from '@pollen/contract/visitor/registration'
-import { boolean, index, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
 import type { Details } from './details.ts'
@@ -80,7 +80,7 @@ export const registrations = table(
     status: text().$type<'OPEN' | 'CONFIRMED' | 'COMPLETE' | 'FAILED'>().notNull().default('OPEN'),
     details: jsonb().$type<Details>(),
     passwordHash: text(),
-    completedTokenHash: text().unique('registrations_completed_token'),
+    completedTokenHash: text(),
     createdAt: when().notNull().defaultNow(),
     /** A registration runs out after 24 hours of silence. */
     lastHeardAt: when().notNull().defaultNow(),
@@ -111,5 +111,8 @@ export const registrations = table(
     ],
     copy: { leftOut: 'joining' },
   },
-  (table) => [index('registrations_by_silence').on(table.lastHeardAt)],
+  (table) => [
+    index('registrations_by_silence').on(table.lastHeardAt),
+    uniqueIndex('registrations_completed_token').on(table.completedTokenHash),
+  ],
 )

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "registrations_completed_token" ON "registrations" USING btree ("completed_token_hash");
