@@ -70,7 +70,7 @@ const ofVisitors: Kind[] = [
   },
   {
     kind: 'category radio group',
-    at: href('brands'),
+    at: href('brandsCategory', { categoryId: 'all-categories' }),
     opener: /^Categories$/,
     title: 'Categories',
     says: ['All categories', 'Show'],

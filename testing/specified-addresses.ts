@@ -49,13 +49,19 @@ const withToken = (path: string, heading: Heading, refused?: number[]): Specifie
   })
 
 const invented = 'of-a-link-that-nobody-sent'
-const landing = /^Points on your shop/
+/** The first page of visitors; a member is led on (member-area.md §2.2). */
+const landing: Pick<SpecifiedAddress, 'visitor' | 'member'> = { visitor: /^Points on your shop/, member: /^Hello/ }
 /** An offer’s own words, and not those of the screen that leads to it. */
 const offer = /^(?!One moment)/
 
-/** member-area.md §2.1, in its order. */
+/** member-area.md §2.1, “Routes needing no session”, in its order. Some lead on to a page that needs one. */
 export const withoutSession: SpecifiedAddress[] = [
-  membersOnly('/dataplayback/:year/:yirId', /^Your \d{4}$/, ({ year, yirId }) => `/dataplayback/${year}/${yirId}`),
+  {
+    path: '/dataplayback/:year/:yirId',
+    opened: ({ year, yirId }) => `/dataplayback/${year}/${yirId}`,
+    visitor: 'A year in pictures',
+    member: /^Your \d{4}$/,
+  },
   everybody('/check-you-out', 'Check your temporary card'),
   everybody('/scancode', 'Scan'),
   membersOnly('/offer-redirect', offer, ({ foodOffer }) => `/offer-redirect?offerId=${foodOffer}`),
@@ -66,7 +72,7 @@ export const withoutSession: SpecifiedAddress[] = [
   withToken('/confirm-identity-email', 'This link no longer works'),
   withToken('/web-confirm-identity-email', 'This link no longer works'),
   everybody('/offer-event/:eventId', 'Winter warmers', { opened: '/offer-event/winter-warmers' }),
-  membersOnly('/open-app', /^Hello/),
+  { path: '/open-app', ...landing },
   everybody('/how-to-get-nectar-prices', `How to get ${programme.name} Prices`),
   withToken('/temp-card/your-card/:token', 'This card has ended', [422]),
   everybody('/nectar-travel', 'Travel'),
@@ -113,13 +119,13 @@ export const withoutSession: SpecifiedAddress[] = [
   everybody('/privacy-and-legal', 'Privacy and legal'),
   everybody('/personalised-advertising', 'Personalised advertising'),
   everybody('/digital-advertising', 'Digital advertising'),
-  membersOnly('/nectar-connect', /^Hello/),
+  { path: '/nectar-connect', ...landing },
   everybody('/activity/nectar-savings', `${programme.name} savings`),
-  everybody('/', landing),
-  everybody('/New_Nectar', landing),
+  { path: '/', ...landing },
+  { path: '/New_Nectar', ...landing },
 ]
 
-/** member-area.md §2.2, in its order. */
+/** member-area.md §2.2, “Routes needing a session”, in its order. */
 export const withSession: SpecifiedAddress[] = [
   membersOnly('/marketing-event/:eventId', 'Winter warmers', '/marketing-event/winter-warmers'),
   membersOnly(
@@ -134,11 +140,11 @@ export const withSession: SpecifiedAddress[] = [
   ),
   membersOnly('/vouchers', 'Your vouchers'),
   membersOnly('/sainsburys', 'Offers'),
-  everybody('/partners', 'Our partners'),
+  membersOnly('/partners', 'Our partners'),
   membersOnly('/homepage', /^Hello/),
-  everybody('/brands', 'Brands'),
-  everybody('/brands/search', 'Search brands'),
-  everybody('/brands/categories', 'Categories'),
+  membersOnly('/brands', 'Brands'),
+  membersOnly('/brands/search', 'Search brands'),
+  membersOnly('/brands/categories', 'Categories'),
   membersOnly('/redemption', 'Swap points for rewards'),
   membersOnly('/zero-point-redemption', 'Rewards for no points'),
   membersOnly(
@@ -188,7 +194,7 @@ export const withSession: SpecifiedAddress[] = [
   membersOnly('/account/online-advertising', 'Adverts chosen for you'),
   membersOnly('/card-coming', 'Your plastic card'),
   membersOnly('/feedback', 'Feedback'),
-  everybody('/accessibility', 'Accessibility'),
+  membersOnly('/accessibility', 'Accessibility'),
   membersOnly('/nectarcard-wallet', 'Your card'),
   membersOnly('/feedbackDeviceOptions', 'What are you using?'),
   membersOnly('/feedbackForm', 'The website and the app'),
@@ -224,7 +230,8 @@ export const redirects: [from: string, to: string][] = [
   ['/terms-and-conditions', '/collector-rules'],
   ['/brands/ba', '/brands/british-airways'],
   ['/exit/ebay', '/brands/ebay'],
-  ['/mobile', '/homepage'],
+  ['/mobile', '/'],
+  ['/offers/brand/ba-seats', '/offer-details/brand/ba-seats'],
 ]
 
 /** member-area.md §2.3, "Static path helpers". */

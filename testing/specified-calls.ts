@@ -123,6 +123,7 @@ const ofPathsAlone = `
   GET /customer-address/masked
   PUT /customer-address/silentdoubleup
   GET /anonymous-customer-address-api/customer-address/v2 ?building, postcode
+  GET /offers/brand/{id}
   POST /request-voucher
   GET /homepage-pod-api/homepage-pod ?momentInEvent
   GET /homepage-pod-api/pods

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts'
+import { isScreen, paths } from './paths.ts'
 
 /** The first page of the old app, to which its other addresses lead (member-area.md §2.3). */
 const legacyAppStart = '/nectar-connect/index.htm'
@@ -26,10 +26,9 @@ export const moved: Record<`/${string}`, `/${string}`> = {
   '/terms-and-conditions': paths.collectorRules,
   '/my-nectar/manage-account': paths.account,
   // Addresses of the old app and of links that opened it (docs/decisions/075).
-  '/open-app': paths.homepage,
-  '/auto-login-redirect': paths.login,
-  '/nectar-connect': paths.homepage,
-  '/nectar-connect/index.htm': paths.homepage,
+  '/open-app': paths.landing,
+  '/nectar-connect': paths.landing,
+  '/nectar-connect/index.htm': paths.landing,
   '/app': legacyAppStart,
   '/app/home': legacyAppStart,
   '/mobile': legacyAppStart,
@@ -39,7 +38,8 @@ export const moved: Record<`/${string}`, `/${string}`> = {
 /** Addresses whose whole subtree moved: `/my-nectar/manage-account/details/name` is below `/account` now. */
 const movedBelow: typeof moved = {
   '/my-nectar/manage-account/': `${paths.account}/`,
-  '/nectar-connect/': `${paths.homepage}/`,
+  '/nectar-connect/': paths.landing,
+  '/offers/brand/': '/offer-details/brand/',
 }
 
 /** The new place of an address that has moved; the query goes along. Where there is no such screen yet, the one above it. */
@@ -52,5 +52,5 @@ function placeBelow(path: string): string | undefined {
   const [from, to] = Object.entries(movedBelow).find(([from]) => path.startsWith(from)) ?? []
   if (from === undefined || to === undefined) return undefined
   const moved = to + path.slice(from.length)
-  return (Object.values(paths) as string[]).includes(moved) ? moved : to.slice(0, -1)
+  return isScreen(moved) ? moved : to.replace(/(?<=.)\/$/, '')
 }

@@ -34,6 +34,7 @@ export const paths = {
 
   login: '/id/start/login',
   signIn: '/id/sign-in',
+  autoLoginRedirect: '/auto-login-redirect',
   oauthRedirect: '/oauth_redirect',
   loginFailed: '/login-failed',
   twoFactorAuthentication: '/two-factor-authentication/:token',
@@ -180,6 +181,11 @@ export const paths = {
 } as const satisfies Record<string, `/${string}`>
 
 export type PathName = keyof typeof paths
+
+const patterns = Object.values(paths).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+
+/** Whether a screen stands at this address, which has no query. */
+export const isScreen = (address: string): boolean => patterns.some((pattern) => pattern.test(address))
 
 type Parameters<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name | keyof Parameters<Rest>]: string }

@@ -1,4 +1,4 @@
-import { paths } from '@pollen/contract/paths'
+import { isScreen } from '@pollen/contract/paths'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { DocumentError } from './document-error.ts'
 
@@ -56,11 +56,9 @@ function checkBlock(file: string, token: Token): void {
 const nameOf = (type: string) =>
   type.startsWith('html') ? 'HTML' : type.replace(/_(open|close)$/, '').replace('_', ' ')
 
-const screens = new Set<string>(Object.values(paths))
-
 function leadsSomewhere(address: string): boolean {
   if (/^(https:\/\/|mailto:|tel:)/.test(address)) return true
-  return screens.has(address.replace(/[?#].*$/, ''))
+  return isScreen(address.replace(/[?#].*$/, ''))
 }
 
 /** The tokens of each block. */

@@ -44,6 +44,7 @@ export const memberOffers = endpoint({
 export const memberOffer = endpoint({
   method: 'GET',
   url: '/offers/:id',
+  alsoAs: [{ method: 'GET', url: '/offers/brand/:id' }],
   params: z.object({ id: OfferId }),
   answer: OfferDetails,
   refuses: ['offerNotFound'],

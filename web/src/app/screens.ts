@@ -10,7 +10,7 @@ export type Screen = {
 
 /** Every screen of the web app: who may open it, and its file. */
 export const screens: Record<PathName, Screen> = {
-  landing: { for: 'anyone', screen: '../pages/welcome/landing.tsx' },
+  landing: { for: 'visitor', screen: '../pages/welcome/landing.tsx' },
   welcome: { for: 'anyone', screen: '../pages/welcome/welcome.tsx' },
 
   signUp: { for: 'visitor', screen: '../pages/registration/sign-up.tsx' },
@@ -44,6 +44,7 @@ export const screens: Record<PathName, Screen> = {
 
   login: { for: 'anyone', screen: '../pages/registration/enter-card-number.tsx' },
   signIn: { for: 'anyone', screen: '../pages/sign-in/sign-in.tsx' },
+  autoLoginRedirect: { for: 'anyone', screen: '../pages/sign-in/auto-login-redirect.tsx' },
   oauthRedirect: { for: 'anyone', screen: '../pages/sign-in/oauth-redirect.tsx' },
   loginFailed: { for: 'anyone', screen: '../pages/sign-in/login-failed.tsx' },
   twoFactorAuthentication: { for: 'anyone', screen: '../pages/sign-in/two-factor-authentication.tsx' },
@@ -75,14 +76,14 @@ export const screens: Record<PathName, Screen> = {
   mobilePreview: { for: 'anyone', screen: '../pages/previews/mobile-preview.tsx' },
   campaignPreview: { for: 'anyone', screen: '../pages/previews/campaign-preview.tsx' },
   howToGetNectarPrices: { for: 'anyone', screen: '../pages/offers/how-to-get-nectar-prices.tsx' },
-  brands: { for: 'anyone', screen: '../pages/brands/brands.tsx' },
-  brandsSearch: { for: 'anyone', screen: '../pages/brands/search.tsx' },
-  brandsCategories: { for: 'anyone', screen: '../pages/brands/categories.tsx' },
+  brands: { for: 'member', screen: '../pages/brands/brands.tsx' },
+  brandsSearch: { for: 'member', screen: '../pages/brands/search.tsx' },
+  brandsCategories: { for: 'member', screen: '../pages/brands/categories.tsx' },
   brandsCategory: { for: 'anyone', screen: '../pages/brands/category.tsx' },
   brand: { for: 'anyone', screen: '../pages/brands/brand.tsx' },
   brandConversion: { for: 'anyone', screen: '../pages/brands/conversion.tsx' },
   brandConversionTwofa: { for: 'anyone', screen: '../pages/brands/conversion/twofa.tsx' },
-  partners: { for: 'anyone', screen: '../pages/brands/partners.tsx' },
+  partners: { for: 'member', screen: '../pages/brands/partners.tsx' },
   eshops: { for: 'anyone', screen: '../pages/brands/eshops.tsx' },
   eshopsBrands: { for: 'anyone', screen: '../pages/brands/eshops-brands.tsx' },
   help: { for: 'anyone', screen: '../pages/help/help.tsx' },
@@ -119,7 +120,7 @@ export const screens: Record<PathName, Screen> = {
   activityNectarSavings: { for: 'anyone', screen: '../pages/activity/savings.tsx' },
 
   dataplaybackYears: { for: 'member', screen: '../pages/years/years.tsx' },
-  dataplayback: { for: 'member', screen: '../pages/years/year-in-pictures.tsx' },
+  dataplayback: { for: 'anyone', screen: '../pages/years/year-in-pictures.tsx' },
   event: { for: 'anyone', screen: '../pages/events/event.tsx' },
   marketingEvent: { for: 'member', screen: '../pages/events/marketing-event.tsx' },
   marketingEventTerms: { for: 'member', screen: '../pages/events/marketing-event-terms.tsx' },
@@ -185,7 +186,7 @@ export const screens: Record<PathName, Screen> = {
   collectorRules: { for: 'anyone', screen: '../pages/help/legal-document.tsx' },
   businessRules: { for: 'anyone', screen: '../pages/help/legal-document.tsx', switch: 'business' },
   participatingCompanies: { for: 'anyone', screen: '../pages/help/participating-companies.tsx' },
-  accessibility: { for: 'anyone', screen: '../pages/help/legal-document.tsx' },
+  accessibility: { for: 'member', screen: '../pages/help/legal-document.tsx' },
 
   dev: { for: 'developer', screen: '../pages/dev/dev.tsx' },
   devMailbox: { for: 'developer', screen: '../pages/dev/mailbox.tsx' },

@@ -178,14 +178,15 @@ test.each([
   ['/my-nectar/manage-account/password?from=app', '/account/password?from=app'],
   ['/my-nectar/manage-account/of-another-age?from=app', '/account?from=app'],
   ['/my-nectar/manage-account//evil.example', '/account'],
-  ['/open-app', '/homepage'],
-  ['/auto-login-redirect?next=%2Fvouchers', '/id/start/login?next=%2Fvouchers'],
-  ['/nectar-connect', '/homepage'],
-  ['/nectar-connect/index.htm', '/homepage'],
+  ['/open-app', '/'],
+  ['/nectar-connect', '/'],
+  ['/nectar-connect/index.htm', '/'],
+  ['/nectar-connect/account?from=app', '/account?from=app'],
+  ['/offers/brand/ba-seats', '/offer-details/brand/ba-seats'],
   ['/app', '/nectar-connect/index.htm'],
   ['/app/home?from=poster', '/nectar-connect/index.htm?from=poster'],
   ['/mobile', '/nectar-connect/index.htm'],
-  ['/nectar-connect//evil.example?from=app', '/homepage?from=app'],
+  ['/nectar-connect//evil.example?from=app', '/?from=app'],
 ])('%s has moved to %s', async (from, to) => {
   const { statusCode, headers } = await get(from)
   expect([statusCode, headers.location]).toEqual([302, to])

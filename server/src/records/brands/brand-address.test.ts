@@ -39,7 +39,7 @@ test.for([
   '/exit/..',
 ])('the exit page %s leads to a page of ours, where leaving is offered', (path) => {
   const isKnown = path.endsWith(brand) || path.endsWith(alias)
-  expect(leadsTo(path)).toBe(isKnown ? `/brands/${brand}` : '/brands')
+  expect(leadsTo(path)).toBe(isKnown ? `/brands/${brand}` : '/brands/categories/all-categories')
 })
 
 test.for(['/exit//evil.example', '//evil.example', `/brands/${alias}//evil.example`])(

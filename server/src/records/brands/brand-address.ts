@@ -1,4 +1,5 @@
-import { href, paths } from '@pollen/contract/paths'
+import { allBrandCategories } from '@pollen/contract/brand-categories'
+import { href } from '@pollen/contract/paths'
 
 /** Which keys are brands', and the keys of brands by their other names. */
 type BrandNames = { byKey: ReadonlyMap<string, unknown>; keyByAlias: ReadonlyMap<string, string> }
@@ -29,5 +30,5 @@ export function brandAddress(path: string, { byKey, keyByAlias }: BrandNames, is
   const name = exit ? exit[1] : isOurs ? undefined : bareName.exec(path)?.[1]
   const key = name && keyOf(name.toLowerCase())
   if (key) return href('brand', { brandDetailsKey: key })
-  return exit ? paths.brands : undefined
+  return exit ? href('brandsCategory', { categoryId: allBrandCategories.key }) : undefined
 }

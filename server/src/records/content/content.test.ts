@@ -92,7 +92,7 @@ test('the rules of spending are read by their name, with the programme’s own f
   expect(json.html).toContain(`${programme.pointsPerPound} points are worth £1`)
   expect(json.html).toContain(programme.spending.dailyLimitPoints.toLocaleString('en-GB'))
   expect(json.html).not.toMatch(/[{}]|<script/)
-  for (const name of ['name', 'collector-rules', 'constructor'])
+  for (const name of ['collector-rules', 'constructor'])
     expect((await server.call(spendDocument, { params: { name } })).status).toBe(404)
 })
 

@@ -13,6 +13,7 @@ import { Loader } from '@pollen/design/loader'
 import { Panel } from '@pollen/design/panel'
 import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
+import { useBrandsPath } from '../../parts/brands/brands-path.ts'
 import { EshopVisitLines } from '../../parts/brands/eshop-visit-lines.tsx'
 import { forEvery } from '../../parts/brands/rates.ts'
 import { useEshopVisits } from '../../parts/brands/use-eshop-visits.ts'
@@ -45,13 +46,14 @@ export default function BrandScreen() {
   // The page waits for it, because it stands in its middle; without it when it does not load.
   const bonus = answered ?? (noAnswer === undefined ? undefined : noBonus)
   const hasSession = useHasSession()
+  const brandsPath = useBrandsPath()
   const loading = <Loader label="Loading the brand" />
   const isUnknown = error instanceof RefusedError && (error.refusal === 'brandNotFound' || error.refusal === 'invalid')
   return (
-    <Page title={brand?.name ?? (isUnknown ? 'No such brand' : 'Brand')} back={href('brands')} wide>
+    <Page title={brand?.name ?? (isUnknown ? 'No such brand' : 'Brand')} back={brandsPath} wide>
       {isUnknown && (
         <EmptyState title="We don’t have a brand at this address">
-          <ButtonLink kind="quiet" to={href('brands')}>
+          <ButtonLink kind="quiet" to={brandsPath}>
             See all brands
           </ButtonLink>
         </EmptyState>

@@ -5,25 +5,46 @@ import { ButtonLink } from '@pollen/design/button'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
 import { Loader } from '@pollen/design/loader'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { BrandList } from '../../parts/brands/brand-list.tsx'
+import { everyBrand } from '../../parts/brands/brands-path.ts'
 import { Page } from '../../parts/layout/page.tsx'
+import { CategoryPicker } from '../../parts/lists/category-picker.tsx'
+import { useHasSession } from '../../platform/session.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 
-/** The brands of a category; of `all-categories`, all. */
+const categories = [allBrandCategories, ...brandCategoryList]
+const options = categories.map(({ key, name }) => ({ value: key, label: name }))
+
+/** The brands of a category; of `all-categories`, all. Visitors find every brand from here. */
 export default function BrandsCategory() {
+  const navigate = useNavigate()
+  const isMember = useHasSession()
   const { categoryId } = useParams()
-  const category = [allBrandCategories, ...brandCategoryList].find(({ key }) => key === categoryId)
+  const category = categories.find(({ key }) => key === categoryId)
   const { data, error, refetch } = useAnswer(allBrands)
   const brands = data?.brands.filter((brand) => [brand.category, allBrandCategories.key].includes(category?.key ?? ''))
   return (
-    <Page title={category?.name ?? 'No such category'} back={href('brandsCategories')} wide>
+    <Page
+      title={category?.name ?? 'No such category'}
+      back={isMember ? href('brandsCategories') : href('landing')}
+      wide
+    >
+      {category && (
+        <CategoryPicker
+          categories={options}
+          value={category.key}
+          onChoose={(key) =>
+            navigate(href('brandsCategory', { categoryId: key }), { replace: true, preventScrollReset: true })
+          }
+        />
+      )}
       {error !== undefined && category && <DidNotLoad what="The list of brands" onRetry={refetch} />}
       {!data && error === undefined && category && <Loader label="Loading brands" />}
       {(!category || brands?.length === 0) && (
         <EmptyState title={category ? 'No brand here yet' : 'We don’t have that category'}>
-          <ButtonLink kind="quiet" to={href('brandsCategories')}>
-            See all categories
+          <ButtonLink kind="quiet" to={everyBrand}>
+            See all brands
           </ButtonLink>
         </EmptyState>
       )}

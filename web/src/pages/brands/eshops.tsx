@@ -1,6 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { LinkList } from '@pollen/design/link-list'
+import { useBrandsPath } from '../../parts/brands/brands-path.ts'
 import { Page } from '../../parts/layout/page.tsx'
 import { EshopList } from './eshop-list.tsx'
 import styles from './eshops.module.css'
@@ -14,7 +15,7 @@ const steps = [
 /** How one collects by starting from here, and some shops. */
 export default function Eshops() {
   return (
-    <Page title="eShops" back={href('brands')} wide>
+    <Page title="eShops" back={useBrandsPath()} wide>
       <p className="soft">Shops on the web where you collect {programme.name} points without showing a card.</p>
       <ol className={styles.steps}>
         {steps.map((step) => (

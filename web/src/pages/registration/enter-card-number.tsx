@@ -15,6 +15,7 @@ import { Step } from '../../parts/layout/step.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
 import { withNext } from '../../parts/sign-in/card-sign-in.ts'
 import { GoToLogin } from '../../parts/sign-in/go-to-login.tsx'
+import { whatFor } from '../../parts/sign-in/what-for.ts'
 import { call } from '../../platform/calls.ts'
 import { useSettledSwitch } from '../../platform/switches.ts'
 import { useFields } from '../../platform/use-fields.ts'
@@ -47,6 +48,7 @@ function CardNumberStep({ leadsToLogin }: { leadsToLogin: boolean }) {
   const goOn = useContinue('enterCardNumber')
   const { happened } = useEvents('enterCardNumber')
   const [search] = useSearchParams()
+  const isMounted = useMounted()
   const [account, setAccount] = useState<{ at: 'login' | 'enterPassword'; collectorId: string }>()
   const fields = useFields({
     rules,
@@ -72,6 +74,7 @@ function CardNumberStep({ leadsToLogin }: { leadsToLogin: boolean }) {
       chapter="card"
       progress={progress}
       title={title}
+      lead={leadsToLogin && isMounted ? whatFor(search.get('next')) : undefined}
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}

@@ -17,6 +17,7 @@ import { noteSignInByPassword } from '../../parts/passkeys/passkey-offer.ts'
 import { PasskeySignIn } from '../../parts/passkeys/passkey-sign-in.tsx'
 import { withNext } from '../../parts/sign-in/card-sign-in.ts'
 import { nextAfterLogin } from '../../parts/sign-in/login-storage.ts'
+import { whatFor } from '../../parts/sign-in/what-for.ts'
 import { call } from '../../platform/calls.ts'
 import { hasSessionJustEnded } from '../../platform/session-marker.ts'
 import { tabStore } from '../../platform/storage.ts'
@@ -30,6 +31,7 @@ export default function SignIn() {
   const [search] = useSearchParams()
   const isMounted = useMounted()
   const uid = search.get('interaction') ?? ''
+  const wish = isMounted ? whatFor(tabStore.read(nextAfterLogin)) : undefined
   const [isExpired, setExpired] = useState(false)
   const fields = useFields({
     rules,
@@ -52,7 +54,7 @@ export default function SignIn() {
     <Step
       chapter="shield"
       title="Log in"
-      lead={`Good to see you. Enter your email and your ${programme.name} password.`}
+      lead={`${wish ?? 'Good to see you.'} Enter your email and your ${programme.name} password.`}
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}

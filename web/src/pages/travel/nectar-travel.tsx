@@ -4,6 +4,7 @@ import { travel } from '@pollen/contract/visitor/travel'
 import { ButtonLink } from '@pollen/design/button'
 import { Panel } from '@pollen/design/panel'
 import { BrandList } from '../../parts/brands/brand-list.tsx'
+import { useBrandsPath } from '../../parts/brands/brands-path.ts'
 import { BySession } from '../../parts/layout/by-session.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
@@ -16,8 +17,9 @@ import styles from './nectar-travel.module.css'
 /** What there is for whoever travels: brands with their rates, points to exchange, and offers. */
 export default function NectarTravel() {
   const query = useAnswer(travel)
+  const brandsPath = useBrandsPath()
   return (
-    <Page title="Travel" back={href('brands')} wide>
+    <Page title="Travel" back={brandsPath} wide>
       <WhenLoaded of={query} what="This page" loading="Packing">
         {(data) => (
           <>
@@ -37,7 +39,7 @@ export default function NectarTravel() {
               </section>
             ))}
             {data.groups.length === 0 && (
-              <ButtonLink kind="quiet" to={href('brands')}>
+              <ButtonLink kind="quiet" to={brandsPath}>
                 See all brands
               </ButtonLink>
             )}

@@ -4,5 +4,4 @@ export const examples: Record<string, ScreenExample> = {
   visitor: {},
   'at Christmas': { switches: { christmas: true } },
   'in memory': { switches: { memorialLogo: true } },
-  member: { memory: { sessionCreatedAt: '1', firstName: 'Ada' } },
 }

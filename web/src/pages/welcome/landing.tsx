@@ -2,7 +2,6 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { ButtonLink } from '@pollen/design/button'
 import { Link } from 'react-router'
-import { BySession } from '../../parts/layout/by-session.tsx'
 import { Cells, Logo } from '../../parts/layout/logo.tsx'
 import { ScreenHeading } from '../../parts/layout/screen-heading.tsx'
 import { VisitorLinks } from '../../parts/layout/visitor-bar.tsx'
@@ -14,6 +13,7 @@ const perks = [
   { sign: '✓', title: 'Your card on your phone', says: 'Nothing to carry.' },
 ]
 
+/** The first page of a visitor; a member is led home. */
 export default function Landing() {
   return (
     <div className={styles.landing}>
@@ -22,7 +22,7 @@ export default function Landing() {
         <div className={styles.words}>
           <div className={styles.top}>
             <Logo />
-            <BySession member={null} visitor={<VisitorLinks />} />
+            <VisitorLinks />
           </div>
           <div className={styles.pitch}>
             <ScreenHeading title="Points on your shop. Prices just for you." />
@@ -30,28 +30,12 @@ export default function Landing() {
               Collect at the till and online with over {programme.partnerCount} brands, and spend your points on what
               you like.
             </p>
-            <BySession
-              member={
-                <>
-                  <Link className={styles.main} to={href('homepage')}>
-                    Go to your points
-                  </Link>
-                  <Link className={styles.quiet} to={href('nectarcardWallet')}>
-                    Show your card
-                  </Link>
-                </>
-              }
-              visitor={
-                <>
-                  <Link className={styles.main} to={href('nectarCardCheck')}>
-                    Register now
-                  </Link>
-                  <Link className={styles.quiet} to={href('login')}>
-                    Log in
-                  </Link>
-                </>
-              }
-            />
+            <Link className={styles.main} to={href('nectarCardCheck')}>
+              Register now
+            </Link>
+            <Link className={styles.quiet} to={href('login')}>
+              Log in
+            </Link>
           </div>
         </div>
       </header>
@@ -69,16 +53,11 @@ export default function Landing() {
             </section>
           ))}
         </div>
-        <BySession
-          member={null}
-          visitor={
-            <p className={styles.try}>
-              <ButtonLink kind="quiet" to={href('tempCard')}>
-                Try a temporary card for {programme.temporaryCardDays} days
-              </ButtonLink>
-            </p>
-          }
-        />
+        <p className={styles.try}>
+          <ButtonLink kind="quiet" to={href('tempCard')}>
+            Try a temporary card for {programme.temporaryCardDays} days
+          </ButtonLink>
+        </p>
       </main>
       <footer className={`${styles.foot} soft small`}>
         <Link to={href('collectorRules')}>Rules</Link>

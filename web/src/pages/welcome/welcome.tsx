@@ -3,6 +3,7 @@ import { programme } from '@pollen/contract/programme'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { ButtonLink } from '@pollen/design/button'
 import { Panel } from '@pollen/design/panel'
+import { everyBrand } from '../../parts/brands/brands-path.ts'
 import { Page } from '../../parts/layout/page.tsx'
 import styles from './welcome.module.css'
 
@@ -33,7 +34,7 @@ export default function Welcome() {
             <span className="small">{partnerCount}+ Brands</span>
           </li>
         </ul>
-        <ButtonLink kind="plain" to={href('brands')}>
+        <ButtonLink kind="plain" to={everyBrand}>
           See all brands
         </ButtonLink>
       </Panel>

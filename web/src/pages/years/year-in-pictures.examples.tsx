@@ -41,7 +41,9 @@ const late = {
 const answers = { [url]: full }
 const next = 'Next'
 
-export const examples: Record<string, ScreenExample> = {
+const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
+
+const ofMembers: Record<string, ScreenExample> = {
   'what came in': { path, answers, until: 'points collected' },
   'what went': { path, answers, press: [next], until: '12 points went with refunds' },
   'what was saved': { path, answers, press: [next, next], until: 'saved with' },
@@ -65,4 +67,9 @@ export const examples: Record<string, ScreenExample> = {
   },
   loading: { path },
   'did not load': { path, answers: { [url]: { refusal: 'busy' } }, until: 'didn’t load' },
+}
+
+export const examples: Record<string, ScreenExample> = {
+  ...Object.fromEntries(Object.entries(ofMembers).map(([name, example]) => [name, { ...example, memory }])),
+  'a visitor': { path, until: 'Log in to see yours' },
 }

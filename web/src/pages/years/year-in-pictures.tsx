@@ -9,13 +9,21 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { RefusedError } from '../../platform/calls.ts'
+import { Queries } from '../../platform/queries.tsx'
+import { useHasSession } from '../../platform/session.tsx'
 import { markYearSeen } from '../../platform/session-marker.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { Pictures } from './pictures.tsx'
+import { YearForVisitors } from './year-for-visitors.tsx'
 import { isEmpty } from './year-words.ts'
 
-/** A member’s year, one picture after the other (docs/decisions/080). */
+/** A member’s year, one picture after the other (docs/decisions/080). A visitor reads what such a year is. */
 export default function YearInPictures() {
+  const isVisitor = !useHasSession()
+  return <Queries>{isVisitor ? <YearForVisitors /> : <YearOfMember />}</Queries>
+}
+
+function YearOfMember() {
   const { year = '', yirId = '' } = useParams()
   const { data, error, refetch } = useMemberQuery(yearInReview, undefined, { year, yirId })
   const isUnknown = error instanceof RefusedError && error.status < 500

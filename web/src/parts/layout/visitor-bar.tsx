@@ -2,6 +2,7 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { everyBrand } from '../brands/brands-path.ts'
 import { Logo, Mark } from './logo.tsx'
 import styles from './visitor-bar.module.css'
 
@@ -25,7 +26,7 @@ export const VisitorBar = () => (
 /** Where a visitor can go. */
 export const VisitorLinks = ({ children }: { children?: ReactNode }) => (
   <nav className={styles.links} aria-label="Main">
-    <Link to={href('brands')}>Brands</Link>
+    <Link to={everyBrand}>Brands</Link>
     <Link to={href('signUp')}>How it works</Link>
     <Link to={href('help')}>Help</Link>
     {children}
