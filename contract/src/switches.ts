@@ -70,3 +70,15 @@ export type SwitchStates = Record<SwitchName, boolean>
 
 export const defaultsIn = (environment: Environment): SwitchStates =>
   Object.fromEntries(switchNames.map((name) => [name, switches[name][environment]])) as SwitchStates
+
+export type SwitchOverrides = Partial<SwitchStates>
+
+/** Parses `business=off&skipCard=on`; unknown names and values are ignored. */
+export function parseSwitches(text: string, before = ''): SwitchOverrides {
+  const said = new URLSearchParams(text)
+  const known = switchNames.filter((name) => /^(on|off)$/.test(said.get(before + name) ?? ''))
+  return Object.fromEntries(known.map((name) => [name, said.get(before + name) === 'on']))
+}
+
+export const printSwitches = (said: SwitchOverrides): string =>
+  new URLSearchParams(Object.entries(said).map(([name, on]) => [name, on ? 'on' : 'off'])).toString()

@@ -32,6 +32,7 @@ import { brandAddress, cachedDirectory } from './records/brands/brands.ts'
 import { maintenanceWindow } from './records/content/maintenance.ts'
 import { recordCalls } from './records/security-events/security-events.ts'
 import { openSwitches } from './records/switches/switches.ts'
+import { turnedByCalls } from './records/switches/turned-by-calls.ts'
 import { openLines } from './rewards/queue-passes/lines.ts'
 import { stockOf } from './rewards/vouchers/vouchers.ts'
 import { hotelsSite } from './safety/identity/hotels.ts'
@@ -74,7 +75,8 @@ export async function createApp({
     trustProxy: settings.trustedProxies,
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'notFound'), // an address that cannot be read
   })
-  const switches = await openSwitches(settings, app.log)
+  const standing = await openSwitches(settings, app.log)
+  const switches = environment === 'prod' ? standing : turnedByCalls(app, standing)
   const plannedMaintenance = await maintenanceWindow()
   const maintenanceNotice = () =>
     switches.isOn('maintenance') ? maintenanceNoticeIn(plannedMaintenance, new Date()) : undefined

@@ -8,7 +8,7 @@ import { z } from '@pollen/contract/zod'
 import { reportReached } from './connection.ts'
 import { deviceId } from './device-id.ts'
 import { endSession, hasSession } from './session-marker.ts'
-import { isOn } from './switches.ts'
+import { isOn, turnedForServer } from './switches.ts'
 import { nextTask } from './tasks.ts'
 
 /** The longest time that a call may take (registration.md §7). */
@@ -181,6 +181,7 @@ async function request<E extends Endpoint>(
   { body, params, query, code }: CallInput<E>,
   solved: string | undefined,
 ): Promise<Response> {
+  const turned = turnedForServer()
   try {
     const response = await fetch(`/api${withParams(endpoint, params ?? {})}${searchOf(query)}`, {
       method: endpoint.method,
@@ -188,6 +189,7 @@ async function request<E extends Endpoint>(
         accept: endpoint.answersWith === 'html' ? 'text/html' : 'application/json',
         pianoChannel: 'JS-WEB',
         ...(isOn('deviceId') && { pianoDeviceId: deviceId() }),
+        ...(turned && { 'X-Switches': turned }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(code !== undefined && { 'X-2FA-CODE': code }),
         ...(endpoint.requestorChannel && { RequestorChannel: 'JS-WEB' }),

@@ -1,25 +1,20 @@
 import type { Environment } from '@pollen/contract/environment'
-import { defaultsIn, type SwitchName, type SwitchStates, switches, switchNames } from '@pollen/contract/switches'
+import {
+  defaultsIn,
+  parseSwitches,
+  printSwitches,
+  type SwitchName,
+  type SwitchOverrides,
+  switches,
+} from '@pollen/contract/switches'
 import { useBrowserStore } from '@pollen/design/use-mounted'
 import { environment } from './environment.ts'
 import { tabStore } from './storage.ts'
-
-type SwitchOverrides = Partial<SwitchStates>
 
 export const answerKey = 'switches'
 export const overridesKey = 'turnedSwitches'
 const defaults = defaultsIn(environment)
 const readers = new Set<() => void>()
-
-/** Parses `business=off&skipCard=on`; unknown names and values are ignored. */
-function parseSwitches(text: string, before = ''): SwitchOverrides {
-  const said = new URLSearchParams(text)
-  const known = switchNames.filter((name) => /^(on|off)$/.test(said.get(before + name) ?? ''))
-  return Object.fromEntries(known.map((name) => [name, said.get(before + name) === 'on']))
-}
-
-const printSwitches = (said: SwitchOverrides): string =>
-  new URLSearchParams(Object.entries(said).map(([name, on]) => [name, on ? 'on' : 'off'])).toString()
 
 /**
  * The switches that an address overrides: `?switch.business=off`. In prod an address may override looks, but no rules.
@@ -37,6 +32,10 @@ if (typeof window !== 'undefined') {
   overrides = { ...overrides, ...overridesIn(location.search, environment) }
   tabStore.write(overridesKey, printSwitches(overrides))
 }
+
+/** What this tab turned, for the server to go by: outside prod, and where there is something. */
+export const turnedForServer = (): string | undefined =>
+  environment === 'prod' ? undefined : printSwitches(overrides) || undefined
 
 /** The server's answer lasts until the tab is closed. */
 const stored = tabStore.read(answerKey)

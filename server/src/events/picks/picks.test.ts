@@ -6,6 +6,7 @@ import { asOwner } from '@pollen/testing/database'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { enterOffers } from '@pollen/testing/offers'
 import { expect, test } from 'vitest'
+import { protectedName } from '../../platform/http/cookies.ts'
 import { loadBrands } from '../../records/brands/brands.ts'
 import { move, referenceFor } from '../../records/ledger/ledger.ts'
 import { loadPrices, unrestrictedProducts } from '../../rewards/prices/prices.ts'
@@ -126,8 +127,26 @@ test('nothing is picked for whoever did not agree that what they buy decides wha
   expect(await picksOf(ada)).toEqual({ isAgreed: false, picked: [] })
 })
 
-test('while their switch is off, as it is everywhere, there are no picks', async () => {
-  const usual = await startTestApp()
-  const headers = await signedIn(usual.database, await aMember(usual.database))
-  expect(await usual.call(picks, { headers })).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } })
+const prod = {
+  PROGRAMME_ENV: 'prod',
+  PUBLIC_URL: 'https://points.example.com',
+  SMTP_URL: 'smtps://mail.example.com',
+  SMS_URL: 'https://sms.example.com',
+  TRUSTED_PROXIES: 'none',
+}
+
+test('while their switch is off, as it is everywhere, there are no picks; outside prod a call may turn it for itself', async () => {
+  for (const [variables, whenTurned] of [
+    [{}, 200],
+    [prod, 404],
+  ] as const) {
+    const usual = await startTestApp(variables)
+    usual.app.log.level = 'silent'
+    const { cookie } = await signedIn(usual.database, await aMember(usual.database))
+    const headers = { cookie: `${protectedName(usual.settings.publicUrl, 'session')}${cookie.slice('session'.length)}` }
+    expect(await usual.call(picks, { headers })).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } })
+    const turned = { ...headers, 'x-switches': 'nectarPicks=on&unknown=on' }
+    expect((await usual.call(picks, { headers: turned })).status).toBe(whenTurned)
+    expect((await usual.call(picks, { headers })).status, 'the next call').toBe(404)
+  }
 })

@@ -26,11 +26,20 @@ test('while the app of a phone cannot open links, the email’s leads to the web
   expect(status).toBe(200)
 })
 
+const business = { name: 'Marsh & Daughters', employees: 'B' as const, category: 'cafe' }
+
 test('while the business switch is off, nobody registers as one', async () => {
   const { authToken, token } = await entersEmail('cleo@example.com')
   await browser.call(identityEmailCheckConfirm, { body: { identitySessionToken: token } })
-  const business = { name: 'Marsh & Daughters', employees: 'B' as const, category: 'cafe' }
   const refused = await server.call(confirmRegistration, { body: { authToken, ...details, business } })
   expect([refused.status, refused.json.code]).toEqual([409, 'BUSINESS_NOT_WELCOME'])
   expect((await server.call(confirmRegistration, { body: { authToken, ...details } })).status).toBe(200)
+})
+
+test('outside prod, a tab whose address turned the switch is taken at its word', async () => {
+  const { authToken, token } = await entersEmail('dora@example.com')
+  await browser.call(identityEmailCheckConfirm, { body: { identitySessionToken: token } })
+  const headers = { 'x-switches': 'business=on' }
+  const body = { authToken, ...details, business }
+  expect((await server.call(confirmRegistration, { body, headers })).status).toBe(200)
 })

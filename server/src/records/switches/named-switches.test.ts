@@ -35,7 +35,7 @@ const named: Partial<Record<SwitchName, NamedSwitch>> = {
     states: nowhere,
     shownBy: [
       'server/src/events/picks/picks.test.ts',
-      'while their switch is off, as it is everywhere, there are no picks',
+      'while their switch is off, as it is everywhere, there are no picks; outside prod a call may turn it for itself',
     ],
   },
   maintenance: {
