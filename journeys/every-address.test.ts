@@ -12,19 +12,19 @@ import {
   legalPages,
   redirects,
   type SpecifiedAddress,
+  unknownAddresses,
   withoutSession,
   withSession,
 } from '@pollen/testing/specified-addresses'
 import { Till } from '@pollen/testing/till'
 import { inContext, Visitor } from '@pollen/testing/visitor'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type ExpectStatic, expect } from 'vitest'
 import { type Screen, screens } from '../web/src/app/screens.ts'
 
-const rows = [...withoutSession, ...withSession, ...legalPages].map((row): [string, SpecifiedAddress] => [
-  row.path,
-  row,
-])
+const rows = [...withoutSession, ...withSession, ...legalPages, ...unknownAddresses].map(
+  (row): [string, SpecifiedAddress] => [row.path, row],
+)
 
 /** The narrowest phone: no page may scroll sideways on it. */
 const narrow = { viewport: { width: 320, height: 640 } }
@@ -42,12 +42,7 @@ const test = base.extend<World>({
   ],
   members: [
     async ({ browser, programme }, use) => {
-      const context = await newPhone(browser, narrow)
-      const { email = '', password = '' } = (await new Till(programme.url).demonstration()).members[0] ?? {}
-      const member = await inContext(context, programme.url)
-      await member.goesSignedIn(href('homepage'), email, password)
-      await member.sees(/^Hello/)
-      await member.page.close()
+      const context = await memberOn(browser, programme.url)
       await use(context)
       await context.close()
     },
@@ -58,6 +53,17 @@ const test = base.extend<World>({
     { scope: 'file' },
   ],
 })
+
+/** A phone on which the demonstration’s first member is logged in. */
+async function memberOn(browser: Browser, url: string): Promise<BrowserContext> {
+  const context = await newPhone(browser, narrow)
+  const { email = '', password = '' } = (await new Till(url).demonstration()).members[0] ?? {}
+  const member = await inContext(context, url)
+  await member.goesSignedIn(href('homepage'), email, password)
+  await member.sees(/^Hello/)
+  await member.page.close()
+  return context
+}
 
 const addressOf = ({ path, opened = path }: SpecifiedAddress, has: Belongings) =>
   typeof opened === 'string' ? opened : opened(has)
@@ -189,10 +195,22 @@ test.concurrent.for(ofVisitors)('a visitor at %s', async ([, row], { visitors, p
   await leaves(opened, row, expect)
 })
 
-test.concurrent.for(rows)('a member at %s', async ([, row], { members, programme, has, expect }) => {
+const stay = rows.filter(([, { logsOut }]) => !logsOut)
+test.concurrent.for(stay)('a member at %s', async ([, row], { members, programme, has, expect }) => {
   const opened = await open(members, programme.url, addressOf(row, has))
   await finds(opened, row.member, expect)
   await leaves(opened, row, expect)
+})
+
+const leave = rows.filter(([, { logsOut }]) => logsOut)
+test.for(leave)('a member who goes to %s', async ([path, row], { browser, programme, expect }) => {
+  const context = await memberOn(browser, programme.url)
+  const opened = await open(context, programme.url, path)
+  await finds(opened, row.member, expect)
+  const account = await open(context, programme.url, href('account'))
+  await expect.poll(() => account.places).toContain(`${paths.enterCardNumber}?next=%2Faccount`)
+  await leaves(opened, row, expect)
+  await context.close()
 })
 
 test.for(redirects)('%s leads to %s', async ([from, to], { visitors, programme, expect }) => {

@@ -24,6 +24,8 @@ export type SpecifiedAddress = {
   member: Heading
   /** Where a visitor comes back to after logging in, if it is not the address itself. */
   next?: string
+  /** A member who goes there is logged out. */
+  logsOut?: true
   /** The codes with which calls are refused there: an invented token is nobody’s. */
   refused?: number[]
 }
@@ -48,6 +50,7 @@ const withToken = (path: string, heading: Heading, refused?: number[]): Specifie
     ...(refused && { refused }),
   })
 
+const notFound = 'We can’t find that page'
 const invented = 'of-a-link-that-nobody-sent'
 /** The first page of visitors; a member is led on (member-area.md §2.2). */
 const landing: Pick<SpecifiedAddress, 'visitor' | 'member'> = { visitor: /^Points on your shop/, member: /^Hello/ }
@@ -207,8 +210,15 @@ export const withSession: SpecifiedAddress[] = [
   membersOnly('/feedbackOther', 'Something else'),
   membersOnly('/feedbackSupport', 'Get help'),
   membersOnly('/feedbackMissingPoints', 'Claim missing points'),
+  everybody('/logout', `Welcome to ${programme.name}`, { logsOut: true }),
   membersOnly('/nectar-business', `${programme.name} for business`),
   membersOnly('/nectar-business/partners', 'Where businesses collect'),
+]
+
+/** member-area.md §2.2, “Unknown paths fall through to two catch-all screens”: one says what a visitor may do, the other a member. */
+export const unknownAddresses: SpecifiedAddress[] = [
+  everybody('*', notFound, { opened: '/of-a-screen-that-nobody-drew', refused: [404] }),
+  everybody('/account/*', notFound, { opened: '/account/of-a-screen-that-nobody-drew', refused: [404] }),
 ]
 
 /** member-area.md §2.3, and where each leads. */
