@@ -136,9 +136,11 @@ test('anybody reads the operators’ list: every category has 40 products, and e
   await server.database.transaction((tx) => loadPrices(tx, { now: new Date() }))
   const { json } = await server.call(memberPrices)
   expect(json.total).toBe(400)
+  const drawings: string[] = []
   for (const category of priceCategories) {
     const { json } = await server.call(memberPrices, { query: { category: categoryKey(category), order: 'saving' } })
     expect(json.total, category).toBe(40)
+    drawings.push(...json.prices.map(({ productImageUrl }) => productImageUrl))
     for (const price of json.prices) {
       expect(price).toMatchObject({ category, memberPriceConsistent: 1, nonMemberPriceConsistent: 1 })
       expect(
@@ -147,6 +149,8 @@ test('anybody reads the operators’ list: every category has 40 products, and e
       ).toBe(true)
     }
   }
+  const often = [...Map.groupBy(drawings, (drawing) => drawing)].map(([, of]) => of.length)
+  expect(Math.max(...often), 'products with the same drawing').toBeLessThan(40)
   const [first] = json.prices
   const proof = await server.call(priceProof, { params: { sku: first?.sku ?? '' } })
   expect(proof.json).toMatchObject({ sku: first?.sku, usualPrice: first?.basePrice })
