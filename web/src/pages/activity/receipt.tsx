@@ -1,3 +1,4 @@
+import { withUnbrokenAmounts } from '@pollen/contract/amounts'
 import { capitalise } from '@pollen/contract/capitalise'
 import { fullDateOf, timeOf } from '@pollen/contract/day-and-time'
 import { type DigitalReceipt, digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/member/digital-receipts'
@@ -75,7 +76,7 @@ const PaperReceipt = ({
             <tr>
               <th scope="row">
                 {quantity > 1 && `${quantity} × `}
-                {description || productCode}
+                {withUnbrokenAmounts(description || productCode)}
               </th>
               <td>{formatPence(amountPence + savedPence)}</td>
             </tr>

@@ -1,3 +1,4 @@
+import { withUnbrokenAmounts } from '@pollen/contract/amounts'
 import { dateOf, fullDateOf, timeOf } from '@pollen/contract/day-and-time'
 import {
   type TransactionDetails,
@@ -208,7 +209,7 @@ const Items = ({ items }: { items: NonNullable<TransactionLine['items']> }) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: products of a receipt never change their places
         <li key={index}>
           {quantity > 1 && `${quantity} × `}
-          {description}, {formatPence(amountPence)}
+          {withUnbrokenAmounts(description)}, {formatPence(amountPence)}
         </li>
       ))}
     </ul>

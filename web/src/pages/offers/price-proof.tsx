@@ -1,3 +1,4 @@
+import { withUnbrokenAmounts } from '@pollen/contract/amounts'
 import { dateOf } from '@pollen/contract/day-and-time'
 import { formatPence } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
@@ -13,7 +14,7 @@ export default function PriceProof({ price, onClose }: { price: MemberPrice; onC
   const { sku, productDescription, category, memberPrice, nonMemberPrice } = price
   const proof = useAnswer(priceProof, { params: { sku } })
   return (
-    <Dialog title={productDescription} open onClose={onClose}>
+    <Dialog title={withUnbrokenAmounts(productDescription)} open onClose={onClose}>
       <dl className={styles.facts}>
         <dt>With your card</dt>
         <dd>

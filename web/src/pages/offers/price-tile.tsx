@@ -1,3 +1,4 @@
+import { withUnbrokenAmounts } from '@pollen/contract/amounts'
 import { formatPence } from '@pollen/contract/numbers'
 import type { PriceCategory } from '@pollen/contract/price-categories'
 import type { MemberPrice } from '@pollen/contract/visitor/prices'
@@ -27,7 +28,7 @@ export function PriceTile({ price, onOpen }: { price: MemberPrice; onOpen: () =>
         <span className={styles.picture} style={{ '--hue': hues[category] } as CSSProperties}>
           <img src={productImageUrl} alt="" width={64} height={64} loading="lazy" />
         </span>
-        <span className={styles.name}>{productDescription}</span>
+        <span className={styles.name}>{withUnbrokenAmounts(productDescription)}</span>
         <span className={styles.prices}>
           <b className={styles.member}>
             <span className="hidden">, members pay </span>
