@@ -5,12 +5,12 @@ import { programme } from '@pollen/contract/programme'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { Button } from '@pollen/design/button'
 import { DidNotLoad } from '@pollen/design/did-not-load'
-import { Field } from '@pollen/design/field'
 import { Panel } from '@pollen/design/panel'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type Days, lastYear } from '../../parts/activity/months.ts'
 import { SavingsTotal } from '../../parts/activity/savings-total.tsx'
+import { DayField } from '../../parts/fields/day-field.tsx'
 import { LoadMore } from '../../parts/lists/load-more.tsx'
 import { SkeletonRows } from '../../parts/lists/skeleton-rows.tsx'
 import { type Pages, usePages } from '../../parts/lists/use-pages.ts'
@@ -29,6 +29,7 @@ export function MySavings() {
   const year = lastYear(today)
   const days = { fromDate: search.get('from') || year.fromDate, toDate: search.get('to') || year.toDate }
   const isInOrder = days.fromDate <= days.toDate
+  const range = { first: programme.activitySince, last: today }
   const client = useQueryClient()
   return (
     <div className={styles.columns}>
@@ -37,13 +38,19 @@ export function MySavings() {
         <Panel>
           <fieldset className={styles.range}>
             <legend>Choose dates</legend>
-            <DayField label="From" name="from" value={days.fromDate} most={today} onChoose={choose} />
+            <DayField
+              label="From"
+              name="from"
+              value={days.fromDate}
+              {...range}
+              onChoose={(day) => choose('from', day)}
+            />
             <DayField
               label="To"
               name="to"
               value={days.toDate}
-              most={today}
-              onChoose={choose}
+              {...range}
+              onChoose={(day) => choose('to', day)}
               error={orderOf(isInOrder)}
             />
           </fieldset>
@@ -63,29 +70,6 @@ export function MySavings() {
 }
 
 const orderOf = (isInOrder: boolean) => (isInOrder ? undefined : 'Choose a day on or after the first')
-
-function DayField({
-  onChoose,
-  most,
-  ...field
-}: {
-  label: string
-  name: string
-  value: string
-  most: string
-  error?: string | undefined
-  onChoose: (name: string, day: string) => void
-}) {
-  return (
-    <Field
-      {...field}
-      type="date"
-      min={programme.activitySince}
-      max={most}
-      onChange={({ target }) => target.value && onChoose(field.name, target.value)}
-    />
-  )
-}
 
 function Totals() {
   const { data, isError, refetch } = useMemberQuery(savingsTotals)
