@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { sources } from '@pollen/testing/sources'
 import { expect, test } from 'vitest'
 
 const modules = (
@@ -46,6 +47,12 @@ test('corners are rounded by tokens, or wholly, or not', () => {
 test('colours are tokens, or made of some', () => {
   expect(found(/#[0-9a-f]{3,8}\b/gi)).toEqual([])
   expect(found(/\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\((?![^)]*var\()/g)).toEqual([])
+})
+
+test('what is folded has our own chevron, and a day our own field', async () => {
+  expect(found(/display: list-item|::-webkit-details-marker/g)).toEqual([])
+  const texts = await Promise.all(sources.map(async (file) => [file, await readFile(file, 'utf8')] as const))
+  expect(texts.filter(([, text]) => /\btype[=:] ?["']date["']/.test(text)).map(([file]) => file)).toEqual([])
 })
 
 /** In rem: text at twice its size, a narrow phone, a phone, a tablet, a desk, a wide desk. */
