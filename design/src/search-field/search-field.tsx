@@ -14,11 +14,11 @@ export const SearchField = ({ label, ...input }: { label: string; name: string }
       />
     </svg>
     <input
+      placeholder={label}
       {...input}
       type="search"
       className={styles.input}
       aria-label={label}
-      placeholder={label}
       autoComplete="off"
       enterKeyHint="search"
     />

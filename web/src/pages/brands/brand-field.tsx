@@ -1,6 +1,6 @@
 import type { programme } from '@pollen/contract/programme'
 import { mostSearched } from '@pollen/contract/visitor/brands'
-import { Field } from '@pollen/design/field'
+import { SearchField } from '@pollen/design/search-field'
 import type { ComponentProps } from 'react'
 
 /** Where a brand is searched for; it suggests two searches (member-area.md §2.4). */
@@ -10,14 +10,11 @@ export function BrandField({
 }: { examples: (typeof programme.brandSearchExamples)[number] } & ComponentProps<'input'>) {
   const [one, other] = examples
   return (
-    <Field
+    <SearchField
       {...input}
       label="Search brands"
       name="query"
-      type="search"
-      placeholder={`Try "${one}" or "${other}"`}
-      autoComplete="off"
-      enterKeyHint="search"
+      placeholder={`Try “${one}” or “${other}”`}
       maxLength={mostSearched}
     />
   )

@@ -5,8 +5,8 @@ import { programme } from '@pollen/contract/programme'
 import { memberPrices, type PriceOrder, priceOrders } from '@pollen/contract/visitor/prices'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
-import { Field } from '@pollen/design/field'
 import { Loader } from '@pollen/design/loader'
+import { SearchField } from '@pollen/design/search-field'
 import { Select } from '@pollen/design/select'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -71,12 +71,9 @@ export default function PriceList() {
       filters={
         <>
           <div className={styles.filters}>
-            <Field
+            <SearchField
               label="Search members’ prices"
               name="search"
-              type="search"
-              autoComplete="off"
-              enterKeyHint="search"
               maxLength={60}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}

@@ -119,7 +119,7 @@ export const examples: Record<string, ScreenExample> = {
     answers: { [url]: { prices: [], total: 0, hasMore: false } },
     until: 'No product found',
   },
-  'prices loading': { path, memory, until: 'Search members’ prices' },
+  'prices loading': { path, memory, until: 'Sort by' },
   'prices that do not load': { path, memory, answers: { [url]: { refusal: 'busy' } }, until: 'didn’t load' },
   'the proof of a price': { ...proofOpened, answers: { [url]: answer, [`${url}/:sku`]: proof }, until: 'newest first' },
   'a proof loading': { ...proofOpened, answers: { [url]: answer }, until: 'Without it' },
