@@ -1,5 +1,6 @@
 import { rememberedCard } from '@pollen/contract/visitor/card-sign-in'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+import { nextAfterLogin } from '../../parts/sign-in/login-storage.ts'
 
 const path = '/id/sign-in?interaction=example'
 const url = '/identity/interactions/:uid/sign-in'
@@ -8,6 +9,12 @@ const press = ['Log in securely']
 
 export const examples: Record<string, ScreenExample> = {
   empty: { path },
+  'to see an offer': {
+    path,
+    memory: { [nextAfterLogin]: '/offer-details/food/triple-bread' },
+    until: 'Log in to see this offer',
+    says: ['Register to get it'],
+  },
   'a remembered card': { path, answers: { [rememberedCard.url]: { lastDigits: '0058' } }, until: 'that ends in' },
   'nothing entered': { path, press },
   sending: { path, fill, press },

@@ -24,6 +24,9 @@ import { tabStore } from '../../platform/storage.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { useFields } from '../../platform/use-fields.ts'
 
+/** The pages of one offer, by their addresses. */
+const offerPage = /^\/(saved\/)?offer-details\//
+
 const rules = z.object({ email: Email, password: SignInPassword })
 
 /** The identity provider's own page. It receives the password; the rest of the app never does. */
@@ -31,7 +34,9 @@ export default function SignIn() {
   const [search] = useSearchParams()
   const isMounted = useMounted()
   const uid = search.get('interaction') ?? ''
-  const wish = isMounted ? whatFor(tabStore.read(nextAfterLogin)) : undefined
+  const next = isMounted ? ownPath(tabStore.read(nextAfterLogin)) : undefined
+  const wish = whatFor(next)
+  const isForOffer = next !== undefined && offerPage.test(next)
   const [isExpired, setExpired] = useState(false)
   const fields = useFields({
     rules,
@@ -58,7 +63,16 @@ export default function SignIn() {
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}
-      foot={<Continue busy={fields.busy}>Log in securely</Continue>}
+      foot={
+        <>
+          <Continue busy={fields.busy}>Log in securely</Continue>
+          {isForOffer && (
+            <ButtonLink kind="quiet" to={href('nectarCardCheck')}>
+              Register to get it
+            </ButtonLink>
+          )}
+        </>
+      }
     >
       <EmailField autoComplete="username webauthn" {...fields.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
@@ -66,21 +80,21 @@ export default function SignIn() {
         <ButtonLink kind="plain" to={href('pendingResetPassword')}>
           Forgotten your password?
         </ButtonLink>
-        <CardLink />
+        <CardLink next={next} />
         <PasskeySignIn />
       </div>
-      <p className="soft small">
-        New here? <Link to={href('nectarCardCheck')}>Register now</Link>
-      </p>
+      {!isForOffer && (
+        <p className="soft small">
+          New here? <Link to={href('nectarCardCheck')}>Register now</Link>
+        </p>
+      )}
     </Step>
   )
 }
 
 /** For older accounts: the link to log in by card, with the number that this browser remembers. */
-function CardLink() {
+function CardLink({ next }: { next: string | undefined }) {
   const { data } = useAnswer(rememberedCard)
-  const isMounted = useMounted()
-  const next = isMounted ? ownPath(tabStore.read(nextAfterLogin)) : undefined
   return data?.lastDigits ? (
     <ButtonLink kind="plain" to={withNext('enterPassword', next)}>
       Log in with your card that ends in {data.lastDigits}
