@@ -18,6 +18,7 @@ import { DeviceNotifications } from '../../parts/push/device-notifications.tsx'
 import { call } from '../../platform/calls.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { memberQueryKey, useMemberQuery } from '../../platform/use-member-query.ts'
+import styles from './account-messages.module.css'
 
 type ChoosableGroup = 'points' | 'help'
 
@@ -46,22 +47,26 @@ export default function AccountMessages() {
               <Panel key={group}>
                 <h2>{title}</h2>
                 <p className="soft small">{about}</p>
-                {channels.map((channel) => (
-                  <ChoiceToggle key={channel.channel} group={group} {...channel} choices={data.choices} />
-                ))}
+                <div className={styles.choices}>
+                  {channels.map((channel) => (
+                    <ChoiceToggle key={channel.channel} group={group} {...channel} choices={data.choices} />
+                  ))}
+                </div>
               </Panel>
             ))}
             <Panel>
               <h2>Safety</h2>
               <p className="soft small">Spends, and changes to your password, your details or your account.</p>
-              <Toggle
-                name="safety"
-                label="By email or text"
-                hint="Always on: if it wasn’t you, these messages are how you find out"
-                checked
-                disabled
-                readOnly
-              />
+              <div className={styles.choices}>
+                <Toggle
+                  name="safety"
+                  label="By email or text"
+                  hint="Always on: if it wasn’t you, these messages are how you find out"
+                  checked
+                  disabled
+                  readOnly
+                />
+              </div>
             </Panel>
           </>
         )}

@@ -23,6 +23,7 @@ import { call } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import { memberQueryKey, useMemberQuery } from '../../platform/use-member-query.ts'
 import { ClaimList } from './claim-list.tsx'
+import styles from './feedback-missing-points.module.css'
 
 /** Claims the points of a purchase at which the card was forgotten, and shows how earlier claims stand. */
 export default function FeedbackMissingPoints() {
@@ -112,7 +113,7 @@ function ClaimOutcome({ claim, onAnother }: { claim: Claim; onAnother: () => voi
   return (
     <Panel>
       <div className="stack">
-        <div ref={outcome} tabIndex={-1}>
+        <div ref={outcome} tabIndex={-1} className={styles.outcome}>
           <Notice level={claim.state === 'paid' ? 'good' : 'info'} title={outcomeTitle(claim)}>
             <p>{outcomeText(claim)}</p>
           </Notice>

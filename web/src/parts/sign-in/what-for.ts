@@ -3,6 +3,8 @@ import { ownPath } from '@pollen/contract/safe-path'
 /** Where a visitor was sent to log in from, and what they wanted there. The first that an address begins with counts. */
 const wishes: [beginning: `/${string}`, wish: string][] = [
   ['/sainsburys', 'see your offers and prices'],
+  ['/offer-details/', 'see this offer'],
+  ['/saved/offer-details/', 'see this offer'],
   ['/offer', 'see your offers'],
   ['/saved', 'see your offers'],
   ['/vouchers', 'see your vouchers'],
