@@ -67,3 +67,14 @@ test('nobody is called “for who”: those who, the member who, or whoever', as
   }
   expect(found).toEqual([])
 })
+
+test('apostrophes on screens are curly', async () => {
+  const screens = sources.filter((file) => /^(web|design)\//.test(file) && !/\.test\.tsx?$/.test(file))
+  const found: string[] = []
+  for (const file of screens) {
+    const text = await readFile(file, 'utf8')
+    const words = text.replace(/\/\*[\s\S]*?\*\/|(?<=\s)\/\/.*/g, '')
+    for (const [line] of words.matchAll(/.*[a-z}]'(?:s|re|ve|ll|d|t|m)\b.*/gi)) found.push(`${file}: ${line.trim()}`)
+  }
+  expect(found).toEqual([])
+})

@@ -42,20 +42,20 @@ test('a shopper without a card becomes a member by keyboard alone', async ({ vis
   await tabsTo(visitor, 'link', 'Register now')
   await keyboard.press('Enter')
 
-  await visitor.sees("Right, let's get started")
+  await visitor.sees('Right, let’s get started')
   await tabsTo(visitor, 'radio', /./)
   await keyboard.press('ArrowDown')
   await expect.poll(() => visitor.page.getByRole('radio', { name: /^No/ }).isChecked()).toBe(true)
   await presses(visitor, 'Continue')
 
-  await visitor.sees("Let's verify your email")
+  await visitor.sees('Let’s verify your email')
   await types(visitor, 'Email', email)
   await keyboard.press('Enter')
-  await visitor.sees("We've sent you an email")
+  await visitor.sees('We’ve sent you an email')
 
   await visitor.page.goto(await mailbox.linkSentTo(email))
 
-  await visitor.sees("Now, let's get some details")
+  await visitor.sees('Now, let’s get some details')
   await presses(visitor, 'Need some help?')
   await visitor.page.getByText('Still stuck?').waitFor()
   await visitor.findsNothingWrong()
@@ -72,7 +72,7 @@ test('a shopper without a card becomes a member by keyboard alone', async ({ vis
   await types(visitor, 'Property number or name', '1')
   await presses(visitor, 'Find my address')
   await visitor.sees('Is this your address?')
-  await presses(visitor, "Yes, that's correct")
+  await presses(visitor, 'Yes, that’s correct')
 
   await visitor.sees(/account/i)
   await tabsTo(visitor, 'radio', /./)
@@ -100,7 +100,7 @@ test('a shopper without a card becomes a member by keyboard alone', async ({ vis
   await types(visitor, 'Mobile number', ada.mobile)
   await presses(visitor, 'Continue')
 
-  await visitor.sees("Now let's make it extra secure")
+  await visitor.sees('Now let’s make it extra secure')
   await types(visitor, 'Create Password', ada.password)
   await types(visitor, 'Confirm password', ada.password)
   await keyboard.press('Enter') // the button is off: the server is being asked

@@ -21,7 +21,7 @@ test('a member changes their password in one browser, and the session in the oth
   await visitor.goesSignedIn('/account', email, password)
   await visitor.sees('Your account')
   await visitor.page.getByRole('link', { name: /^Where you’re logged in/ }).click()
-  await visitor.sees("Where you're logged in")
+  await visitor.sees('Where you’re logged in')
   await visitor.page.getByRole('button', { name: /^Log out Chrome/ }).waitFor()
   await visitor.page.getByRole('link', { name: 'Back' }).click()
   await visitor.page.getByRole('link', { name: /^Change password/ }).click()
@@ -39,7 +39,7 @@ test('a member changes their password in one browser, and the session in the oth
   await tablet.goes('/account/sessions')
   await tablet.page.waitForURL('**/id/start/enter-card-number?next=**')
   await visitor.page.getByRole('link', { name: /^Where you’re logged in/ }).click()
-  await visitor.sees("Where you're logged in")
+  await visitor.sees('Where you’re logged in')
   await visitor.page.getByText('This device').waitFor()
   await visitor.page.getByRole('button', { name: /^Log out Chrome/ }).waitFor({ state: 'detached' })
 

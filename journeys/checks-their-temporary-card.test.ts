@@ -46,7 +46,7 @@ test('somebody with a temporary card sees what waits on it by the link in their 
   await page.getByRole('heading', { name: '75 points wait for you' }).waitFor()
 
   await visitor.follows('Register now')
-  await visitor.sees("Right, let's get started")
+  await visitor.sees('Right, let’s get started')
   await visitor.goes(`${href('checkYouOut')}?token=${'x'.repeat(43)}`)
   await visitor.sees('This link has ended')
   await visitor.follows('Enter my card number')

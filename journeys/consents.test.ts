@@ -53,7 +53,7 @@ test('no script of others is loaded without consent; with it marketing waits a s
   const { page } = visitor
   await page.clock.install()
   await visitor.goes('/id/start/nectar-card-check')
-  await visitor.sees("Right, let's get started")
+  await visitor.sees('Right, let’s get started')
   await page.getByRole('region', { name: 'Cookies' }).waitFor()
   await visitor.findsNothingWrong()
   await page.waitForLoadState('networkidle')

@@ -38,7 +38,7 @@ type Pair = {
 }
 
 const pairs: Pair[] = [
-  { from: paths.welcome, press: 'Register now', to: "Right, let's get started" },
+  { from: paths.welcome, press: 'Register now', to: 'Right, let’s get started' },
   {
     from: `${paths.verifyFailed}?reason=failed`,
     state: {
@@ -47,7 +47,7 @@ const pairs: Pair[] = [
       userData: { ...registration.userData, existingCardType: 'ISSUED' },
     },
     press: 'Re-enter details',
-    to: "Now, let's get some details",
+    to: 'Now, let’s get some details',
   },
   {
     from: paths.address,

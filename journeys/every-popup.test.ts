@@ -47,7 +47,7 @@ const ofVisitors: Kind[] = [
     title: 'Your card number',
     says: [
       `Your ${programme.name} card number is the last ${limits.cardNumber} numbers on your plastic card.`,
-      "I don't have my card with me",
+      'I don’t have my card with me',
       'Ok, got it',
     ],
   },
@@ -176,7 +176,7 @@ const ofMembers: Kind[] = [
     opener: /^Trouble scanning\?$/,
     title: 'Scan',
     says: [
-      "Here's a bigger barcode, it might help if you're having trouble scanning.",
+      'Here’s a bigger barcode, it might help if you’re having trouble scanning.',
       'Set screen brightness to 80% or higher for best results.',
     ],
   },

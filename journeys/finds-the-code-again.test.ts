@@ -19,7 +19,7 @@ test('who lost the page for their code comes back by the email’s link, and ano
   await visitor.sees('Enter your password')
   await visitor.fills('Password', password)
   await visitor.presses('Log in securely')
-  await visitor.sees("Let's check that it's you")
+  await visitor.sees('Let’s check that it’s you')
   await visitor.presses('Send me a code')
   await visitor.sees('Enter your code')
   const letter = await mailbox.newest(email, /code to log in/)

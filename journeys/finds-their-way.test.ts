@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 async function comesToTheAddress(visitor: Visitor, email: string, mailbox: Mailbox) {
   await visitor.comesToTheDetails(email, mailbox)
   await visitor.entersDetails()
-  await visitor.sees("What's your address?")
+  await visitor.sees('What’s your address?')
 }
 
 async function searches(visitor: Visitor, postcode: string, building: string) {
@@ -26,11 +26,11 @@ test('a small business finds its address among several and registers', async ({ 
   await page.getByText('Enter a postcode, like AA11AA').first().waitFor()
 
   await searches(visitor, 'AA1 1AB', '2')
-  await visitor.sees("We've found a few addresses, which is yours?")
+  await visitor.sees('We’ve found a few addresses, which is yours?')
   await visitor.presses('Continue')
   await page.getByText('Select your address').first().waitFor()
-  await visitor.presses("My address isn't listed")
-  await page.getByText("If we still can't find it, call the helpline").waitFor()
+  await visitor.presses('My address isn’t listed')
+  await page.getByText('If we still can’t find it, call the helpline').waitFor()
   await searches(visitor, 'aa11ab', '2')
   await page.getByRole('radio').nth(1).check()
   const chosen = (await page.getByRole('radio').nth(1).locator('..').textContent()) ?? ''
@@ -42,7 +42,7 @@ test('a small business finds its address among several and registers', async ({ 
   await visitor.presses('No, I need to update it')
   await searches(visitor, 'AA1 1AA', '1')
   await visitor.sees('Is this your address?')
-  await visitor.presses("Yes, that's correct")
+  await visitor.presses('Yes, that’s correct')
 
   await visitor.sees('Choose an account')
   await page.getByRole('radio', { name: /Business account/ }).check()
@@ -73,7 +73,7 @@ test('back and forward keep what was entered, and a double press makes one accou
   const { page } = visitor
   await comesToTheAddress(visitor, email, mailbox)
   await page.goBack()
-  await visitor.sees("Now, let's get some details")
+  await visitor.sees('Now, let’s get some details')
   expect(await page.getByLabel('Last name', { exact: true }).inputValue()).toBe(ada.lastName)
   await page.goForward()
   await visitor.findsTheirAddress()
@@ -95,7 +95,7 @@ test('back and forward keep what was entered, and a double press makes one accou
   expect(welcomes).toHaveLength(1)
 
   await page.goBack()
-  await visitor.sees("Right, let's get started")
+  await visitor.sees('Right, let’s get started')
 })
 
 test('two tabs, and a double press on every button of the way, make one account', async ({

@@ -53,7 +53,7 @@ describe('with a hotels’ site', () => {
 
   test('nobody is led from us to a site that we do not know', async ({ visitor }) => {
     await visitor.goes('/sso-redirection?pianosessionhotels=a.b.c&location=https://evil.example/')
-    await visitor.sees("We can't take you there")
+    await visitor.sees('We can’t take you there')
     expect(new URL(visitor.page.url()).pathname).toBe('/sso-redirection')
   })
 

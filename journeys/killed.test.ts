@@ -174,7 +174,7 @@ test('a registration goes on when the programme is back after a crash, and the d
 }) => {
   await visitor.comesToTheDetails(email, mailbox)
   await visitor.entersDetails()
-  await visitor.sees("What's your address?")
+  await visitor.sees('What’s your address?')
   const before = await till.demonstration()
 
   const { crash, port } = running.programme

@@ -90,7 +90,7 @@ test('no line of the log tells of a person, or opens anything', async ({
   const code = await mailbox.codeSentTo(email)
   await visitor.fills('Code', code)
   await visitor.presses('Continue')
-  await visitor.sees("Here's your card number")
+  await visitor.sees('Here’s your card number')
   await visitor.goes(`/temp-card/your-card/${[...secrets].find((secret) => secret.length === 43)}`)
   await visitor.goes(`/${email}?email=${email}&name=Marsh`)
 

@@ -42,7 +42,7 @@ test('a member without their card looks its number up, and replaces it once it i
   await page.goForward()
   await visitor.sees('Enter your code')
   await entersCode(visitor, await mailbox.codeSentTo(maya.email))
-  await visitor.sees("Here's your card number")
+  await visitor.sees('Here’s your card number')
   expect(await numberOn(visitor)).toBe(stolen)
   await mailbox.newest(maya.email, /looked up/)
 
@@ -75,7 +75,7 @@ test('somebody who is not the member learns nothing, and no code comes', async (
     await visitor.page.getByText('That isn’t the code we sent.').first().waitFor()
   }
   await entersCode(visitor, '000004')
-  await visitor.sees("That code didn't work")
+  await visitor.sees('That code didn’t work')
   expect(await mailbox.messagesTo('tom.okafor@example.com')).toEqual(before)
   await visitor.presses('Start again')
   await visitor.sees('Find your card number')
@@ -94,6 +94,6 @@ test('a new member stops marketing emails by the link of the first', async ({ vi
   await visitor.sees('No more offers by email?')
   await visitor.fills('Email', email)
   await visitor.presses('Unsubscribe')
-  await visitor.sees("That's done")
+  await visitor.sees('That’s done')
   expect(visitor.complaints).toEqual([])
 })

@@ -11,7 +11,7 @@ async function choosesTheirCard(visitor: Visitor, cardNumber: string, { isEarly 
   // Pressed before the page is awake, the link leads where it was printed to lead.
   if (isEarly) await visitor.goes(href('enterCollectorId'))
   else await visitor.page.getByRole('link', { name: 'Log in with your card number' }).click()
-  await visitor.sees("What's your card number?")
+  await visitor.sees('What’s your card number?')
   await visitor.fills('Card number', cardNumber)
   await visitor.presses('Continue')
   await visitor.sees('Enter your password')
@@ -23,7 +23,7 @@ async function entersPassword(visitor: Visitor, password: string) {
 }
 
 async function getsCode(visitor: Visitor, method: 'By email' | 'By text', code: () => Promise<string>) {
-  await visitor.sees("Let's check that it's you")
+  await visitor.sees('Let’s check that it’s you')
   await visitor.page.getByRole('radio', { name: method }).check()
   await visitor.presses('Send me a code')
   await visitor.sees('Enter your code')
@@ -80,7 +80,7 @@ test('an older account logs in by card, password and code; the next time without
   await visitor.goes('/id/start/enter-password')
   await visitor.sees('Enter your password')
   await visitor.presses('Forget this card')
-  await visitor.sees("What's your card number?")
+  await visitor.sees('What’s your card number?')
   await visitor.goes('/id/start/enter-password')
   await visitor.sees('Log in')
   await visitor.signsIn(email, password) // the code came back from there: the address is confirmed
@@ -97,7 +97,7 @@ test('an older account logs in by card, password and code; the next time without
   await visitor.sees('Enter your code')
   await visitor.fills('Code', await mailbox.codeSentTo(email, before))
   await visitor.presses('Continue')
-  await visitor.sees("What's missing?")
+  await visitor.sees('What’s missing?')
   await visitor.fills('Memorable word', 'Larkspur')
   await page.getByRole('checkbox', { name: 'I’d rather not say my mobile number' }).check()
   await visitor.presses('Save my details')
@@ -120,14 +120,14 @@ test('an older account whose password is forgotten gets a new one by card, then 
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await visitor.sees('Forgotten your password?')
   await visitor.presses('Use your card number instead')
-  await visitor.sees("What's your card number?")
+  await visitor.sees('What’s your card number?')
   await visitor.fills('Card number', cardNumber)
   await visitor.presses('Continue')
   await getsCode(visitor, 'By text', () => mailbox.codeSentTo(mobile))
   await choosesNewPassword(visitor, chosen)
 
   await page.getByRole('link', { name: 'Log in with your card number' }).click()
-  await visitor.sees("What's your card number?")
+  await visitor.sees('What’s your card number?')
   await visitor.fills('Card number', cardNumber)
   await visitor.presses('Continue')
   await entersPassword(visitor, chosen)

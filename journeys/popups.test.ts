@@ -59,7 +59,7 @@ test('a popup closes in every way that people try, leaves the page and its histo
   expect(await popup.isHidden()).toBe(true)
 
   await opens()
-  await popup.getByRole('link', { name: "I don't have my card with me" }).click()
+  await popup.getByRole('link', { name: 'I don’t have my card with me' }).click()
   await page.waitForURL(`**${href('retrieveCard')}`)
   await page.goBack()
   await opener.waitFor()

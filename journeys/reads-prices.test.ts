@@ -22,7 +22,7 @@ test('a visitor sees how to get members’ prices, the biggest savings, and what
   await visitor.findsNothingWrong()
   await page.keyboard.press('Escape')
   await page.getByRole('main').getByRole('link', { name: 'Register now' }).click()
-  await visitor.sees("Right, let's get started")
+  await visitor.sees('Right, let’s get started')
 })
 
 test('a member reads the price list by category, search and order, and comes back to what they had chosen', async ({

@@ -72,7 +72,7 @@ test('a member whose clock is wrong shows the card without a network, and a till
     await device.switchedOff()
     visitor = await inContext(await device.switchedOn({ network: false }), programme.url)
     await visitor.goes('/nectarcard-wallet')
-    await visitor.sees("We couldn't take you to log in")
+    await visitor.sees('We couldn’t take you to log in')
     await visitor.goes('/scancode')
     await visitor.page.getByRole('link', { name: 'Log in' }).waitFor()
     expect(await visitor.page.getByText(cardNumber.slice(-4)).count()).toBe(0)

@@ -13,7 +13,7 @@ test('without a network a press says so, loses nothing, and works when the netwo
 }) => {
   await visitor.startsRegistration()
   await visitor.saysTheyHaveNoCard()
-  await visitor.sees("Let's verify your email")
+  await visitor.sees('Let’s verify your email')
   await visitor.fills('Email', email)
   await visitor.page.context().setOffline(true)
   await visitor.presses('Continue')
@@ -24,7 +24,7 @@ test('without a network a press says so, loses nothing, and works when the netwo
 
   await visitor.page.context().setOffline(false)
   await visitor.presses('Continue')
-  await visitor.sees("We've sent you an email")
+  await visitor.sees('We’ve sent you an email')
   expect(await said.count()).toBe(0)
 })
 
@@ -53,7 +53,7 @@ test('what is typed and pressed before a slow page has woken up is not lost', as
   await visitor.presses('Continue')
   await expect.poll(held).toBeGreaterThan(0)
   release()
-  await visitor.sees("Let's verify your email")
+  await visitor.sees('Let’s verify your email')
 
   const again = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
@@ -61,14 +61,14 @@ test('what is typed and pressed before a slow page has woken up is not lost', as
   await page.getByRole('switch', { name: 'Keep me posted by email' }).uncheck()
   again.release()
   await visitor.presses('Continue')
-  await visitor.sees("We've sent you an email")
+  await visitor.sees('We’ve sent you an email')
   const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('identityRegState') ?? '').userData)
   await expect.poll(kept).toMatchObject({ email, contactByEmail: false })
 
   await visitor.presses('Wrong email address?')
-  await visitor.sees("Let's verify your email")
+  await visitor.sees('Let’s verify your email')
   await page.reload()
-  await visitor.sees("Let's verify your email")
+  await visitor.sees('Let’s verify your email')
   await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
   await expect.poll(() => page.getByRole('switch', { name: 'Keep me posted by email' }).isChecked()).toBe(false)
 })
@@ -115,11 +115,11 @@ test('a press waits for the word of the server, early or not, and for nothing th
 test('the network may go between two steps: the next screen is there already', async ({ visitor, mailbox, email }) => {
   const { page } = visitor
   await visitor.comesToTheDetails(email, mailbox)
-  await visitor.sees("Now, let's get some details")
+  await visitor.sees('Now, let’s get some details')
   await page.waitForFunction(hasFetched, 'address')
   await page.context().setOffline(true)
   await visitor.entersDetails()
-  await visitor.sees("What's your address?")
+  await visitor.sees('What’s your address?')
   await page.context().setOffline(false)
   await visitor.findsTheirAddress()
   await visitor.sees('Choose an account')
@@ -156,7 +156,7 @@ test('a screen that does not come within two minutes is fetched with the whole p
   }
   await expect.poll(pathAfterASecond).toBe('/id/start/nectar-card-check')
   release()
-  await visitor.sees("Right, let's get started")
+  await visitor.sees('Right, let’s get started')
 })
 
 test('a screen whose script is gone, as after a new version, is fetched with the whole page', async ({ visitor }) => {
@@ -172,7 +172,7 @@ test('a screen whose script is gone, as after a new version, is fetched with the
   expect(new URL(page.url()).pathname).toBe('/id/start/nectar-card-check')
   await page.unroute(isScript)
   await page.reload()
-  await visitor.sees("Right, let's get started")
+  await visitor.sees('Right, let’s get started')
 })
 
 describe('a server that is busy for a moment', () => {
@@ -195,7 +195,7 @@ describe('a server that is busy for a moment', () => {
     const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('identityRegState') ?? '{}'))
     expect(kept.userData).toMatchObject({ email })
     await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
-    await visitor.sees("Now, let's get some details")
+    await visitor.sees('Now, let’s get some details')
     expect(lost.pausesMs[0]).toBeGreaterThan(3900)
     expect(lost.pausesMs).toHaveLength(2)
   })

@@ -5,7 +5,7 @@ import { inContext, type Visitor } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
 
 async function entersCardNumber(visitor: Visitor, cardNumber = '') {
-  await visitor.sees("What's your card number?")
+  await visitor.sees('What’s your card number?')
   await visitor.fills('Card number', cardNumber)
   await visitor.presses('Continue')
 }
@@ -16,14 +16,14 @@ test('with the skip-card switch off, a member is asked for their card, and led o
   await entersCardNumber(visitor, member?.cardNumber)
   await visitor.sees('Log in')
   await visitor.goes('/id/start/enter-card-number') // the tab keeps what an address turned
-  await visitor.sees("What's your card number?")
+  await visitor.sees('What’s your card number?')
 })
 
 test('enter-collector-id asks for the card whatever the switch says', async ({ visitor, till }) => {
   const [member] = (await till.demonstration()).members
   await visitor.goes('/id/start/enter-collector-id')
   await visitor.presses('Need help with your card number?')
-  await visitor.page.getByRole('link', { name: "I don't have my card with me" }).click()
+  await visitor.page.getByRole('link', { name: 'I don’t have my card with me' }).click()
   await visitor.page.waitForURL('**/retrieve-card')
   await visitor.goes('/id/start/enter-collector-id')
   await entersCardNumber(visitor, member?.cardNumber)
@@ -78,7 +78,7 @@ test.for([
     const link = await mailbox.linkSentTo(email)
     expect(link).toContain('/web-confirm-identity-email?token=')
     await phone.opensInAnotherTab(link)
-    await phone.sees("Now, let's get some details")
+    await phone.sees('Now, let’s get some details')
     await context.close()
   },
 )
@@ -128,7 +128,7 @@ test('logging out with somewhere to go on to leads to log in, or to the first qu
   expect(new URL(page.url()).pathname).toBe('/homepage')
 
   await visitor.goes('/logout?next=/homepage&switch.logoutRedirect=off')
-  await visitor.sees("Right, let's get started")
+  await visitor.sees('Right, let’s get started')
   expect(page.url()).toBe(`${visitor.url}/id/start/nectar-card-check?next=%2Fhomepage`)
   expect(visitor.complaints).toEqual([])
 })
@@ -152,7 +152,7 @@ test('who is in the middle of something when maintenance begins is told until wh
 }) => {
   await visitor.startsRegistration()
   await visitor.saysTheyHaveNoCard()
-  await visitor.sees("Let's verify your email")
+  await visitor.sees('Let’s verify your email')
   await programme.stop()
   const variables = { ...settings, PORT: String(programme.port), SWITCHES: 'maintenance=on' }
   const closed = await serveApp(variables)

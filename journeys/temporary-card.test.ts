@@ -46,7 +46,7 @@ test('a shopper tries a temporary card, collects with it, and keeps the points w
   await till.posts({ cardNumber, points: 75, transactionId: `temporary-${email}` })
 
   await page.getByRole('link', { name: 'Register now' }).click()
-  await visitor.sees("Right, let's get started")
+  await visitor.sees('Right, let’s get started')
   await visitor.saysTheyHaveNoCard()
   await visitor.entersEmail(email)
   await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))

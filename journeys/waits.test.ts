@@ -45,14 +45,14 @@ test('an account that takes too long says so, and is there when one looks again'
   const warning = await warned
   expect(warning.message()).toBe('Your account is being made. Leave this page all the same?')
   await warning.dismiss()
-  const failed = page.getByRole('heading', { name: "We couldn't finish your registration" })
+  const failed = page.getByRole('heading', { name: 'We couldn’t finish your registration' })
   // Not while a poll is on its way: what is half a minute there would end it.
   const passesTwoSeconds = async () => {
     if (answers === polls) await page.clock.runFor(2000)
     return failed.isVisible()
   }
   await expect.poll(passesTwoSeconds, { timeout: 60_000, interval: 20 }).toBe(true)
-  await visitor.sees("We couldn't finish your registration")
+  await visitor.sees('We couldn’t finish your registration')
   expect(new URL(page.url()).pathname).toBe('/register-failed')
   expect(polls).toBe(10)
 

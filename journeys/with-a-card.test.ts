@@ -12,14 +12,14 @@ async function entersCardNumber(visitor: Visitor, cardNumber: string) {
   await visitor.startsRegistration()
   await visitor.page.getByRole('radio', { name: /^Yes/ }).check()
   await visitor.presses('Continue')
-  await visitor.sees("What's your card number?")
+  await visitor.sees('What’s your card number?')
   await visitor.fills('Card number', asPrinted(cardNumber))
   await visitor.presses('Continue')
 }
 
 async function entersDetailsOnFile(visitor: Visitor, { lastName = '', dateOfBirth = '', postcode = '' }: OnFile) {
   const { page } = visitor
-  await visitor.sees("Now, let's get some details")
+  await visitor.sees('Now, let’s get some details')
   await page.getByLabel('Title', { exact: true }).selectOption(ada.title)
   await visitor.fills('First name', ada.firstName)
   await visitor.fills('Last name', lastName)
@@ -54,28 +54,28 @@ describe('a shopper with a plastic card', () => {
       await entersCardNumber(visitor, card?.cardNumber ?? '')
       await visitor.entersEmail(email)
       await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
-      await visitor.sees("Now, let's get some details")
+      await visitor.sees('Now, let’s get some details')
       await visitor.page.getByText(/Your details should match/).waitFor()
 
       await entersDetailsOnFile(visitor, { ...card, lastName: 'Somebody-Else' })
-      await visitor.sees("Those details don't look right")
+      await visitor.sees('Those details don’t look right')
       await visitor.page.evaluate(() => {
         const titles: string[] = []
         new MutationObserver(() => titles.push(document.title)).observe(document, { subtree: true, childList: true })
         Object.assign(window, { titles })
       })
       await visitor.presses('Re-enter details')
-      await visitor.sees("Now, let's get some details")
+      await visitor.sees('Now, let’s get some details')
       await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.id)).toBe('lastName')
       const titles = await visitor.page.evaluate(() => (window as unknown as { titles: string[] }).titles)
       expect(titles.filter((title) => title.includes('sent you an email'))).toEqual([])
       expect(await visitor.page.getByLabel('Last name', { exact: true }).inputValue()).toBe('Somebody-Else')
       await entersDetailsOnFile(visitor, { ...card, lastName: card?.lastName?.toUpperCase() })
-      if (!hasAddress) return visitor.sees("What's your address?")
+      if (!hasAddress) return visitor.sees('What’s your address?')
       await visitor.sees('Is this your address?')
       await visitor.page.getByText(/This is the address we have for you/).waitFor()
       await visitor.page.getByText('F… 6…').waitFor()
-      await visitor.presses("Yes, that's correct")
+      await visitor.presses('Yes, that’s correct')
       await visitor.finishesAfterTheAddress()
     },
   )
@@ -105,13 +105,13 @@ describe('a shopper with a plastic card', () => {
     await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
     for (const lastName of ['Ash', 'Birch']) {
       await entersDetailsOnFile(visitor, { ...card, lastName })
-      await visitor.sees("Those details don't look right")
+      await visitor.sees('Those details don’t look right')
       await visitor.presses('Re-enter details')
     }
     await entersDetailsOnFile(visitor, { ...card, lastName: 'Cedar' })
-    await visitor.sees("You can't register right now")
+    await visitor.sees('You can’t register right now')
     await visitor.page.getByText(/we’ve stopped here to keep it safe/).waitFor()
     await entersCardNumber(visitor, card?.cardNumber ?? '')
-    await visitor.sees("Let's verify your email") // its owner may be another, and each three guesses cost an email
+    await visitor.sees('Let’s verify your email') // its owner may be another, and each three guesses cost an email
   })
 })

@@ -107,14 +107,14 @@ export const withoutSession: SpecifiedAddress[] = [
   everybody('/brands/categories/:categoryId', 'All categories', { opened: '/brands/categories/all-categories' }),
   everybody('/event', 'What’s on'),
   everybody('/contact-us', 'Contact us'),
-  everybody('/register-failed', "We couldn't finish your registration"),
-  everybody('/login-failed', "We couldn't log you in"),
+  everybody('/register-failed', 'We couldn’t finish your registration'),
+  everybody('/login-failed', 'We couldn’t log you in'),
   everybody('/service-unavailable', 'Service unavailable'),
   everybody('/retrieve-card', 'Find your card number'),
   everybody('/card/spend', 'Spend your points'),
-  everybody('/oauth_redirect', "We couldn't log you in"),
+  everybody('/oauth_redirect', 'We couldn’t log you in'),
   withToken('/emails/unsubscribe', 'Part of this link is missing', [410]),
-  everybody('/sso-redirection', "We can't take you there", {
+  everybody('/sso-redirection', 'We can’t take you there', {
     opened: '/sso-redirection?pianosessionhotels=token&location=https%3A%2F%2Felsewhere.example',
     refused: [403],
   }),

@@ -73,7 +73,7 @@ export class Visitor {
 
   async startsRegistration() {
     await this.goes(href('nectarCardCheck'))
-    await this.sees("Right, let's get started")
+    await this.sees('Right, let’s get started')
   }
 
   async saysTheyHaveNoCard() {
@@ -82,17 +82,17 @@ export class Visitor {
   }
 
   async entersEmail(email: string) {
-    await this.sees("Let's verify your email")
+    await this.sees('Let’s verify your email')
     await this.fills('Email', email)
     await this.presses('Continue')
-    await this.sees("We've sent you an email")
+    await this.sees('We’ve sent you an email')
   }
 
   /** Opens the link in another tab, as a mail program does, and closes that; the waiting tab continues. */
   async opensInAnotherTab(link: string) {
     const tab = new Visitor(await this.page.context().newPage(), this.url)
     await tab.page.goto(link)
-    await tab.sees("Now, let's get some details")
+    await tab.sees('Now, let’s get some details')
     await tab.page.close()
   }
 
@@ -111,7 +111,7 @@ export class Visitor {
   }
 
   async entersDetails() {
-    await this.sees("Now, let's get some details")
+    await this.sees('Now, let’s get some details')
     await this.page.getByLabel('Title', { exact: true }).selectOption(ada.title)
     await this.fills('First name', ada.firstName)
     await this.fills('Last name', ada.lastName)
@@ -122,12 +122,12 @@ export class Visitor {
   }
 
   async findsTheirAddress() {
-    await this.sees("What's your address?")
+    await this.sees('What’s your address?')
     await this.fills('Postcode', 'AA1 1AA')
     await this.fills('Property number or name', '1')
     await this.presses('Find my address')
     await this.sees('Is this your address?')
-    await this.presses("Yes, that's correct")
+    await this.presses('Yes, that’s correct')
   }
 
   async choosesAStandardAccount() {
@@ -147,7 +147,7 @@ export class Visitor {
   }
 
   async choosesAPassword() {
-    await this.sees("Now let's make it extra secure")
+    await this.sees('Now let’s make it extra secure')
     await this.fills('Create Password', ada.password)
     await this.fills('Confirm password', ada.password)
     await this.presses('Continue')
@@ -181,7 +181,7 @@ export class Visitor {
     await this.goes('/')
     await this.sees(/Points on your shop/)
     await this.page.getByRole('link', { name: 'Register now' }).click()
-    await this.sees("Right, let's get started")
+    await this.sees('Right, let’s get started')
     await this.saysTheyHaveNoCard()
     await this.entersEmail(email)
     await this.opensInAnotherTab(await mailbox.linkSentTo(email))

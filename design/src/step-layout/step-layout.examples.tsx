@@ -11,8 +11,8 @@ export const examples = {
       mark={<Icon name="card" />}
       onBack={noop}
       progress={{ label: 'Progress', percent: 40 }}
-      heading={<h1>What's your email?</h1>}
-      lead="We'll send you a link."
+      heading={<h1>What’s your email?</h1>}
+      lead="We’ll send you a link."
       onContinue={noop}
       foot={<Continue />}
     >
@@ -22,7 +22,7 @@ export const examples = {
   'something wrong': () => (
     <StepLayout
       mark={<Icon name="card" />}
-      heading={<h1>What's your email?</h1>}
+      heading={<h1>What’s your email?</h1>}
       onContinue={noop}
       foot={<Continue />}
       errors={[{ name: 'email', says: 'Please enter valid email' }]}

@@ -150,7 +150,7 @@ function EnterDetails({
   return (
     <Step
       chapter="person"
-      title="What's missing?"
+      title="What’s missing?"
       lead="Step 3 of 3. Leave out what you like. We’ll email you about it, in case it wasn’t you."
       onContinue={fields.send}
       errors={fields.errors}

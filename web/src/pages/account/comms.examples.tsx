@@ -1,3 +1,4 @@
+import { consentWordings } from '@pollen/contract/consent-wordings'
 import { type ConsentLogEntry, consentLog, contactPreferences } from '@pollen/contract/member/consents'
 import type { Answers } from '../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
@@ -30,7 +31,7 @@ const entries: ConsentLogEntry[] = [
     at: '2026-02-02T18:30:00Z',
     channel: 'ONLINEAD',
     consent: true,
-    wording: "Don't show me adverts chosen for me",
+    wording: consentWordings.terms.ONLINEAD[0],
     version: 1,
     screen: 'terms',
   },

@@ -6,7 +6,7 @@ const press = ['Yes, this is my email']
 
 export const examples: Record<string, ScreenExample> = {
   opened: { path },
-  confirmed: { path, answers: { [url]: { email: 'ada@example.com' } }, press, until: "That's confirmed" },
+  confirmed: { path, answers: { [url]: { email: 'ada@example.com' } }, press, until: 'That’s confirmed' },
   'used or run out': { path, answers: { [url]: { refusal: 'linkNotValid' } }, press, until: 'for a week' },
   mangled: { path: '/confirm-email-address?token=half' },
 }

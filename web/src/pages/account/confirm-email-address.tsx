@@ -25,7 +25,7 @@ export default function ConfirmEmailAddress() {
 const EmailConfirmed = ({ email }: { email: string }) => (
   <Step
     chapter="mail"
-    title="That's confirmed"
+    title="That’s confirmed"
     back={false}
     foot={<ButtonLink to={href('accountDetails')}>See your details</ButtonLink>}
   >

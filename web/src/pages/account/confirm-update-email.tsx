@@ -27,7 +27,7 @@ export default function ConfirmUpdateEmail() {
 const EmailConfirmed = ({ email }: { email: string }) => (
   <Step
     chapter="mail"
-    title="That's your new email"
+    title="That’s your new email"
     back={false}
     foot={
       hasSession() ? (

@@ -10,7 +10,7 @@ export const examples: Record<string, ScreenExample> = {
   empty: { path, answers: { [request]: {} } },
   'nothing entered': { path, answers: { [request]: {} }, press },
   sending: { path, answers: { [request]: {} }, fill, press },
-  done: { path, answers: { [request]: {}, [update]: {} }, fill, press, until: "That's done" },
+  done: { path, answers: { [request]: {}, [update]: {} }, fill, press, until: 'That’s done' },
   'a mangled link': {
     path,
     answers: { [request]: { refusal: 'linkNotValid' } },

@@ -79,7 +79,7 @@ function EnterAddress({
 const UnsubscribeDone = ({ email }: { email: string }) => (
   <Step
     chapter="mail"
-    title="That's done"
+    title="That’s done"
     back={false}
     foot={
       <ButtonLink kind="quiet" to={href('landing')}>

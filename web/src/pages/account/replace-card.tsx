@@ -55,7 +55,7 @@ export default function AccountReplaceCard() {
         options={[
           { value: 'LOST', label: 'I lost it' },
           { value: 'STOLEN', label: 'It was stolen' },
-          { value: 'DAMAGED', label: "It's damaged" },
+          { value: 'DAMAGED', label: 'It’s damaged' },
         ]}
       />
       <div role="status">{replacementType && <Consequences of={replacementType} />}</div>

@@ -24,7 +24,7 @@ import styles from './sessions.module.css'
 export default function AccountSessions() {
   const query = useMemberQuery(memberSessions)
   return (
-    <MemberPage title="Where you're logged in" back={href('account')}>
+    <MemberPage title="Where you’re logged in" back={href('account')}>
       <WhenLoaded of={query} what="Where you’re logged in" loading="Getting your devices">
         {(data) => <Sessions sessions={data.sessions} refetch={query.refetch} />}
       </WhenLoaded>

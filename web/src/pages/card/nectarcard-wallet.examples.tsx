@@ -32,7 +32,7 @@ export const examples: Record<string, ScreenExample> = {
   },
   scan: {
     says: [
-      "Here's a bigger barcode, it might help if you're having trouble scanning.",
+      'Here’s a bigger barcode, it might help if you’re having trouble scanning.',
       'Set screen brightness to 80% or higher for best results.',
     ],
     memory,

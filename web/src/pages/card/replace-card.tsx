@@ -12,7 +12,7 @@ import { OrderCard } from './order-card.tsx'
 const reasons = {
   LOST: { label: 'I lost it', hint: 'We’ll close it straight away and send you a new one' },
   STOLEN: { label: 'It was stolen', hint: 'We’ll close it straight away and send you a new one' },
-  DAMAGED: { label: "It's damaged", hint: 'We’ll send you the same card, with the same number' },
+  DAMAGED: { label: 'It’s damaged', hint: 'We’ll send you the same card, with the same number' },
 } as const satisfies Record<ReplacementType, { label: string; hint: string }>
 
 /** For a member whose plastic card is lost, stolen or broken. */

@@ -32,13 +32,13 @@ export const examples: Record<string, ScreenExample> = {
     answers: { [answerTo.retrieve.validate]: { refusal: 'codeMissedTooOften' } },
     fill: { Code: '000000' },
     press: ['Continue'],
-    until: "That code didn't work",
+    until: 'That code didn’t work',
   },
   found: {
     state,
     answers: { [answerTo.retrieve.validate]: { cardNumber: '70000000017' } },
     fill: { Code: '123456' },
     press: ['Continue'],
-    until: "Here's your card number",
+    until: 'Here’s your card number',
   },
 }

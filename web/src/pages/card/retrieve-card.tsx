@@ -34,7 +34,7 @@ export default function RetrieveCard() {
 const FoundCard = ({ cardNumber }: { cardNumber: string }) => (
   <Step
     chapter="card"
-    title="Here's your card number"
+    title="Here’s your card number"
     back={false}
     foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}
   >

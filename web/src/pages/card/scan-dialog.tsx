@@ -21,7 +21,7 @@ export default function ScanDialog({
   }, [open])
   return (
     <Dialog title="Scan" open={open} onClose={onClose}>
-      <p>Here's a bigger barcode, it might help if you're having trouble scanning.</p>
+      <p>Here’s a bigger barcode, it might help if you’re having trouble scanning.</p>
       <Barcode card={card} error={missing.barcode} onRetry={refetch} big />
       <Brightness />
     </Dialog>

@@ -9,7 +9,7 @@ export function FirstPurchase({ tillKey, cardNumber }: { tillKey: string; cardNu
   const command = isMounted ? curl(location.origin, { tillKey, cardNumber }) : ''
   return (
     <section className="stack">
-      <h2>A till's first purchase</h2>
+      <h2>A till’s first purchase</h2>
       <p className="soft">
         Paste this into a terminal. The same call again counts once; another transactionId counts again.
       </p>

@@ -18,7 +18,7 @@ export const examples: Record<string, ScreenExample> = {
   'a member’s': { memory: { sessionCreatedAt: '1', firstName: 'Ada' }, answers, until },
   loading: {},
   error: {
-    says: ["We're having trouble displaying this right now. Try again or check back later."],
+    says: ['We’re having trouble displaying this right now. Try again or check back later.'],
     answers: { [url]: { refusal: 'unexpected' } },
   },
 }

@@ -25,7 +25,7 @@ export const examples: Record<string, ScreenExample> = {
   loading: { path: href('termsOfUse') },
   error: {
     path: href('accessibility'),
-    says: ["We're having trouble displaying this right now. Try again or check back later."],
+    says: ['We’re having trouble displaying this right now. Try again or check back later.'],
     answers: { [url]: { refusal: 'unexpected' } },
   },
   'an earlier version': {

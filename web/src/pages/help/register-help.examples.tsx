@@ -12,7 +12,7 @@ export const examples: Record<string, ScreenExample> = {
   'a question opened': { answers: { [address]: [topics] }, press: ['The email hasn’t come'] },
   loading: {},
   error: {
-    says: ["We're having trouble displaying this right now. Try again or check back later."],
+    says: ['We’re having trouble displaying this right now. Try again or check back later.'],
     answers: { [address]: { refusal: 'unexpected' } },
   },
 }

@@ -39,10 +39,10 @@ export default function AddressDisplay() {
       foot={
         <>
           <Button busy={isBusy} onClick={() => run()}>
-            Yes, that's correct
+            Yes, that’s correct
           </Button>
           <Button kind="quiet" onClick={searchAgain}>
-            {isTheirs ? "No, that's not my address" : 'No, I need to update it'}
+            {isTheirs ? 'No, that’s not my address' : 'No, I need to update it'}
           </Button>
         </>
       }

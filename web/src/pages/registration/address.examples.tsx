@@ -31,7 +31,7 @@ export const examples: Record<string, ScreenExample> = {
     press,
   },
   several: {
-    says: ["We've found a few addresses, which is yours?", "My address isn't listed"],
+    says: ['We’ve found a few addresses, which is yours?', 'My address isn’t listed'],
     registration: { ...withDetails, found: several },
   },
   'none of several chosen': {
@@ -41,10 +41,10 @@ export const examples: Record<string, ScreenExample> = {
   },
   'not listed': {
     says: [
-      `We couldn't find your address. Try entering your address again. If we still can't find it, call the helpline ${programme.careline}`,
+      `We couldn’t find your address. Try entering your address again. If we still can’t find it, call the helpline ${programme.careline}`,
     ],
     registration: { ...withDetails, found: several },
-    press: ["My address isn't listed"],
+    press: ['My address isn’t listed'],
   },
   'a ghost card': {
     says: ['Have you moved since you registered before?'],
@@ -57,11 +57,11 @@ export const examples: Record<string, ScreenExample> = {
   'by hand': {
     says: ['Enter your address', 'Search again'],
     registration: { ...withDetails, found: several },
-    press: ["My address isn't listed", 'Enter your address by hand'],
+    press: ['My address isn’t listed', 'Enter your address by hand'],
   },
   'by hand, nothing entered': {
     says: ['Enter the first line of your address', 'Enter your town or city', 'Enter your postcode'],
     registration: { ...withDetails, found: several },
-    press: ["My address isn't listed", 'Enter your address by hand', 'Continue'],
+    press: ['My address isn’t listed', 'Enter your address by hand', 'Continue'],
   },
 }

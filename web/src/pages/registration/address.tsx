@@ -94,7 +94,7 @@ function Search({
     <Step
       chapter="house"
       progress={progress}
-      title="What's your address?"
+      title="What’s your address?"
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}

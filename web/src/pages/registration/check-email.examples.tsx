@@ -8,7 +8,7 @@ const registration = {
 }
 
 export const examples: Record<string, ScreenExample> = {
-  waiting: { says: ["We've sent you an email", 'Re-send email', 'Wrong email address?'], registration },
+  waiting: { says: ['We’ve sent you an email', 'Re-send email', 'Wrong email address?'], registration },
   'with web mail': {
     says: [`Open ${programme.webMail.name}`],
     registration: { ...registration, userData: { ...registration.userData, email: 'ada@gmail.com' } },

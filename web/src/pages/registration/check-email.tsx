@@ -34,7 +34,7 @@ export default function CheckEmail() {
     <Step
       chapter="mail"
       progress={step.progress}
-      title="We've sent you an email"
+      title="We’ve sent you an email"
       failure={failure ?? stopped}
       foot={
         <Button kind="quiet" busy={isBusy} disabled={isResting} onClick={() => sendAgain()}>

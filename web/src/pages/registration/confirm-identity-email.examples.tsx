@@ -25,7 +25,7 @@ export const examples: Record<string, ScreenExample> = {
     answers: { [url]: numberNeeded },
     press: ['I can’t see a number'],
   },
-  confirmed: { path, answers: { [url]: [numberNeeded, confirmed] }, press: ['42'], until: "That's confirmed" },
+  confirmed: { path, answers: { [url]: [numberNeeded, confirmed] }, press: ['42'], until: 'That’s confirmed' },
   'another number': {
     path,
     answers: { [url]: [numberNeeded, { refusal: 'numberWrong' }] },

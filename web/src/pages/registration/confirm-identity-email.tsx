@@ -160,7 +160,7 @@ function EmailConfirmed() {
   return (
     <Step
       chapter="mail"
-      title="That's confirmed"
+      title="That’s confirmed"
       back={false}
       foot={
         <Button kind="quiet" onClick={() => goOn()}>

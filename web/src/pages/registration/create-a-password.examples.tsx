@@ -9,7 +9,7 @@ const answers = (answer: Answer<typeof passwordValidation>) => ({ [passwordValid
 const typed = (password: string, again = password) => ({ 'Create Password': password, 'Confirm password': again })
 
 export const examples: Record<string, ScreenExample> = {
-  empty: { says: ["Now let's make it extra secure", 'Create Password', 'Confirm password'], registration: secured },
+  empty: { says: ['Now let’s make it extra secure', 'Create Password', 'Confirm password'], registration: secured },
   'some rules hold': { registration: secured, fill: { 'Create Password': 'clover7' } },
   'good and the same': {
     registration: secured,

@@ -33,7 +33,7 @@ export default function CreateAPassword() {
     <Step
       chapter="shield"
       progress={step.progress}
-      title="Now let's make it extra secure"
+      title="Now let’s make it extra secure"
       onContinue={step.send}
       errors={step.errors}
       failure={step.failure}

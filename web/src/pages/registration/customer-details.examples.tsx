@@ -3,7 +3,7 @@ import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { confirmed, withDetails } from './registration.sample.ts'
 
 export const examples: Record<string, ScreenExample> = {
-  empty: { says: ["Now, let's get some details", 'MrMrsMissMsMxDr'], registration: confirmed },
+  empty: { says: ['Now, let’s get some details', 'MrMrsMissMsMxDr'], registration: confirmed },
   filled: { registration: withDetails },
   'nothing entered': {
     says: ['Enter your title', 'Enter your first name', 'Enter your last name', 'Enter your date of birth'],

@@ -60,7 +60,7 @@ export default function CustomerDetails() {
     <Step
       chapter="person"
       progress={step.progress}
-      title="Now, let's get some details"
+      title="Now, let’s get some details"
       onContinue={step.send}
       errors={step.errors}
       failure={step.failure}

@@ -6,7 +6,7 @@ const state = { registering: true }
 
 export const examples: Record<string, ScreenExample> = {
   empty: {
-    says: ["What's your card number?", programme.cardPrefix, 'Need help with your card number?'],
+    says: ['What’s your card number?', programme.cardPrefix, 'Need help with your card number?'],
     registration: registering,
     state,
   },
@@ -38,7 +38,7 @@ export const examples: Record<string, ScreenExample> = {
   help: {
     says: [
       `Your ${programme.name} card number is the last 11 numbers on your plastic card.`,
-      "I don't have my card with me",
+      'I don’t have my card with me',
       'Ok, got it',
     ],
     registration: registering,

@@ -24,7 +24,7 @@ import { cardNumberVariantAt } from './card-number-variants.ts'
 import { logInScreenOf, steps } from './journey.ts'
 import { cardIsLocked, useContinue, useEvents } from './use-journey.ts'
 
-const title = "What's your card number?"
+const title = 'What’s your card number?'
 const { progress } = steps.enterCardNumber
 const rules = z.object({ cardNumber: CardNumberTyped })
 
@@ -99,7 +99,7 @@ function CardNumberStep({ leadsToLogin }: { leadsToLogin: boolean }) {
           Your {programme.name} card number is the last {limits.cardNumber} numbers on your plastic card.
         </p>
         <ButtonLink kind="plain" to={href('retrieveCard')}>
-          I don't have my card with me
+          I don’t have my card with me
         </ButtonLink>
       </Explainer>
     </Step>

@@ -7,7 +7,7 @@ const policy = {
 }
 
 export const examples: Record<string, ScreenExample> = {
-  empty: { says: ["Let's verify your email"], registration: { userData }, answers: policy },
+  empty: { says: ['Let’s verify your email'], registration: { userData }, answers: policy },
   filled: { registration: { userData: { ...userData, email: 'ada@example.com' } }, answers: policy },
   'not an address': {
     says: ['Please enter valid email'],

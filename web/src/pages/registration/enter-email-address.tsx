@@ -31,7 +31,7 @@ export default function EnterEmailAddress() {
     <Step
       chapter="mail"
       progress={step.progress}
-      title="Let's verify your email"
+      title="Let’s verify your email"
       lead="We’ll send you a link. Open it to confirm your address."
       onContinue={step.send}
       errors={step.errors}

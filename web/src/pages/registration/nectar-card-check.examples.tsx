@@ -5,7 +5,7 @@ export const examples: Record<string, ScreenExample> = {
   'nothing chosen': {},
   'no card': { press: ['No'] },
   'continued without a choice': {
-    says: ["Right, let's get started", `Have you used ${programme.name} before?`, 'Please select an option'],
+    says: ['Right, let’s get started', `Have you used ${programme.name} before?`, 'Please select an option'],
     press: ['Continue'],
   },
 }

@@ -27,7 +27,7 @@ export default function NectarCardCheck() {
     <Step
       chapter="card"
       progress={step.progress}
-      title="Right, let's get started"
+      title="Right, let’s get started"
       onContinue={card.send}
       errors={card.errors}
       foot={<Continue />}

@@ -14,7 +14,7 @@ export default function RegisterFailed() {
   const isMounted = useMounted()
   const { authToken, cardNumber, description } = (isMounted && state) || {}
   return (
-    <Page title="We couldn't finish your registration">
+    <Page title="We couldn’t finish your registration">
       {description && <Notice level="bad">{description}</Notice>}
       <p>
         Your account may still be on its way. Check again in a minute, or log in when our welcome email arrives. If you

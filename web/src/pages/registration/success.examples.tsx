@@ -39,7 +39,7 @@ export const examples: Record<string, ScreenExample> = {
     memory: { firstName: 'ada' },
   },
   'done, with wallets': {
-    says: ["Add your card to your phone's wallet"],
+    says: ['Add your card to your phone’s wallet'],
     registration: { ...made, hasWallets: true },
     memory: { firstName: 'ada' },
   },

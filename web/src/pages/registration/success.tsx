@@ -100,7 +100,7 @@ const WhatComesNext = ({
     <ol className={styles.next}>
       {hasWallets && (
         <li>
-          <Link to={withNext('login', href('nectarcardWallet'))}>Add your card to your phone's wallet</Link>, and it's
+          <Link to={withNext('login', href('nectarcardWallet'))}>Add your card to your phone’s wallet</Link>, and it’s
           always with you.
         </li>
       )}

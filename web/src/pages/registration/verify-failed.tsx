@@ -18,7 +18,7 @@ export default function VerifyFailed() {
     happened('detailsAgain', { carrying: { userData: registration.now().userData, isCorrection: true } })
   if (isMounted && search.get('reason') === 'failed')
     return (
-      <Failed title="Those details don't look right" foot={<Button onClick={retry}>Re-enter details</Button>}>
+      <Failed title="Those details don’t look right" foot={<Button onClick={retry}>Re-enter details</Button>}>
         <p>
           They don’t match the ones we have for your card. Check your last name, date of birth and postcode. After three
           tries we stop, to keep your card safe.
@@ -27,7 +27,7 @@ export default function VerifyFailed() {
     )
   return (
     <Failed
-      title="You can't register right now"
+      title="You can’t register right now"
       foot={<ButtonLink to={addressAfter('giveUp')}>Back to start</ButtonLink>}
     >
       {isMounted && state?.isCardLocked ? (

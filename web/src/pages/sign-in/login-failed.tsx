@@ -10,7 +10,7 @@ export default function LoginFailed() {
   const { state } = useLocation()
   const isMounted = useMounted()
   return (
-    <Page title="We couldn't log you in">
+    <Page title="We couldn’t log you in">
       {isMounted && state?.description && <Notice level="bad">{state.description}</Notice>}
       <p>
         Nothing’s wrong with your account. This happens if logging in takes a while, or starts in one tab and ends in

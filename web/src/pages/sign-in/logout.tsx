@@ -76,7 +76,7 @@ export default function Logout() {
       />
     )
   return (
-    <Step title="You're still logged in" back={false} foot={<Button onClick={end}>Try again</Button>}>
+    <Step title="You’re still logged in" back={false} foot={<Button onClick={end}>Try again</Button>}>
       <Notice level="bad">{messageOf(error)}</Notice>
     </Step>
   )

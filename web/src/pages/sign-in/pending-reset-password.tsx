@@ -63,7 +63,7 @@ function EmailStep() {
     <Step
       chapter="mail"
       title="Forgotten your password?"
-      lead="Tell us your email, and we'll send you a link to choose a new one."
+      lead="Tell us your email, and we’ll send you a link to choose a new one."
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}
@@ -125,7 +125,7 @@ function CardNumberStep() {
   return (
     <Step
       chapter="mail"
-      title="What's your card number?"
+      title="What’s your card number?"
       lead="We’ll send a code to the email or mobile on its account."
       onContinue={fields.send}
       errors={fields.errors}

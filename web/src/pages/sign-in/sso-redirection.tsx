@@ -44,7 +44,7 @@ export default function SsoRedirection() {
   const isFinal = error instanceof RefusedError && error.refusal === 'redirectNotAllowed'
   return (
     <Step
-      title="We can't take you there"
+      title="We can’t take you there"
       back={false}
       foot={
         isFinal ? <ButtonLink to={href('landing')}>Back to start</ButtonLink> : <Button onClick={go}>Try again</Button>

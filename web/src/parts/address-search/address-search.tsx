@@ -59,7 +59,7 @@ function Reason({ outcome }: { outcome: Outcome }) {
   if (outcome === 'serverError') return <Notice level="bad">Sorry, something went wrong. Please try again later</Notice>
   return (
     <Notice level="info">
-      We couldn't find your address. Try entering your address again. If we still can't find it, call the helpline{' '}
+      We couldn’t find your address. Try entering your address again. If we still can’t find it, call the helpline{' '}
       <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a>
     </Notice>
   )
@@ -114,14 +114,14 @@ export function PickAddress({
   return (
     <Step
       {...step}
-      title="We've found a few addresses, which is yours?"
+      title="We’ve found a few addresses, which is yours?"
       onContinue={go}
       errors={error ? [{ name: 'address', says: error }] : []}
       foot={
         <>
           <Continue />
           <Button kind="quiet" onClick={onNotListed}>
-            My address isn't listed
+            My address isn’t listed
           </Button>
         </>
       }

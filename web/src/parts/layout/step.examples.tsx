@@ -6,8 +6,8 @@ export const examples = {
   asking: () => (
     <Step
       progress={20}
-      title="Let's verify your email"
-      lead="We'll send you a link."
+      title="Let’s verify your email"
+      lead="We’ll send you a link."
       onContinue={() => {}}
       foot={<Continue />}
     >
@@ -17,7 +17,7 @@ export const examples = {
   'something wrong': () => (
     <Step
       progress={20}
-      title="Let's verify your email"
+      title="Let’s verify your email"
       onContinue={() => {}}
       foot={<Continue />}
       errors={[{ name: 'email', says: 'Please enter valid email' }]}

@@ -68,7 +68,7 @@ export function GoToLogin({ isUpgraded = false }: { isUpgraded?: boolean }) {
       />
     )
   return (
-    <Step title="We couldn't take you to log in" foot={<Button onClick={go}>Try again</Button>}>
+    <Step title="We couldn’t take you to log in" foot={<Button onClick={go}>Try again</Button>}>
       <Notice level="bad">{messageOf(error)}</Notice>
     </Step>
   )

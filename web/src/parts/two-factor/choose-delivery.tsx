@@ -28,7 +28,7 @@ export function ChooseDelivery({
   }
   return (
     <Step
-      title="Let's check that it's you"
+      title="Let’s check that it’s you"
       lead={lead}
       onContinue={send}
       failure={failure}

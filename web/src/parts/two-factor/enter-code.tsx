@@ -129,7 +129,7 @@ const nameOf = { email: 'email', sms: 'text' } as const satisfies Record<Deliver
 const MissedTooOften = ({ onStartAgain }: { onStartAgain: () => void }) => (
   <Step
     chapter="shield"
-    title="That code didn't work"
+    title="That code didn’t work"
     back={false}
     foot={<Button onClick={onStartAgain}>Start again</Button>}
   >

@@ -87,7 +87,7 @@ function SearchAddress({
   return (
     <Step
       chapter="house"
-      title="What's your new address?"
+      title="What’s your new address?"
       lead="Step 3 of 3. We’ll email you about it, in case it wasn’t you."
       onContinue={fields.send}
       errors={fields.errors}
@@ -129,7 +129,7 @@ function ConfirmAddress({
       foot={
         <>
           <Button busy={isBusy} onClick={() => run()}>
-            Yes, that's correct
+            Yes, that’s correct
           </Button>
           <Button kind="quiet" onClick={onNo}>
             No, search again

@@ -47,7 +47,7 @@ function EnterNewEmail({
   return (
     <Step
       chapter="mail"
-      title="What's your new email?"
+      title="What’s your new email?"
       lead="Step 3 of 3. We’ll send a link to it. Your email changes when you open that link."
       onContinue={fields.send}
       errors={fields.errors}
@@ -64,7 +64,7 @@ function CheckNewEmail({ email }: { email: string }) {
   return (
     <Step
       chapter="mail"
-      title="We've sent you an email"
+      title="We’ve sent you an email"
       back={false}
       foot={
         <ButtonLink kind="quiet" to={href('accountDetails')}>

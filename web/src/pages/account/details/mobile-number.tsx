@@ -57,7 +57,7 @@ function EnterNewMobile({
   return (
     <Step
       chapter="phone"
-      title={isFirst ? "What's your mobile number?" : "What's your new mobile number?"}
+      title={isFirst ? 'What’s your mobile number?' : 'What’s your new mobile number?'}
       lead={`Step 3 of 3. We’ll ${isFirst ? 'email you about it' : 'text your old number'}, in case it wasn’t you.`}
       onContinue={fields.send}
       errors={fields.errors}

@@ -57,7 +57,7 @@ function EnterNewName({
   return (
     <Step
       chapter="person"
-      title="What's your name now?"
+      title="What’s your name now?"
       lead="Step 3 of 3. We’ll email you about it, in case it wasn’t you."
       onContinue={fields.send}
       errors={fields.errors}
