@@ -30,14 +30,16 @@ export async function aConverter(
   const { transaction } = server.database
   const number = await anAccount(partners, partnerId, { points: 900 })
   await linker.links(partnerId, number)
+  const { collectorId } = member
+  // Linking gives points of its own.
+  const missing = points - (await transaction((tx) => balancesOf(tx, collectorId))).available
   const given = {
     brandKey: programmeKey,
     reference: referenceFor('adjustment', 'for tests'),
-    movement: 'adjustmentIn',
-    points,
+    movement: missing > 0 ? 'adjustmentIn' : 'adjustmentOut',
+    points: Math.abs(missing),
   } as const
-  const { collectorId } = member
-  if (points > 0) await transaction((tx) => move(tx, { collectorId, occurredAt: new Date(), ...given }))
+  if (missing !== 0) await transaction((tx) => move(tx, { collectorId, occurredAt: new Date(), ...given }))
   const params = { partnerId }
   /** What each quote is of, for the code that accepts it. */
   const quoted = new Map<string, [ConversionType, number]>()
