@@ -18,12 +18,31 @@ test.for([
   ['eshop', 'eshop'],
   ['dont know this shop', 'unknown-shop'],
   ['cookies', 'change-cookies'],
+  ['when will my points arrive', 'when-points-show'],
+  ['how long until my points turn up', 'when-points-show'],
+  ['my points are missing', 'missing-points'],
+  ['my card is missing', 'lost-card'],
+  ['my points didn’t arrive', 'missing-points'],
 ] as const)('“%s” finds its answer among the first three', ([typed, id]) => {
   expect(
     find(typed)
       .slice(0, 3)
       .map((question) => question.id),
   ).toContain(id)
+})
+
+test.for(['when will my points arrive', 'how long until my points turn up', 'points', 'card'])(
+  '“%s” finds eight answers at most',
+  (typed) => {
+    const found = find(typed).length
+    expect(found).toBeGreaterThan(0)
+    expect(found).toBeLessThanOrEqual(8)
+  },
+)
+
+test('every word must fit, but for those that say nothing', () => {
+  expect(find('lost helicopter')).toEqual([])
+  expect(find('what should I do if I have lost my card').map(({ id }) => id)).toContain('lost-card')
 })
 
 test('a word that is in no answer finds nothing', () => expect(find('helicopter')).toEqual([]))

@@ -1,12 +1,30 @@
+import { programme } from '@pollen/contract/programme'
 import MiniSearch, { type Query } from 'minisearch'
 import type { Question, Topic } from '../../parts/help/topic-list.tsx'
 
 export type FoundQuestion = Question & { topic: string }
 
-/** Words that nearly every question has. */
+/** Words that say nothing about what is asked. */
 const common = new Set(
-  'a an and are can do does for have how i in is it my of on or the to what when where with you'.split(' '),
+  (
+    'a am an and any are at be been by can cant could did didnt do does doesnt dont for from get give going got had has hasnt have havent ' +
+    'how i if ill im in is isnt it its ive long me my need no not of on or our please should so some than that the then there ' +
+    'they this to until us want was we what when where which who why will with wont would you your'
+  ).split(' '),
 )
+
+/** Words that nearly every question is about: they count when nothing else was typed. */
+const everywhere = new Set(['points', 'point', programme.name.toLowerCase()])
+
+/** What people type, and what the answers call it. Two words are found as one that stands for them. */
+const phrases: [RegExp, string][] = [
+  [/\b(turn(s|ed)?|show(s|ed)?) up\b/gi, 'arrive'],
+  [/\bnot there( yet)?\b/gi, 'missing'],
+]
+const synonyms = [
+  ['arrive', 'come', 'missing'],
+  ['lost', 'missing'],
+]
 
 const withoutTags = (html: string) => html.replace(/<[^>]*>/g, ' ')
 
@@ -24,9 +42,12 @@ const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}'’]+/u).fi
 /** Typing errors that a word may have: none in a short one, which would be another word. */
 const errorsIn = (word: string): number | false => (word.length < 4 ? false : word.length < 8 ? 1 : 2)
 
+/** More than these nobody reads. */
+const mostAnswers = 8
+
 /**
- * A search over questions and answers, the best first: it forgives typing errors and finds words by their beginnings.
- * When no question has all the words, those with some are found.
+ * A search over questions and answers, the best first, eight at most: it forgives typing errors and finds words by their
+ * beginnings. What is found has every word that was typed, or another for the same, but for those that say nothing.
  */
 export function questionSearch(topics: Topic[]): (typed: string) => FoundQuestion[] {
   const all = topics.flatMap(({ title, questions }) =>
@@ -42,19 +63,26 @@ export function questionSearch(topics: Topic[]): (typed: string) => FoundQuestio
   })
   index.addAll(all)
   return (typed) => {
-    const queries = wordsIn(typed).map(asWritten)
+    const words = wordsIn(phrases.reduce((text, [phrase, word]) => text.replace(phrase, word), typed))
+    const telling = words.filter((word) => !everywhere.has(wordOf(word) ?? ''))
+    const isTelling = telling.some((word) => wordOf(word) !== null)
+    const queries = (isTelling ? telling : words).filter((word) => wordOf(word) !== null).map(asWritten)
     const found = index.search({ combineWith: 'AND', queries })
-    return (found.length > 0 ? found : index.search({ combineWith: 'OR', queries })).flatMap(
-      ({ id }) => byId.get(id) ?? [],
-    )
+    return found.slice(0, mostAnswers).flatMap(({ id }) => byId.get(id) ?? [])
   }
 }
 
-/** A word, and what it may be with two letters swapped, which counts as two errors. */
+/** A word or another for the same, and what it may be with two letters swapped, which counts as two errors. */
 const asWritten = (word: string): Query => ({
   combineWith: 'OR',
-  queries: [word, { queries: errorsIn(word) === 1 ? swapsOf(word) : [], fuzzy: false, prefix: false }],
+  queries: [...sameAs(word), { queries: errorsIn(word) === 1 ? swapsOf(word) : [], fuzzy: false, prefix: false }],
 })
+
+/** The word itself, and the others of its groups: “arrives” is of the group of “arrive”. */
+const sameAs = (word: string): string[] => [
+  word,
+  ...synonyms.filter((words) => words.some((one) => word.toLowerCase().startsWith(one.slice(0, -1)))).flat(),
+]
 
 const swapsOf = (word: string): string[] =>
   [...word].slice(1).map((letter, index) => word.slice(0, index) + letter + word.charAt(index) + word.slice(index + 2))
