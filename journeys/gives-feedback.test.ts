@@ -68,3 +68,33 @@ test('a member writes feedback on a train: what they wrote outlives the tunnel a
     .first()
     .waitFor()
 })
+
+test('a member asks about a purchase in writing: the bell tells of the answer, which is under their cases', async ({
+  visitor,
+  till,
+  settings,
+}) => {
+  const { page } = visitor
+  const { email = '', password = '' } = (await till.demonstration()).members[1] ?? {}
+  await visitor.goesSignedIn(href('cardActivity'), email, password)
+  await page.locator('a[href^="/card/activity/"]').first().click()
+  await page.getByRole('link', { name: /^Something else/ }).click()
+  await visitor.sees('Ask us a question')
+  await page.getByText(/^About /).waitFor()
+  await visitor.fills('What can we help with?', 'Why so few points?')
+  await visitor.presses('Send')
+  await visitor.sees('We’ve got your question')
+  await page.getByText(/We answer within \d days\. You’ll find the answer under “Your cases”/).waitFor()
+  const [, caseNumber = ''] =
+    /case number is ([0-9A-F]{8})/.exec((await page.locator('#main').textContent()) ?? '') ?? []
+
+  const answer = ['answer', caseNumber, '--text', 'Bread earns none.', '--by', 'Grace']
+  expect(await runCommand('cases', answer, settings)).toMatchObject({ exitCode: 0 })
+  await page.getByRole('link', { name: /^Messages, \d+ unread$/ }).click()
+  await page
+    .getByRole('link', { name: /We’ve answered you/ })
+    .first()
+    .click()
+  await visitor.sees('Your cases')
+  await page.getByText('Bread earns none.').waitFor()
+})

@@ -220,6 +220,8 @@ CREATE TABLE "cases" (
 	"about" jsonb NOT NULL,
 	"sent_as" text,
 	"opened_at" timestamp with time zone NOT NULL,
+	"service_failure_at" timestamp with time zone,
+	"service_failure_by" text,
 	"closed_at" timestamp with time zone,
 	"closed_by" text,
 	"reason" text,
@@ -1219,6 +1221,7 @@ CREATE INDEX "card_orders_by_batch" ON "card_orders" USING btree ("batch_id","st
 CREATE INDEX "cards_by_collector" ON "cards" USING btree ("collector_id");
 CREATE UNIQUE INDEX "case_messages_sent_as" ON "case_messages" USING btree ("collector_id","sent_as");
 CREATE UNIQUE INDEX "cases_sent_as" ON "cases" USING btree ("collector_id","sent_as");
+CREATE INDEX "cases_open" ON "cases" USING btree ("opened_at") WHERE "cases"."closed_at" is null;
 CREATE UNIQUE INDEX "claims_by_receipt" ON "claims" USING btree ("collector_id","receipt_key");
 CREATE INDEX "closures_open" ON "closures" USING btree ("erases_at") WHERE "closures"."erased_at" is null;
 CREATE INDEX "closures_by_keep_token" ON "closures" USING btree ("keep_token_hash");

@@ -81,6 +81,8 @@ export const paths = {
   eshopsBrands: '/eshops/brands',
   help: '/help',
   contactUs: '/contact-us',
+  /** Where members write to us and read the answer: what `programme.chatUrl` names. */
+  chat: '/chat',
 
   feedback: '/feedback',
   feedbackProblems: '/feedbackProblems',

@@ -33,6 +33,7 @@ export type Programme = {
     notMeDays: number
   }
   closingDays: number
+  cases: { answeredWithinDays: number; voucherWithinDays: number }
   pointsLastMonths: number
   expiryNoticeDays: readonly [first: number, last: number]
   conversionsPauseMinutes: number

@@ -19,7 +19,8 @@ export const programme = {
   cardPrefix: '98263000',
   careline: '0808 157 0100',
   carelineHours: '8am to 8pm every day',
-  chatUrl: '/register/help',
+  /** Our own page, or the address of a chat elsewhere. */
+  chatUrl: '/chat',
   /** Where somebody who found a fault in our security tells of it (RFC 9116). */
   securityContact: 'mailto:security@example.com',
   /** We say that there are more than these: content/brands.json has them, and a test counts. */
@@ -74,6 +75,8 @@ export const programme = {
   },
   /** A member who closed their account can come back for so long; then it is erased. */
   closingDays: 30,
+  /** Within how many days members have our answer, and a voucher when the service failed them (member-area.md §9). */
+  cases: { answeredWithinDays: 2, voucherWithinDays: 7 },
   /** Points expire so long after a member last collected or spent; the member is told so many days before. */
   pointsLastMonths: 12,
   expiryNoticeDays: [60, 14],

@@ -1,7 +1,7 @@
 import { CaseMessageText, FeedbackText } from '../fields.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
-import { BrandKey } from './activity.ts'
+import { BrandKey, TransactionId } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What a message to us can be about: each has a form of its own (member-area.md §2.2). */
@@ -36,6 +36,8 @@ export const sendFeedback = endpoint({
     kind: z.optional(FeedbackKind),
     device: z.optional(FeedbackDevice),
     brandKey: z.optional(BrandKey),
+    /** The transaction of the member that it is about. */
+    transactionId: z.optional(TransactionId),
     text: FeedbackText,
   }),
   answer: z.object({ caseNumber: z.string() }),

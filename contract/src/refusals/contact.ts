@@ -9,6 +9,7 @@ export const contactRefusals = {
   tooManyClaims: { status: 429, says: 'You’ve claimed a lot today. Try again tomorrow, or call us.' },
   claimAhead: { status: 422, says: 'That day is still to come. Choose the day on your receipt.' },
   claimTooOld: { status: 409, says: 'You can claim points for 28 days after you shopped.' },
+  voucherDue: { status: 409, says: 'The service failed this member: give a voucher, or say that it did not.' },
   tooManyCases: { status: 429, says: 'You’ve written to us a lot today. Try again tomorrow, or call us.' },
   detailNotMissing: { status: 409, says: 'We have that already. You can change it under “Your details”.' },
   pushNotPossible: { status: 422, says: 'We can’t send notifications to this browser. Try another one.' },

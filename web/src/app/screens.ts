@@ -87,6 +87,7 @@ export const screens: Record<PathName, Screen> = {
   eshops: { for: 'anyone', screen: '../pages/brands/eshops.tsx' },
   eshopsBrands: { for: 'anyone', screen: '../pages/brands/eshops-brands.tsx' },
   help: { for: 'anyone', screen: '../pages/help/help.tsx' },
+  chat: { for: 'anyone', screen: '../pages/help/chat.tsx' },
   contactUs: { for: 'anyone', screen: '../pages/help/contact-us.tsx' },
 
   feedback: { for: 'member', screen: '../pages/feedback/feedback.tsx' },

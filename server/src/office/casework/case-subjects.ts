@@ -22,7 +22,8 @@ export function subjectOf(found: Case, brandName: (brandKey: string) => string |
   if (found.kind === 'notMe') return 'A spend that wasn’t you'
   if (found.kind === 'claim') return 'Points you claimed'
   if (found.kind === 'conversion') return 'Points you converted'
-  const { topic, kind, brandKey } = found.about
+  const { topic, kind, brandKey, transactionId } = found.about
   if (kind) return kinds[kind]
+  if (transactionId) return `Your points at ${(brandKey && brandName(brandKey)) || programme.name}`
   return (brandKey && brandName(brandKey)) || topics[topic]
 }

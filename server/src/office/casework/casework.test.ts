@@ -1,13 +1,17 @@
+import { dayMs } from '@pollen/contract/durations'
 import type { Body } from '@pollen/contract/endpoint'
 import { limits } from '@pollen/contract/fields'
+import { transactions } from '@pollen/contract/member/activity'
 import { cases } from '@pollen/contract/member/cases'
 import { conversations, replyToCase, sendFeedback } from '@pollen/contract/member/feedback'
 import { redemptionStatus } from '@pollen/contract/member/spending'
 import { startTestApp } from '@pollen/testing/app'
 import { aMember, signedIn } from '@pollen/testing/member'
+import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
 import { messagesTo } from '../../records/messaging/messaging.ts'
-import { answerCase, closeCase } from './casework.ts'
+import { answerCase, closeCase, sayWhoFailed } from './casework.ts'
+import { countDue } from './deadlines.ts'
 
 const server = await startTestApp()
 const inside = server.database.transaction
@@ -121,4 +125,33 @@ test('a closed case shows why, and takes no more answers', async () => {
   expect(await writer.reads()).toMatchObject([
     { about: 'Argos', isClosed: true, messages: [{ from: 'member' }, { from: 'us', text: 'It’s mended.' }] },
   ])
+})
+
+test('a question names the purchase that it is about; one that is not the member’s is left out', async () => {
+  const till = await aTill(server)
+  const member = await aMemberWith(server, till, 120)
+  const headers = await signedIn(server.database, member)
+  const [purchase] = (await server.call(transactions, { headers, query: { pageSize: 5 } })).json.transactions
+  const asks = (transactionId = '') =>
+    server.call(sendFeedback, { headers, body: { sentAs: aName(), topic: 'support', transactionId, text: 'Why?' } })
+  await asks(purchase?.id)
+  await asks('999')
+  const { json } = await server.call(conversations, { headers })
+  expect(json.conversations.map(({ about }) => about)).toEqual(['Help with your account', "Your points at Sainsbury's"])
+})
+
+test('members who wait for an answer or a voucher are counted, and those who wait too long', async () => {
+  const now = new Date()
+  const before = await inside((tx) => countDue(tx, now))
+  const countedAfter = async (days: number) => {
+    const due = await inside((tx) => countDue(tx, new Date(now.getTime() + days * dayMs)))
+    return [due.answers - before.answers, due.vouchers - before.vouchers, due.lateVouchers - before.lateVouchers]
+  }
+  const writer = await aWriter()
+  const { caseNumber } = (await writer.sends({ topic: 'support' })).json
+  expect((await inside((tx) => countDue(tx, new Date(now.getTime() + 3 * dayMs)))).lateAnswers).toBe(before.answers + 1)
+  await inside((tx) => sayWhoFailed(tx, { caseNumber, by: 'Grace', isOurs: true }, now))
+  expect(await countedAfter(6)).toEqual([1, 1, 0])
+  await answer(caseNumber, 'We’re sorry.')
+  expect(await countedAfter(8)).toEqual([0, 1, 1])
 })

@@ -19,12 +19,13 @@ import {
 } from '../../records/cases/cases.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
-import { lock } from '../../records/ledger/ledger.ts'
+import { historyOf, lock } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { subjectOf } from './case-subjects.ts'
 import { caseAnsweredLetter } from './messages.tsx'
 
 export { allCases, closeCase, Ending } from './close-case.ts'
+export { sayWhoFailed } from './deadlines.ts'
 
 /** How much a member may write in 24 hours: cases that they open, and messages in all. */
 const mostCasesADay = 10
@@ -51,10 +52,22 @@ export async function recordFeedback(
   if (today.length >= mostCasesADay) throw new Refusal('tooManyCases')
   await countMessage(tx, collectorId, now)
   const brands = await brandsByKey(tx)
-  const brandKey = chosen.brandKey && brands.has(chosen.brandKey) ? chosen.brandKey : undefined
-  const caseId = await openCase(tx, { collectorId, kind: 'feedback', about: { ...chosen, brandKey }, sentAs, now })
+  const purchase = chosen.transactionId && (await transferNumbered(tx, collectorId, Number(chosen.transactionId)))
+  const given = purchase ? purchase.brandKey : chosen.brandKey
+  const about = {
+    ...chosen,
+    brandKey: given && brands.has(given) ? given : undefined,
+    transactionId: purchase ? chosen.transactionId : undefined,
+  }
+  const caseId = await openCase(tx, { collectorId, kind: 'feedback', about, sentAs, now })
   await writeMessage(tx, { collectorId, caseId }, { text, now })
   return { caseNumber: caseNumberOf(caseId) }
+}
+
+/** A transfer of the collector's by its number; undefined when it is not theirs. */
+async function transferNumbered(tx: Transaction, collectorId: string, number: number) {
+  const [found] = await historyOf(tx, collectorId, { before: number + 1, limit: 1 })
+  return found?.number === number ? found : undefined
 }
 
 async function countMessage(tx: Transaction, collectorId: string, now: Date): Promise<void> {

@@ -19,6 +19,7 @@ import { addresseeWithBalance } from '../../records/correspondence/correspondenc
 import { move, programmeKey, referenceFor } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { subjectOf } from './case-subjects.ts'
+import { answerDueAt, voucherDueAt } from './deadlines.ts'
 import { caseClosedLetter } from './messages.tsx'
 
 type CaseSummary = Answer<typeof casesEndpoint>['cases'][number]
@@ -55,6 +56,7 @@ export async function allCases(tx: Transaction) {
   const written = Map.groupBy(await allCaseMessages(tx), ({ caseId }) => caseId)
   return all.map((found) => {
     const { caseId, collectorId, kind, openedAt, about, closedAt, closedBy, reason, givenBackPoints } = found
+    const newest = written.get(caseId)?.at(-1)
     return {
       caseNumber: caseNumberOf(caseId),
       caseId,
@@ -62,6 +64,10 @@ export async function allCases(tx: Transaction) {
       kind,
       subject: subjectOf(found, (key) => brands.get(key)?.name),
       openedAt,
+      voucherDueAt: closedAt ? undefined : voucherDueAt(found),
+      answerDueAt: closedAt
+        ? undefined
+        : answerDueAt(newest && { isOurs: newest.writtenBy !== null, at: newest.writtenAt }),
       about,
       messages: (written.get(caseId) ?? []).map(({ writtenBy, text, writtenAt }) => ({
         from: writtenBy ?? 'member',
@@ -81,6 +87,8 @@ export const Ending = z.object({
   reason: requiredText('Say why, in words for the member'),
   by: requiredText('Say who closes it'),
   givenBackPoints: z.union([z.literal(0), Points], 'Say how many points go back, 500'),
+  /** The reward of which the caller gives a voucher in the same transaction. */
+  voucher: z.optional(z.string()),
 })
 export type Ending = z.infer<typeof Ending>
 
@@ -90,12 +98,14 @@ export type Ending = z.infer<typeof Ending>
  *
  * @throws Refusal notFound     there is no such case
  * @throws Refusal caseClosed   it is closed already
+ * @throws Refusal voucherDue   the service failed its member, who gets no voucher
  */
 export async function closeCase(tx: Transaction, ending: Ending, now: Date): Promise<{ collectorId: string }> {
-  const { reason, by, givenBackPoints } = Ending.parse(ending)
+  const { reason, by, givenBackPoints, voucher } = Ending.parse(ending)
   const found = await lockCase(tx, ending.caseNumber)
   const { collectorId, caseId } = found
   if (found.closedAt) throw new Refusal('caseClosed')
+  if (found.serviceFailureAt && voucher === undefined) throw new Refusal('voucherDue')
   const caseNumber = caseNumberOf(caseId)
   if (givenBackPoints > 0)
     await move(tx, {

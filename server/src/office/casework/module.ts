@@ -1,6 +1,25 @@
-import type { Module } from '../../module-shape.ts'
+import { gauges, type Module } from '../../module-shape.ts'
+import { countDue } from './deadlines.ts'
 import { caseworkRoutes } from './routes.ts'
 
 export default {
   routes: (app, { database }) => caseworkRoutes(app, database),
+  gauges: gauges(
+    {
+      pollen_cases_to_answer: 'Members who wait for our answer (npm run cases).',
+      pollen_cases_answered_late: 'Those of them who have waited longer than members are told.',
+      pollen_failure_vouchers_due:
+        'Members whom the service failed, and who have no voucher yet (npm run cases -- vouchers).',
+      pollen_failure_vouchers_late: 'Those of them who told us more than seven days ago.',
+    },
+    async (tx) => {
+      const { answers, lateAnswers, vouchers, lateVouchers } = await countDue(tx, new Date())
+      return {
+        pollen_cases_to_answer: answers,
+        pollen_cases_answered_late: lateAnswers,
+        pollen_failure_vouchers_due: vouchers,
+        pollen_failure_vouchers_late: lateVouchers,
+      }
+    },
+  ),
 } satisfies Module

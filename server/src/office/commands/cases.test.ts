@@ -70,6 +70,25 @@ test('an operator closes a case with a voucher, which has its reason; with anoth
   expect(json.vouchers).toMatchObject([{ reason, points: 0, state: 'TO_USE' }])
 })
 
+test('a service failure owes its member a voucher within seven days of telling us, and the case ends with one', async () => {
+  const { caseNumber } = await aCase()
+  const says = async (...args: string[]) => (await cases('failure', caseNumber, '--by', 'Grace', ...args)).output
+  expect(await says()).toMatch(
+    new RegExp(`^✓ Case ${caseNumber}: a voucher is due by [\\d-]+ [\\d:]+ \\(UTC\\)\\.$`, 'm'),
+  )
+  expect((await cases('vouchers')).output).toMatch(new RegExp(`^${caseNumber} .* due\n1 voucher due, 0 late\\.$`, 'm'))
+  await server.database.pool.query("update cases set opened_at = opened_at - interval '7 days 1 minute'")
+  expect((await cases('vouchers')).output).toMatch(/ late\n1 voucher due, 1 late\.$/m)
+  expect((await cases()).output).toMatch(new RegExp(`^${caseNumber} .*; a voucher is late$`, 'm'))
+
+  const end = ['close', caseNumber, '--reason', 'Your delivery came two days late.', '--by', 'Grace']
+  expect(await cases(...end)).toEqual({ exitCode: 1, output: `${refusals.voucherDue.says}\n` })
+  expect(await says('--not-ours')).toBe(`✓ Case ${caseNumber}: no voucher is due.\n`)
+  await says()
+  expect((await cases(...end, '--voucher', 'sorry-5-off')).exitCode).toBe(0)
+  expect((await cases('vouchers')).output).toBe('0 vouchers due, 0 late.\n')
+})
+
 test.each([
   ['a case that is not there', ['close', 'FFFFFFFF', '--reason', 'None', '--by', 'Grace'], 1, refusals.notFound.says],
   [

@@ -9,6 +9,7 @@ const { program, print, run } = commandLine(
   'npm run cases',
   'npm run cases -- show 1A2B3C4D',
   'npm run cases -- answer --help',
+  'npm run cases -- vouchers',
   'npm run cases -- close --help',
 )
 
@@ -39,7 +40,11 @@ program
   .action(async (number) => {
     const found = (await readCases()).find(({ caseNumber }) => caseNumber === number.toUpperCase())
     if (!found) throw new CommandError(`There is no case ${number}.`)
-    const { openedAt, closed, about, messages, ...known } = found
+    const { openedAt, closed, about, messages, answerDueAt, voucherDueAt, ...known } = found
+    const due = {
+      ...(answerDueAt && { answerDueAt: minute(answerDueAt) }),
+      ...(voucherDueAt && { voucherDueAt: minute(voucherDueAt) }),
+    }
     const end = closed && { closedAt: minute(closed.at), closedBy: closed.by ?? '', reason: closed.reason ?? '' }
     const details = Object.fromEntries(
       Object.entries(about).map(([name, value]) => [
@@ -48,7 +53,7 @@ program
       ]),
     )
     const written = messages.map(({ from, at, text }) => `\n${from}, ${minute(at)}:\n${printable(text)}`)
-    print(found, [facts({ ...known, openedAt: minute(openedAt), ...details, ...end }), ...written].join('\n'))
+    print(found, [facts({ ...known, openedAt: minute(openedAt), ...due, ...details, ...end }), ...written].join('\n'))
   })
 
 program
@@ -64,6 +69,50 @@ program
     if (!answer.success) throw new UsageError(sentences(answer.error))
     await withDatabase(({ transaction }) => transaction((tx) => answerCase(tx, answer.data, new Date())))
     print(answer.data, `✓ Case ${number.toUpperCase()} is answered, and the member is told by email.`)
+  })
+
+program
+  .command('failure')
+  .description('say that the service failed a member, who then has a voucher within seven days of telling us')
+  .argument('<number>')
+  .requiredOption('--by <name>', 'who says so')
+  .option('--not-ours', 'it was said by mistake: no voucher is due')
+  .addHelpText(
+    'after',
+    examples('npm run cases -- failure 1A2B3C4D --by Grace', 'npm run cases -- failure 1A2B3C4D --by Grace --not-ours'),
+  )
+  .action(async (number, { by, notOurs }) => {
+    const { sayWhoFailed } = await casework()
+    if (by.trim() === '') throw new UsageError('Say who you are.')
+    const said = { caseNumber: number, by: by.trim(), isOurs: notOurs !== true }
+    const { voucherDueAt } = await withDatabase(({ transaction }) =>
+      transaction((tx) => sayWhoFailed(tx, said, new Date())),
+    )
+    const until = voucherDueAt ? `a voucher is due by ${minute(voucherDueAt)} (UTC)` : 'no voucher is due'
+    print({ ...said, voucherDueAt }, `✓ Case ${number.toUpperCase()}: ${until}.`)
+  })
+
+program
+  .command('vouchers')
+  .description('list the members whom the service failed and who have no voucher yet, the first due first')
+  .addHelpText('after', examples('npm run cases -- vouchers', 'npm run cases -- vouchers --json'))
+  .action(async () => {
+    const due = (await readCases())
+      .flatMap(({ caseNumber, subject, voucherDueAt }) => (voucherDueAt ? [{ caseNumber, subject, voucherDueAt }] : []))
+      .sort((one, next) => one.voucherDueAt.getTime() - next.voucherDueAt.getTime())
+    const now = new Date()
+    const late = due.filter(({ voucherDueAt }) => voucherDueAt < now)
+    const rows = due.map((one) => [
+      one.caseNumber,
+      one.subject,
+      minute(one.voucherDueAt),
+      one.voucherDueAt < now ? 'late' : 'due',
+    ])
+    const columns = ['Case', 'About', 'By (UTC)', 'How it stands']
+    print(
+      due,
+      `${rows.length > 0 ? `${table(columns, rows)}\n` : ''}${pluralise(due.length, 'voucher')} due, ${late.length} late.`,
+    )
   })
 
 program
@@ -83,7 +132,7 @@ program
   )
   .action(async (number, { giveBack, voucher, ...why }) => {
     const { closeCase, Ending } = await casework()
-    const ending = Ending.safeParse({ ...why, caseNumber: number, givenBackPoints: giveBack })
+    const ending = Ending.safeParse({ ...why, caseNumber: number, givenBackPoints: giveBack, voucher })
     if (!ending.success) throw new UsageError(sentences(ending.error))
     const { caseNumber, givenBackPoints, reason } = ending.data
     await withDatabase(async (database) => {
@@ -114,11 +163,14 @@ function detailsOf({ about, messages }: ListedCase): string {
   return text.length > 50 ? `${text.slice(0, 50)}…` : text
 }
 
-function stateOf({ closed, messages }: ListedCase): string {
+function stateOf({ closed, messages, answerDueAt, voucherDueAt }: ListedCase): string {
   if (closed) return `closed by ${closed.by}, ${closed.givenBackPoints} given back`
   const from = messages.at(-1)?.from ?? 'member'
-  return from === 'member' ? 'waits for us' : `answered by ${from}`
+  const answer = from === 'member' ? `waits for us${isLate(answerDueAt) ? ', late' : ''}` : `answered by ${from}`
+  return voucherDueAt ? `${answer}; a voucher is ${isLate(voucherDueAt) ? 'late' : 'due'}` : answer
 }
+
+const isLate = (dueAt: Date | undefined) => dueAt !== undefined && dueAt < new Date()
 
 /** Without what a terminal would act on: a member may have written anything. */
 const printable = (text: string) => text.replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, '')

@@ -42,6 +42,8 @@ export async function figuresOf(tx: Transaction, { from, until }: { from: string
       vouchersUsed: countIn('vouchersUsed', during),
       casesOpened: countIn('casesOpened', during),
       casesClosed: countIn('casesClosed', during),
+      serviceFailures: countIn('serviceFailures', during),
+      vouchersLate: countIn('vouchersLate', during),
     }
   })
   const brandKeys = [...new Set([...moved, ...active].flatMap(({ brandKey }) => brandKey ?? []))].sort()

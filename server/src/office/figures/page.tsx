@@ -73,6 +73,14 @@ export function figuresPage(figures: Figures, names: ReadonlyMap<string, string>
                 of('Cases closed', (it) => it.casesClosed),
               ]}
             />
+            <Bars
+              title="Failures of the service"
+              months={axis}
+              series={[
+                of('Members failed', (it) => it.serviceFailures),
+                of('Without a voucher in time', (it) => it.vouchersLate),
+              ]}
+            />
             <Lines
               title={`Points issued, by the ${largest.length} brands that issued most`}
               months={axis}

@@ -57,6 +57,8 @@ type CountedRows =
   | 'vouchersUsed'
   | 'casesOpened'
   | 'casesClosed'
+  | 'serviceFailures'
+  | 'vouchersLate'
 
 /** By month, and by brand where a row has one. */
 const counted: Record<CountedRows, SQL> = {
@@ -69,6 +71,11 @@ const counted: Record<CountedRows, SQL> = {
   vouchers: sql`select ${month('issued_at')} as month, null as "brandKey" from vouchers`,
   vouchersUsed: sql`select ${month('ended_at')} as month, null as "brandKey" from vouchers where state = 'USED'`,
   casesOpened: sql`select ${month('opened_at')} as month, null as "brandKey" from cases`,
+  serviceFailures: sql`select ${month('opened_at')} as month, null as "brandKey" from cases
+    where service_failure_at is not null`,
+  vouchersLate: sql`select ${month('opened_at')} as month, null as "brandKey" from cases
+    where service_failure_at is not null
+      and coalesce(closed_at, now()) > opened_at + make_interval(days => ${programme.cases.voucherWithinDays})`,
   casesClosed: sql`select ${month('closed_at')} as month, null as "brandKey" from cases where closed_at is not null`,
 }
 export const countedNames = Object.keys(counted) as CountedRows[]

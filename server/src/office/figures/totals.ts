@@ -21,6 +21,9 @@ export type ProgrammeMonth = MonthFigures & {
   vouchersUsed: number
   casesOpened: number
   casesClosed: number
+  /** Members whom the service failed, by the month in which they told us; and those without a voucher within seven days. */
+  serviceFailures: number
+  vouchersLate: number
 }
 
 export type BrandMonth = MonthFigures & { brandKey: string }

@@ -57,6 +57,20 @@ export async function lockCase(tx: Transaction, caseNumber: string): Promise<sto
 export const close = (tx: Transaction, found: store.Case, outcome: store.CaseOutcome): Promise<void> =>
   store.close(tx, found, outcome)
 
+/** Says that the service failed the member of a case, or (null) that it did not. */
+export const setServiceFailure = (
+  tx: Transaction,
+  found: store.Case,
+  failure: { at: Date; by: string } | null,
+): Promise<void> =>
+  store.setServiceFailure(tx, found, {
+    serviceFailureAt: failure?.at ?? null,
+    serviceFailureBy: failure?.by ?? null,
+  })
+
+/** The times of all that are not closed. */
+export const openCases = (tx: Transaction): Promise<store.OpenCase[]> => store.openCases(tx)
+
 type NewMessage = {
   text: string
   /** Who of us writes it; undefined for the member. */

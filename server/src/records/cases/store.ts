@@ -42,6 +42,44 @@ export async function close(
     .where(and(eq(cases.collectorId, collectorId), eq(cases.caseId, caseId), isNull(cases.closedAt)))
 }
 
+export async function setServiceFailure(
+  tx: Transaction,
+  { collectorId, caseId }: Pick<Case, 'collectorId' | 'caseId'>,
+  failure: Pick<CaseRow, 'serviceFailureAt' | 'serviceFailureBy'>,
+): Promise<void> {
+  await tx
+    .update(cases)
+    .set(failure)
+    .where(and(eq(cases.collectorId, collectorId), eq(cases.caseId, caseId)))
+}
+
+/** A case that is not closed: its times, and who wrote last, and when; nobody where it is for us alone. */
+export type OpenCase = Pick<CaseRow, 'openedAt' | 'serviceFailureAt'> & {
+  lastWrittenAt: Date | null
+  /** Null for the member. */
+  lastWrittenBy: string | null
+}
+
+export async function openCases(tx: Transaction): Promise<OpenCase[]> {
+  const newest = tx
+    .select({ writtenBy: caseMessages.writtenBy, writtenAt: caseMessages.writtenAt })
+    .from(caseMessages)
+    .where(and(eq(caseMessages.collectorId, cases.collectorId), eq(caseMessages.caseId, cases.caseId)))
+    .orderBy(desc(caseMessages.messageId))
+    .limit(1)
+    .as('newest')
+  return tx
+    .select({
+      openedAt: cases.openedAt,
+      serviceFailureAt: cases.serviceFailureAt,
+      lastWrittenAt: newest.writtenAt,
+      lastWrittenBy: newest.writtenBy,
+    })
+    .from(cases)
+    .leftJoinLateral(newest, sql`true`)
+    .where(isNull(cases.closedAt))
+}
+
 export async function insertMessage(tx: Transaction, row: typeof caseMessages.$inferInsert): Promise<void> {
   await tx.insert(caseMessages).values(row)
 }

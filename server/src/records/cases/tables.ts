@@ -1,6 +1,7 @@
 import type { ConversionType } from '@pollen/contract/conversions'
 import type { FeedbackDevice, FeedbackKind, FeedbackTopic } from '@pollen/contract/member/feedback'
-import { integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
 
@@ -23,6 +24,8 @@ export type Feedback = {
   kind?: FeedbackKind | undefined
   device?: FeedbackDevice | undefined
   brandKey?: string | undefined
+  /** The number of the transaction that it is about, among the member's own. */
+  transactionId?: string | undefined
 }
 
 /** A claim of missing points that somebody should look at. */
@@ -68,6 +71,9 @@ export const cases = table(
     /** The browser's name for what opened it: sent twice, it opens one. */
     sentAs: text(),
     openedAt: when().notNull(),
+    /** When, and by whom of us, it was said that the service failed the member, which owes them a voucher. */
+    serviceFailureAt: when(),
+    serviceFailureBy: text(),
     /** Set when the case is closed: when, by whom, the reason that the member reads, and the points they got back. */
     closedAt: when(),
     closedBy: text(),
@@ -78,12 +84,23 @@ export const cases = table(
     why: 'what a member told us or disputed, and how it ended',
     keeps: 'the account',
     personal: ['collectorId', 'about', 'reason'],
-    other: ['caseId', 'sentAs', 'kind', 'openedAt', 'closedAt', 'closedBy', 'givenBackPoints'],
+    other: [
+      'caseId',
+      'sentAs',
+      'kind',
+      'openedAt',
+      'serviceFailureAt',
+      'serviceFailureBy',
+      'closedAt',
+      'closedBy',
+      'givenBackPoints',
+    ],
     copy: 'cases',
   },
   (table) => [
     primaryKey({ columns: [table.collectorId, table.caseId] }),
     uniqueIndex('cases_sent_as').on(table.collectorId, table.sentAs),
+    index('cases_open').on(table.openedAt).where(sql`${table.closedAt} is null`),
   ],
 )
 

@@ -40,24 +40,26 @@ function Details({ title, firstName, lastName, ...member }: Answer<typeof custom
         </Notice>
       )}
       <Panel>
-        <dl className={styles.rows}>
-          <Row name="Name" change={href('accountDetailsName')}>
-            {[title, firstName, lastName].filter(Boolean).join(' ')}
-          </Row>
-          <Row name="Date of birth">{member.dateOfBirth.replaceAll('-', '/')}</Row>
-          <Row name="Email" change={href('accountDetailsEmail')}>
-            {member.email}
-          </Row>
-          <Row name="Mobile number" change={href('accountDetailsMobileNumber')}>
-            {member.mobile ? formatMobileNumber(member.mobile) : 'We don’t have one yet'}
-          </Row>
-          <Row name="Address" change={href('accountDetailsAddress')}>
-            {address.data ? address.data.lines.join(', ') : address.isError ? 'We couldn’t load it' : '…'}
-          </Row>
-        </dl>
-        <p className="soft small">
-          Is your date of birth wrong? Call <Careline />. We’ll ask for letters of your memorable word.
-        </p>
+        <div className="stack">
+          <dl className={styles.rows}>
+            <Row name="Name" change={href('accountDetailsName')}>
+              {[title, firstName, lastName].filter(Boolean).join(' ')}
+            </Row>
+            <Row name="Date of birth">{member.dateOfBirth.replaceAll('-', '/')}</Row>
+            <Row name="Email" change={href('accountDetailsEmail')}>
+              {member.email}
+            </Row>
+            <Row name="Mobile number" change={href('accountDetailsMobileNumber')}>
+              {member.mobile ? formatMobileNumber(member.mobile) : 'We don’t have one yet'}
+            </Row>
+            <Row name="Address" change={href('accountDetailsAddress')}>
+              {address.data ? address.data.lines.join(', ') : address.isError ? 'We couldn’t load it' : '…'}
+            </Row>
+          </dl>
+          <p className="soft small">
+            Is your date of birth wrong? Call <Careline />. We’ll ask for letters of your memorable word.
+          </p>
+        </div>
       </Panel>
       {member.business && <Business {...member.business} />}
     </>

@@ -37,6 +37,11 @@ export const SomethingWrong = ({ transaction }: Pick<TransactionDetails, 'transa
     {transaction.kind === 'hold' && (
       <NotMySpend id={transaction.id} isReported={transaction.caseNumber !== undefined} />
     )}
-    <LinkList links={[...waysOf(transaction), { to: href('contactUs'), label: 'Something else' }]} />
+    <LinkList
+      links={[
+        ...waysOf(transaction),
+        { to: `${href('chat')}?about=${transaction.id}`, label: 'Something else', hint: 'Ask us a question' },
+      ]}
+    />
   </section>
 )

@@ -21,8 +21,8 @@ type FormPage = {
   back: string
   /** It asks for one of three kinds first. */
   asksKind?: true
-  /** It says whom to call, for those who cannot wait. */
-  saysCareline?: true
+  /** It is a question, which is answered, and no feedback. */
+  isQuestion?: true
 }
 
 const mainGrocer = programme.brands[programme.mainGrocer].name
@@ -114,7 +114,7 @@ export const formPages = {
     asks: 'What can we help with?',
     hint: 'Never send us your password or a code.',
     back: href('feedback'),
-    saysCareline: true,
+    isQuestion: true,
   },
 } as const satisfies Partial<Record<PathName, FormPage>>
 

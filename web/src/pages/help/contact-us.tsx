@@ -12,6 +12,7 @@ export default function ContactUs() {
   const { data: topics } = useAnswer(faqDocument, { params: { name: 'faqs' } })
   return (
     <Page title="Contact us" back={href('help')}>
+      <LinkList links={[{ to: href('chat'), label: 'Ask us a question', hint: 'In writing, at any hour' }]} />
       <Panel>
         <div className="stack">
           <h2>Call us</h2>

@@ -3,7 +3,7 @@ import { Button, ButtonLink, ButtonLinkToNewWindow } from '@pollen/design/button
 import { useMounted } from '@pollen/design/use-mounted'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { CallUs, hasChat } from '../../parts/help/ask-us.tsx'
+import { CallUs } from '../../parts/help/ask-us.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
 import { useEvents } from './use-journey.ts'
@@ -47,7 +47,7 @@ const Failed = ({ title, foot, children }: { title: string; foot: ReactNode; chi
   <Step chapter="shield" title={title} foot={foot}>
     {children}
     <ButtonLinkToNewWindow kind="plain" to={programme.chatUrl}>
-      {hasChat ? 'Chat to us' : 'Questions and answers'}
+      Chat to us
     </ButtonLinkToNewWindow>
   </Step>
 )

@@ -21,6 +21,7 @@ const rules = z.object({ text: FeedbackText })
  * The form of feedback: its kind, if it asks for one, the box, and the button, which waits for a text; a draft is one.
  *
  * @param asks    the label of the box
+ * @param sends   what its button says
  * @param onSent  hears the number of the case
  */
 export function FeedbackFields({
@@ -30,6 +31,8 @@ export function FeedbackFields({
   asksKind,
   device,
   brandKey,
+  transactionId,
+  sends = 'Send feedback',
   onSent,
 }: {
   topic: FeedbackTopic
@@ -38,6 +41,8 @@ export function FeedbackFields({
   asksKind?: boolean | undefined
   device?: z.infer<typeof FeedbackDevice> | undefined
   brandKey?: string | undefined
+  transactionId?: string | undefined
+  sends?: string
   onSent: (caseNumber: string) => void
 }) {
   const [kind, setKind] = useState<FeedbackKind>('BUG')
@@ -54,6 +59,7 @@ export function FeedbackFields({
           ...(asksKind && { kind }),
           ...(device && { device }),
           ...(brandKey && { brandKey }),
+          ...(transactionId && { transactionId }),
           text,
         },
       })
@@ -74,7 +80,7 @@ export function FeedbackFields({
       )}
       <DraftedText of={topic} fields={fields} label={asks} hint={hint} mostCharacters={limits.feedback} />
       <Continue busy={fields.busy} waitsFor={fields.form.watch('text').trim() === '' && 'Write something first'}>
-        Send feedback
+        {sends}
       </Continue>
     </form>
   )

@@ -1,5 +1,4 @@
 import { programme } from '@pollen/contract/programme'
-import { ownPath } from '@pollen/contract/safe-path'
 
 const Careline = () => (
   <>
@@ -8,21 +7,13 @@ const Careline = () => (
   </>
 )
 
-/** Our own page is no chat: an operator who has one names its address. */
-export const hasChat = !ownPath(programme.chatUrl)
-
-/** Phone number, and chat where there is one, for pages where a person cannot continue alone. */
+/** Phone number and chat, for pages where a person cannot continue alone. */
 export const AskUs = () => (
   <p className="soft small">
-    <Careline />
-    {hasChat && (
-      <>
-        , or{' '}
-        <a href={programme.chatUrl} target="_blank" rel="noopener">
-          chat to us
-        </a>
-      </>
-    )}
+    <Careline />, or{' '}
+    <a href={programme.chatUrl} target="_blank" rel="noopener">
+      chat to us
+    </a>
     .
   </p>
 )

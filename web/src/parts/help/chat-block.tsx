@@ -10,7 +10,7 @@ export function ChatBlock() {
     <Panel>
       <div className="stack">
         <h2>Chat to us</h2>
-        <p>Ask us in writing. The chat opens in a new tab.</p>
+        <p>Ask us in writing, at any hour. It opens in a new tab.</p>
         <ButtonLinkToNewWindow kind="quiet" to={programme.chatUrl}>
           Chat to us
         </ButtonLinkToNewWindow>

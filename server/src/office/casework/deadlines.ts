@@ -1,0 +1,54 @@
+import { dayMs } from '@pollen/contract/durations'
+import { programme } from '@pollen/contract/programme'
+import { Refusal } from '@pollen/contract/refusals'
+import type { Transaction } from '../../platform/database/database.ts'
+import { type Case, lockCase, openCases, setServiceFailure } from '../../records/cases/cases.ts'
+
+const { answeredWithinDays, voucherWithinDays } = programme.cases
+
+const after = (time: Date, days: number) => new Date(time.getTime() + days * dayMs)
+
+/** By when a member has their voucher: within so many days of telling us; undefined when the service did not fail them. */
+export const voucherDueAt = ({ openedAt, serviceFailureAt }: Pick<Case, 'openedAt' | 'serviceFailureAt'>) =>
+  serviceFailureAt ? after(openedAt, voucherWithinDays) : undefined
+
+/** By when a member has our answer to what they wrote last; undefined when it is not our turn. */
+export const answerDueAt = (newest: { isOurs: boolean; at: Date } | undefined) =>
+  newest && !newest.isOurs ? after(newest.at, answeredWithinDays) : undefined
+
+/**
+ * Says of an open case that the service failed its member, who then has a voucher within seven days, or that it did not.
+ *
+ * @throws Refusal notFound     there is no such case
+ * @throws Refusal caseClosed   it is closed already
+ */
+export async function sayWhoFailed(
+  tx: Transaction,
+  { caseNumber, by, isOurs }: { caseNumber: string; by: string; isOurs: boolean },
+  now: Date,
+): Promise<{ voucherDueAt: Date | undefined }> {
+  const found = await lockCase(tx, caseNumber)
+  if (found.closedAt) throw new Refusal('caseClosed')
+  const serviceFailureAt = isOurs ? (found.serviceFailureAt ?? now) : null
+  await setServiceFailure(tx, found, serviceFailureAt && { at: serviceFailureAt, by })
+  return { voucherDueAt: voucherDueAt({ ...found, serviceFailureAt }) }
+}
+
+/** How many members wait for an answer and for a voucher, and how many of them for longer than we promised. */
+export async function countDue(
+  tx: Transaction,
+  now: Date,
+): Promise<Record<'answers' | 'lateAnswers' | 'vouchers' | 'lateVouchers', number>> {
+  const open = await openCases(tx)
+  const answers = open.flatMap(
+    ({ lastWrittenAt: at, lastWrittenBy: by }) => answerDueAt(at ? { isOurs: by !== null, at } : undefined) ?? [],
+  )
+  const vouchers = open.flatMap((one) => voucherDueAt(one) ?? [])
+  const lateOf = (times: Date[]) => times.filter((time) => time < now).length
+  return {
+    answers: answers.length,
+    lateAnswers: lateOf(answers),
+    vouchers: vouchers.length,
+    lateVouchers: lateOf(vouchers),
+  }
+}
