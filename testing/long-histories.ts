@@ -12,8 +12,8 @@ export type MemberWithHistory = Member & { headers: { cookie: string }; purchase
 const mostInOneCall = 500
 
 /**
- * A member with so many purchases, as tills post them, and beside them notifications, vouchers, conversions and loaded
- * offers, in proportion.
+ * A member with so many purchases, as tills post them, and beside them notifications, vouchers, conversions, refunds and
+ * used offers, in proportion.
  */
 export async function aMemberWithHistory(
   server: TestApp,
@@ -68,6 +68,17 @@ export async function aMemberWithHistory(
     `insert into conversions (collector_id, conversion_id, partner_id, type, points, arrives, gives, gets, brand_key, is_automatic, account_hash, state, asked_at, ended_at, not_me_token_hash)
      select '${collectorId}', gen_random_uuid(), 'BA', 'NECTAR_TO_PARTNER', 400, 250, 8, 5, 'british-airways', false, '',
        'CONFIRMED', now() - interval '90 days', now() - interval '90 days', 'token ' || gen_random_uuid() from generate_series(1, ${history.others})`,
+  )
+  await asOwner(
+    database.connectionString,
+    `with bought as (
+       select collector_id, brand_key, reference, posted_at from transfers
+       where collector_id = '${collectorId}' and reference = any('{${purchaseIds.slice(-history.others).join()}}')),
+     refunded as (
+       insert into refunds (collector_id, brand_key, transaction_id, refund_id, amount_pence, saved_pence, items, taken)
+       select collector_id, brand_key, reference, gen_random_uuid(), 1, 0, '[]', '[]' from bought)
+     insert into offer_uses (collector_id, brand_key, reference, used_at, offer_ids, versions, points, pence)
+     select collector_id, brand_key, reference, posted_at, '{offer-1}', '{1}', '{10}', '{400}' from bought`,
   )
   return { ...member, headers, purchaseIds }
 }

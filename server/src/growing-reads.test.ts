@@ -1,3 +1,5 @@
+import { dayMs } from '@pollen/contract/durations'
+import { memberQuests } from '@pollen/contract/member/quests'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { callsOfDay } from '@pollen/testing/calls-of-day'
 import { asOwner } from '@pollen/testing/database'
@@ -7,6 +9,7 @@ import { enterOffers } from '@pollen/testing/offers'
 import { recordReads, type StatementRead } from '@pollen/testing/query-plans'
 import { aTill, type TestTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
+import { loadQuests } from './events/quests/quests.ts'
 
 const offers = 1000
 /** Of members who are read of; beside the purchases, what else they have. */
@@ -15,6 +18,23 @@ const histories = [
   { purchases: 100, notifications: 300, others: 30 },
   { purchases: 3000, notifications: 10_000, others: 300 },
 ]
+
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+/** Home shows how far each member is in it. */
+const runningQuest = {
+  questId: 'some-days',
+  title: 'Some days',
+  text: 'Shop on some days.',
+  picture: 'cup',
+  firstDay: inDays(-4),
+  lastDay: inDays(10),
+  steps: [
+    { title: 'Shop on seven days', counts: 'days', goal: 7, conditions: { minimumPence: 100 } },
+    { title: 'Use seven offers', counts: 'offers', goal: 7 },
+  ],
+  reward: { kind: 'points', points: 500 },
+  terms: 'Once.',
+}
 
 const situations: Record<string, (server: TestApp, till: TestTill) => Promise<unknown>> = {
   'tables that were never analysed': async () => {},
@@ -79,10 +99,15 @@ for (const [situation, analyse] of tried)
       database,
       Array.from({ length: offers }, (_, nth) => ({ offer_id: `offer-${nth}`, products: `P${nth}` })),
     )
+    await database.transaction((tx) => loadQuests(tx, { text: JSON.stringify([runningQuest]), now: new Date() }))
     const till = await aTill(server)
     await analyse(server, till)
     const members = []
-    for (const history of histories) members.push(await aMemberWithHistory(server, till, history))
+    for (const history of histories) {
+      const member = await aMemberWithHistory(server, till, history)
+      await server.call(memberQuests, { headers: member.headers }) // who looks takes part
+      members.push(member)
+    }
     database.pool.options.max = 2
     const readSince = await recordReads(database)
     const grown: string[] = []

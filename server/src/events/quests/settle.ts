@@ -4,7 +4,7 @@ import { rulesOf } from '../../points/earning/earning.ts'
 import { purchasesKept } from '../../points/refunds/refunds.ts'
 import { lock, move, numberOf, numbersOf, programmeKey, referenceFor } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
-import { usesOfCollector } from '../../rewards/offers/offers.ts'
+import { usesOfPurchases } from '../../rewards/offers/offers.ts'
 import type { PriceBook } from '../../rewards/prices/prices.ts'
 import { givePromised } from '../../rewards/vouchers/vouchers.ts'
 import { isComplete, type PurchaseToCount, progressOf, type StepProgress } from './progress.ts'
@@ -138,7 +138,7 @@ async function purchasesToCount(
   const rates = new Map<string, PurchaseToCount['rates']>()
   for (const brandKey of new Set(purchases.map((purchase) => purchase.brandKey)))
     rates.set(brandKey, (await rulesOf(tx, brandKey)).rates)
-  const uses = await usesOfCollector(tx, collectorId)
+  const uses = await usesOfPurchases(tx, collectorId, purchases)
   return purchases.map((purchase) => {
     const { brandKey, reference, rest } = purchase
     return {

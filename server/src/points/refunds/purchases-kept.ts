@@ -1,5 +1,13 @@
+import { dayMs } from '@pollen/contract/durations'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type Days, feedPage, type Reference, referenceFor } from '../../records/ledger/ledger.ts'
+import {
+  type Days,
+  feedPage,
+  numberSince,
+  type Reference,
+  readReference,
+  referenceFor,
+} from '../../records/ledger/ledger.ts'
 import { purchaseIn } from '../activity/activity.ts'
 import { type EarningPurchase, savedIn, unreleasedOf } from '../earning/earning.ts'
 import { restAsPurchase } from './purchase-on-record.ts'
@@ -16,10 +24,16 @@ const mostRead = 2000
  * are left out.
  */
 export async function purchasesKept(tx: Transaction, collectorId: string, days: Days): Promise<PurchaseKept[]> {
-  const postings = await feedPage(tx, collectorId, { days, direction: 'in', limit: mostRead })
+  const from = await numberSince(tx, collectorId, earliestPosted(days))
+  const postings = await feedPage(tx, collectorId, { days, direction: 'in', from, limit: mostRead })
   if (postings.length === 0) return []
-  const refunds = Map.groupBy(await store.refundsOfCollector(tx, collectorId), ({ brandKey, transactionId }) =>
-    nameOf({ brandKey, reference: referenceFor('purchase', transactionId) }),
+  const purchases = postings.map((posting) => ({
+    brandKey: posting.brandKey,
+    transactionId: readReference(posting).name,
+  }))
+  const refunds = Map.groupBy(
+    await store.refundsOfPurchases(tx, collectorId, purchases),
+    ({ brandKey, transactionId }) => nameOf({ brandKey, reference: referenceFor('purchase', transactionId) }),
   )
   const unreleased = new Set((await unreleasedOf(tx, collectorId)).map(nameOf))
   return postings.flatMap((posting) => {
@@ -32,5 +46,8 @@ export async function purchasesKept(tx: Transaction, collectorId: string, days: 
     return [{ brandKey, reference, rest }]
   })
 }
+
+/** A till's clock may be a day ahead, and a day begins at another hour elsewhere. */
+const earliestPosted = ({ fromDate = '1970-01-01' }: Days) => new Date(Date.parse(fromDate) - 2 * dayMs)
 
 const nameOf = ({ brandKey, reference }: { brandKey: string; reference: Reference }) => `${brandKey} ${reference}`

@@ -57,6 +57,25 @@ export async function feedPage(
     .orderBy(desc(number))
 }
 
+/**
+ * The number of a collector's first posting that was made at this time or later; one more than the last where there is none.
+ * Halves what is left of the numbers, each looked up by its key, so that a long history costs a few look-ups more.
+ */
+export async function numberSince(tx: Transaction, collectorId: string, at: Date): Promise<number> {
+  const { rows } = await tx.execute<{ low: number }>(sql`
+    with recursive search as (
+      select 1 as low, coalesce(${lastNumber(collectorId)}, 0) + 1 as high
+      union all
+      select case when middle.posted_at < ${at.toISOString()} then middle.number + 1 else low end,
+        case when middle.posted_at < ${at.toISOString()} then high else middle.number end
+      from search cross join lateral (
+        select t.number, t.posted_at from ${transfers} t
+        where t.collector_id = ${collectorId} and t.number = (low + high) / 2 limit 1) middle
+      where low < high)
+    select low from search where low = high`)
+  return rows[0]?.low ?? 1
+}
+
 const goesOut = sql.raw(sqlList(movementsThat(({ from }) => from === 'available' || from === 'pending')))
 
 const meets = ({ brandKey, direction, days = {}, words = [] }: FeedFilter) =>

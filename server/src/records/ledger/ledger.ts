@@ -16,6 +16,7 @@ export {
   type FeedPosting,
   feedPage,
   movementsByMonth,
+  numberSince,
   type SearchWord,
 } from './feed-store.ts'
 export { bookFunctions } from './functions.ts'

@@ -31,7 +31,7 @@ export {
   type ReducedUse,
   use,
   usesOf,
-  usesOfCollector,
+  usesOfPurchases,
 } from './uses.ts'
 export { startOfWeek, weekOf } from './weeks.ts'
 

@@ -186,6 +186,18 @@ export async function usesOf(tx: Transaction, purchase: UsesKey): Promise<Stored
   return (await tx.select().from(offerUses).where(hasKey(purchase))).flatMap(usesIn)
 }
 
-export async function usesOfCollector(tx: Transaction, collectorId: string): Promise<StoredUse[]> {
-  return (await tx.select().from(offerUses).where(eq(offerUses.collectorId, collectorId))).flatMap(usesIn)
+export async function usesOfPurchases(
+  tx: Transaction,
+  collectorId: string,
+  purchases: Pick<UsesKey, 'brandKey' | 'reference'>[],
+): Promise<StoredUse[]> {
+  const brandKeys = textArray(purchases.map(({ brandKey }) => brandKey))
+  const references = textArray(purchases.map(({ reference }) => reference))
+  // The limit makes it a look-up by key, whatever the table's statistics say.
+  const found = sql`select u.row from unnest(${brandKeys}::text[], ${references}::text[]) as purchase (brand_key, reference)
+    cross join lateral (
+      select ctid as row from offer_uses where collector_id = ${collectorId} and brand_key = purchase.brand_key
+        and reference = purchase.reference limit 1) u`
+  const rows = await tx.select().from(offerUses).where(sql`${offerUses}.ctid = any(array(${found}))`)
+  return rows.flatMap(usesIn)
 }

@@ -85,6 +85,10 @@ export const usesOf = (
   purchase: Pick<OfferUse, 'collectorId' | 'brandKey' | 'reference'>,
 ): Promise<store.StoredUse[]> => store.usesOf(tx, purchase)
 
-/** The offers that counted for a collector's purchases, and of which a refund has not taken back all. */
-export const usesOfCollector = async (tx: Transaction, collectorId: string): Promise<store.StoredUse[]> =>
-  (await store.usesOfCollector(tx, collectorId)).filter(({ givenBackAt }) => givenBackAt === null)
+/** The offers that counted for these purchases of a collector, and of which a refund has not taken back all. */
+export const usesOfPurchases = async (
+  tx: Transaction,
+  collectorId: string,
+  purchases: Pick<OfferUse, 'brandKey' | 'reference'>[],
+): Promise<store.StoredUse[]> =>
+  (await store.usesOfPurchases(tx, collectorId, purchases)).filter(({ givenBackAt }) => givenBackAt === null)
