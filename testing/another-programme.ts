@@ -31,6 +31,7 @@ export const programme = {
   minimumAge: 16,
   emailedLinkHours: 36,
   temporaryCardDays: 21,
+  temporaryPointsDays: 60,
   pointsPerPound: 150,
   spending: {
     dailyLimitPoints: 15_000,

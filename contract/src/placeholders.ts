@@ -11,6 +11,7 @@ const placeholders: Record<string, string | number> = {
   emailedLinkHours: programme.emailedLinkHours,
   activityWithinHours: programme.activityWithinHours,
   temporaryCardDays: programme.temporaryCardDays,
+  temporaryPointsDays: programme.temporaryPointsDays,
   pricesPerWeek: programme.pricesPerWeek,
   holdMinutes: programme.spending.holdMinutes,
   unlockMinutes: programme.spending.unlockMinutes,

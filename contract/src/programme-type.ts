@@ -21,6 +21,7 @@ export type Programme = {
   minimumAge: number
   emailedLinkHours: number
   temporaryCardDays: number
+  temporaryPointsDays: number
   pricesPerWeek: number
   pointsPerPound: number
   spending: {

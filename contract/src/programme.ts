@@ -51,6 +51,8 @@ export const programme = {
   /** A link by which somebody confirms an address works for so long. */
   emailedLinkHours: 24,
   temporaryCardDays: 30,
+  /** The points of a temporary card wait so long after its last day for whoever registers with its address. */
+  temporaryPointsDays: 90,
   /** The brand with which a temporary card collects. */
   mainGrocer: 'sainsburys' satisfies keyof typeof brands,
   /** Prices of their own that a member gets for a week, at most. */

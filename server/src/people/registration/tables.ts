@@ -1,3 +1,4 @@
+import { programme } from '@pollen/contract/programme'
 import type { UserType } from '@pollen/contract/visitor/registration'
 import { boolean, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
@@ -19,7 +20,7 @@ export const temporaryCards = table(
   },
   {
     why: 'to give its points to whoever registers with that address',
-    keeps: [{ days: 90, after: 'endsAt' }],
+    keeps: [{ days: programme.temporaryPointsDays, after: 'endsAt' }],
     erased: { collector: 'collectorId', address: 'email' },
     personal: ['email', 'collectorId', 'cardNumber'],
     other: ['tokenHash', 'endsAt'],

@@ -1,4 +1,5 @@
 import { dayMs } from '@pollen/contract/durations'
+import { programme } from '@pollen/contract/programme'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import {
   accessEmail,
@@ -13,7 +14,6 @@ import { newToken } from '../../platform/process/tokens.ts'
 import { registerTill } from '../../records/brands/brands.ts'
 import { messagesTo } from '../../records/messaging/messaging.ts'
 import { retention } from '../leaving/retention.ts'
-import { pointsKeptDays } from './temporary-card-check.ts'
 
 const key = newToken()
 const server = await startTestApp()
@@ -87,8 +87,8 @@ test('after its last day a card still shows the points that wait, until they are
   await endsDaysAgo(cardNumber, 3)
   await checks(cardNumber)
   expect((await opens(await linkTo(email))).json).toMatchObject({ hasEnded: true, points: 40 })
-  expect(retention.temporary_cards?.keeps).toEqual([{ days: pointsKeptDays, after: 'ends_at' }])
-  await endsDaysAgo(cardNumber, pointsKeptDays + 1)
+  expect(retention.temporary_cards?.keeps).toEqual([{ days: programme.temporaryPointsDays, after: 'ends_at' }])
+  await endsDaysAgo(cardNumber, programme.temporaryPointsDays + 1)
   expect((await opens(token)).json.code).toBe('LINK_NOT_VALID')
 })
 

@@ -14,8 +14,6 @@ import * as jobs from './jobs.ts'
 import { temporaryCardCheckMessage } from './messages.tsx'
 import * as store from './temporary-card-store.ts'
 
-/** Points wait so long after a card's last day for whoever registers with its address, as `temporary_cards` is kept (tables.ts). */
-export const pointsKeptDays = 90
 const linkLifetimeMs = programme.emailedLinkHours * hourMs
 /** Anybody may enter a number: its holder is not to be written to all day. */
 const maxChecksPerDay = 5
@@ -59,7 +57,7 @@ export async function statusOf(tx: Transaction, token: string, now: Date): Promi
   const sentAfter = new Date(now.getTime() - linkLifetimeMs)
   const card =
     (await store.temporaryCardByToken(tx, tokenHash)) ?? (await store.temporaryCardByCheck(tx, tokenHash, sentAfter))
-  const pointsKeptUntil = card && new Date(card.endsAt.getTime() + pointsKeptDays * dayMs)
+  const pointsKeptUntil = card && new Date(card.endsAt.getTime() + programme.temporaryPointsDays * dayMs)
   if (!card || !pointsKeptUntil || pointsKeptUntil <= now) throw new Refusal('linkNotValid')
   const { available, pending } = await ledger.balancesOf(tx, card.collectorId)
   return {

@@ -96,6 +96,11 @@ test('the rules of spending are read by their name, with the programme’s own f
     expect((await server.call(spendDocument, { params: { name } })).status).toBe(404)
 })
 
+test('the rules say for how long the points of a temporary card are kept', async () => {
+  const { json } = await server.call(legalDocument, { params: { name: 'collector-rules' } })
+  expect(json.html).toContain(`We keep them for ${programme.temporaryPointsDays} days after the card’s last day.`)
+})
+
 test('an earlier version is read by the day on which it began, and no other day', async () => {
   const params = { name: 'collector-rules', from: '2025-01-01' }
   const { json } = await server.call(legalDocumentVersion, { params })

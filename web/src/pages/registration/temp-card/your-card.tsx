@@ -63,6 +63,10 @@ function CardExpired({ token }: { token: string }) {
         A temporary card ends after {programme.temporaryCardDays} days, or when you register. If we’ve sent you a newer
         email, open the card from that one.
       </p>
+      <p>
+        What it collected waits for {programme.temporaryPointsDays} days after that. Register with the same email, and
+        it’s yours.
+      </p>
       <ButtonLink to={addressAfter('registerNow')}>Register now</ButtonLink>
       <ButtonLink kind="quiet" to={addressAfter('getTemporaryCard')}>
         Get a temporary card
