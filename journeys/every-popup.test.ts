@@ -206,7 +206,7 @@ const ofMembers: Kind[] = [
     title: 'Remember to scan your card and barcode at the till',
     says: [
       'Scan your card, so that you collect.',
-      'Open Vouchers here, and press the one you want to use.',
+      'Open Saved, under Vouchers, and press the one you want to use.',
       'Choose the coupon button at the till, and scan the voucher’s barcode.',
     ],
   },

@@ -3,6 +3,8 @@ import { confirmRegistration } from '@pollen/contract/visitor/registration'
 import { details } from '@pollen/testing/details'
 import { test as base, type Settings } from '@pollen/testing/journey'
 import { isLongForm } from '@pollen/testing/long-form'
+import { aPersonInLine } from '@pollen/testing/person-in-line'
+import { robotCheckHeader } from '@pollen/testing/robot-check'
 import { type Programme, startProgramme } from '@pollen/testing/running-server'
 import { holdUp } from '@pollen/testing/table-lock'
 import { areWhole, openTills, shopWithOffers } from '@pollen/testing/tills-under-load'
@@ -24,10 +26,13 @@ const written = [
   'registrations',
 ]
 
+/** People stand in the line of a drop, each from a network of their own. */
+const line = { SWITCHES: 'queuePassing=on', TRUSTED_PROXIES: '127.0.0.1, ::1' }
+
 const test = base.extend<{ running: { programme: Programme }; url: string; ask: Ask; registrant: Registrant }>({
   running: [
     async ({ settings }, use) => {
-      const running = { programme: await startProgramme(settings) }
+      const running = { programme: await startProgramme({ ...settings, ...line }) }
       await use(running)
       await running.programme.stop()
     },
@@ -129,7 +134,7 @@ test.for([...killedAt, 'its end'])(
     const { crash, port } = running.programme
     await crash()
     await hold.release()
-    running.programme = await startProgramme({ ...settings, PORT: String(port) })
+    running.programme = await startProgramme({ ...settings, ...line, PORT: String(port) })
     await isMadeOnce(registrant, ask)
   },
 )
@@ -157,11 +162,67 @@ test(`killed ${kills} times among postings, each that was acknowledged is there,
   for (let kill = 0; kill < kills; kill++) {
     await open.hadCustomers(randomInt(20, 100))
     await running.programme.crash()
-    running.programme = await startProgramme({ ...settings, PORT: String(port) })
+    running.programme = await startProgramme({ ...settings, ...line, PORT: String(port) })
   }
   await open.hadCustomers(100)
   await open.close()
   await areWhole(connectionString, open)
+})
+
+test('killed while people wait in line, each keeps the number they have, and is let in by it', async ({
+  running,
+  settings,
+  ask,
+}) => {
+  const eventId = 'hamper-drop'
+  // The programme's content says again when it opens, at each start.
+  const opens = (perMinute: number) =>
+    ask(
+      `update drops set opens_at = now() - interval '1 hour', closes_at = now() + interval '1 hour',
+         admitted_per_minute = $2, credited_at = coalesce(credited_at, now()) where event_id = $1`,
+      [eventId, perMinute],
+    )
+  await ask('delete from queue_places where event_id = $1', [eventId]) // of this test’s first try
+  await ask('update drops set last_number = 0, credit = 0 where event_id = $1', [eventId])
+  await opens(6)
+  const { url, port } = running.programme
+  const robotCheck = () => robotCheckHeader(url)
+  const people = Array.from({ length: 8 }, (_, nth) =>
+    aPersonInLine(url, { eventId, network: `10.1.0.${nth}`, robotCheck }),
+  )
+  for (const person of people) await person.stands()
+  const numbers = 'select place_id, number from queue_places where event_id = $1 order by number'
+  const numbersNow = async () => {
+    await people[0]?.place() // whoever asks moves the line on, once a second
+    return (await ask(numbers, [eventId])).map(([, number]) => number)
+  }
+  await expect.poll(numbersNow, patiently).toEqual(people.map((_, nth) => nth + 1))
+  const before = await ask(numbers, [eventId])
+
+  const standing = people.map((person) => person.stands().catch(() => {})) // in the middle of which it dies
+  await running.programme.crash()
+  await Promise.all(standing)
+  running.programme = await startProgramme({ ...settings, ...line, PORT: String(port) })
+  await opens(60)
+  const after = await ask(numbers, [eventId])
+  expect(after.slice(0, people.length)).toEqual(before)
+
+  const earlier = (columns: string[]) => columns.map((column) => `${column} = ${column} - interval '15 seconds'`).join()
+  const admitted = 'select number from queue_places where event_id = $1 and admitted_at is not null order by number'
+  const isLetIn = async () => {
+    await ask(`update drops set ${earlier(['opens_at', 'credited_at'])} where event_id = $1`, [eventId])
+    await ask(`update queue_places set ${earlier(['joined_at', 'admitted_at', 'pass_until'])} where event_id = $1`, [
+      eventId,
+    ])
+    await people[0]?.place()
+    const letIn = (await ask(admitted, [eventId])).flat()
+    expect(letIn).toEqual(letIn.map((_, nth) => nth + 1))
+    return letIn.length
+  }
+  await expect.poll(isLetIn, { timeout: 60_000, interval: 200 }).toBe(after.length)
+  expect((await Promise.all(people.map((person) => person.place()))).map(({ state }) => state)).toEqual(
+    people.map(() => 'pass'),
+  )
 })
 
 test('a registration goes on when the programme is back after a crash, and the data is kept', async ({
@@ -179,7 +240,7 @@ test('a registration goes on when the programme is back after a crash, and the d
 
   const { crash, port } = running.programme
   await crash()
-  running.programme = await startProgramme({ ...settings, PORT: String(port) })
+  running.programme = await startProgramme({ ...settings, ...line, PORT: String(port) })
   expect(await till.demonstration()).toEqual(before)
   await visitor.finishesRegistration()
   expect(await running.programme.stop()).toBe(0)

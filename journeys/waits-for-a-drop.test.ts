@@ -1,10 +1,9 @@
 import { href } from '@pollen/contract/paths'
-import type { QueuePlace } from '@pollen/contract/queue-passes'
-import { placeInLine, standInLine } from '@pollen/contract/visitor/queue-passes'
 import { newPhone } from '@pollen/testing/browser'
 import { createDatabase } from '@pollen/testing/database'
 import { test as journey, type Settings } from '@pollen/testing/journey'
 import { isLongForm } from '@pollen/testing/long-form'
+import { aPersonInLine } from '@pollen/testing/person-in-line'
 import { solveRobotCheck } from '@pollen/testing/robot-check'
 import { secretsKey } from '@pollen/testing/secrets-key'
 import { inContext, type Visitor } from '@pollen/testing/visitor'
@@ -29,27 +28,6 @@ const crowd = isLongForm ? 500 : 60
 const perMinute = isLongForm ? 300 : 36
 /** So much of the rate can be caught up on at once; each server moves a line on once a second. */
 const secondsAtOnce = 15
-const url = `/api${placeInLine.url.replace(':eventId', eventId)}`
-
-/** Somebody with a browser's cookies and no pages, who stands in line over HTTP, from a network of their own. */
-type Person = { stands(): Promise<void>; place(): Promise<QueuePlace> }
-
-function aPerson(server: string, network: string, robotCheck: () => Promise<string>): Person {
-  let cookie = ''
-  return {
-    async stands() {
-      const headers = {
-        'x-recaptcha': `Bearer ${await robotCheck()}`,
-        'content-type': 'application/json',
-        'x-forwarded-for': network,
-      }
-      const answer = await fetch(server + url, { method: standInLine.method, headers, body: '{}' })
-      expect(answer.status).toBe(200)
-      cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    },
-    place: async () => placeInLine.answer.parse(await (await fetch(server + url, { headers: { cookie } })).json()),
-  }
-}
 
 /** Does it for everybody, some at a time. */
 async function forAll<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
@@ -80,7 +58,9 @@ test('a drop lets its waiting visitors in by turn', async ({
   const connection = connect(settings.DATABASE_URL)
   const secrets = await loadSecrets(connection, wrappingBy(readSettings({ SECRETS_KEY: secretsKey })))
   await connection.close()
-  const robotCheck = async () => solveRobotCheck(await challengeOf(secrets.robotCheck.current, 0))
+  const robotCheck = async () => ({
+    'x-recaptcha': `Bearer ${await solveRobotCheck(await challengeOf(secrets.robotCheck.current, 0))}`,
+  })
   await database.query(
     "update drops set opens_at = now() + interval '10 minutes', closes_at = now() + interval '2 hours', admitted_per_minute = $1 where event_id = $2",
     [perMinute, eventId],
@@ -97,7 +77,7 @@ test('a drop lets its waiting visitors in by turn', async ({
   }
 
   const people = Array.from({ length: crowd - 3 }, (_, index) =>
-    aPerson(server, `10.0.${index >> 8}.${index & 255}`, robotCheck),
+    aPersonInLine(server, { eventId, network: `10.0.${index >> 8}.${index & 255}`, robotCheck }),
   )
   await forAll(people, (person) => person.stands())
   const contexts = [await newPhone(browser), await newPhone(browser)]
