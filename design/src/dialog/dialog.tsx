@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
 import { ignoreDoublePress } from '../double-press.ts'
 import { Navigation } from '../navigation.tsx'
 import { Toaster } from '../toast/toast.tsx'
@@ -10,16 +10,20 @@ import { useSwipeDown } from './use-swipe-down.ts'
  * The browser's modal dialog: on a phone a sheet as tall as its content, at most the window less 135 px (member-area.md §2.4). It closes by
  * its button, by Escape, by a press beside it, by a swipe downward and by the browser's back; the focus returns to the
  * element that opened it.
+ *
+ * @param least  its least height, in pixels; `window`: on a phone all that it may have, as for a document that is read
  */
 export function Dialog({
   title,
   open,
   onClose,
+  least,
   children,
 }: {
   title: string
   open: boolean
   onClose: () => void
+  least?: number | 'window' | undefined
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -69,6 +73,8 @@ export function Dialog({
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
+      data-tall={least === 'window' || undefined}
+      style={typeof least === 'number' ? ({ '--least': `${least}px` } as CSSProperties) : undefined}
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()

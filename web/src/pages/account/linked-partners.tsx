@@ -89,7 +89,13 @@ function NewlyLinked({ partner }: { partner: PartnerState | undefined }) {
   const [isSeen, see] = useState(false)
   if (!isLinked(partner)) return null
   return (
-    <LinkSuccess partner={partner.name} number={partner.link.number} open={!isSeen} onClose={() => see(true)}>
+    <LinkSuccess
+      partnerId={partner.partnerId}
+      partner={partner.name}
+      number={partner.link.number}
+      open={!isSeen}
+      onClose={() => see(true)}
+    >
       <ButtonLink to={href('brandConversion', partner)}>Convert points</ButtonLink>
     </LinkSuccess>
   )

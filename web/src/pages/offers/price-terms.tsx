@@ -27,7 +27,7 @@ export function PriceTerms() {
         {from !== undefined && `, from ${from}`}
       </Button>
       {isOpen && (
-        <Dialog title={title} open onClose={() => setOpen(false)}>
+        <Dialog title={title} open onClose={() => setOpen(false)} least="window">
           <WhenLoaded of={query} what="The terms" loading="Loading">
             {({ text }) => (
               <>

@@ -31,6 +31,7 @@ export default function Vouchers() {
       </WhenLoaded>
       {toUse.length > 0 && (
         <>
+          <h2>Saved</h2>
           <p className="soft">Scan your card first, then the voucher.</p>
           <ul className={styles.list}>
             {toUse.map((voucher) => (

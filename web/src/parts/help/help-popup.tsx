@@ -18,7 +18,7 @@ export function HelpPopup() {
       <button type="button" className={styles.help} aria-label="Need some help?" onClick={ask}>
         <span aria-hidden="true">?</span>
       </button>
-      <Dialog title="Need some help?" open={isOpen} onClose={() => open(false)}>
+      <Dialog title="Need some help?" open={isOpen} onClose={() => open(false)} least="window">
         {Questions ? <Questions /> : <Failure says={failure} />}
       </Dialog>
     </>

@@ -15,7 +15,7 @@ export function TermsDialog({
   onClose: () => void
 }) {
   return (
-    <Dialog title={title} open={open} onClose={onClose}>
+    <Dialog title={title} open={open} onClose={onClose} least="window">
       <DocumentText name={name} />
       <Button onClick={onClose}>Ok, got it</Button>
     </Dialog>

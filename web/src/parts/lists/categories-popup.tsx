@@ -19,7 +19,7 @@ export default function CategoriesPopup({
 }) {
   const [chosen, choose] = useState(value)
   return (
-    <Dialog title="Categories" open onClose={onClose}>
+    <Dialog title="Categories" open onClose={onClose} least="window">
       <RadioList legend="Category" hideLegend name="categories" options={categories} value={chosen} onChange={choose} />
       <Button onClick={() => onChoose(chosen)}>Show</Button>
     </Dialog>

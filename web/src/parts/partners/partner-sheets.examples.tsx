@@ -3,7 +3,7 @@ import { AccountLocked, LinkSuccess, PartnerAccountLocked } from './partner-shee
 const sheet = { open: true, onClose: () => {} }
 
 export const examples = {
-  'linked successfully': () => <LinkSuccess partner="Swallow Air" number="•••001" {...sheet} />,
+  'linked successfully': () => <LinkSuccess partnerId="BA" partner="Swallow Air" number="•••001" {...sheet} />,
   'own account locked': () => (
     <AccountLocked says="Your points are held for a day after your password was reset." {...sheet} />
   ),

@@ -1,3 +1,4 @@
+import type { PartnerId } from '@pollen/contract/partner'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Button, ButtonLink } from '@pollen/design/button'
@@ -7,6 +8,9 @@ import { type LinkedPartner, linksLeftIn } from './linked-partner.ts'
 
 type Sheet = { open: boolean; onClose: () => void }
 
+/** The least height of what links and unlinks, in pixels (member-area.md §9). */
+const leastOf: Record<PartnerId, number> = { BA: 260, MARRIOTT: 360 }
+
 /**
  * `link_success`: a card and an account at a partner are linked.
  *
@@ -14,12 +18,13 @@ type Sheet = { open: boolean; onClose: () => void }
  * @param children  where to go from here
  */
 export const LinkSuccess = ({
+  partnerId,
   partner,
   number,
   children,
   ...sheet
-}: Sheet & { partner: string; number: string; children?: ReactNode }) => (
-  <Dialog title="Your accounts are linked" {...sheet}>
+}: Sheet & { partnerId: PartnerId; partner: string; number: string; children?: ReactNode }) => (
+  <Dialog title="Your accounts are linked" least={leastOf[partnerId]} {...sheet}>
     <p>
       Your {programme.name} card and your {partner} account <b>{number}</b> are linked. We’ve emailed you about it.
     </p>
@@ -53,7 +58,7 @@ export const PartnerAccountLocked = ({ partner, ...sheet }: Sheet & { partner: s
 
 /** `unlink_legal`: what ends with a link, before it is ended. */
 export const UnlinkLegal = ({ partner, ...sheet }: Sheet & { partner: LinkedPartner }) => (
-  <Dialog title={`Unlink ${partner.name}?`} {...sheet}>
+  <Dialog title={`Unlink ${partner.name}?`} least={leastOf[partner.partnerId]} {...sheet}>
     <p>
       Your card is linked to the account <b>{partner.link.number}</b>.
     </p>

@@ -13,7 +13,7 @@ export function RedemptionHelp() {
       <Dialog title="Remember to scan your card and barcode at the till" open={isOpen} onClose={() => open(false)}>
         <ol>
           <li>Scan your card, so that you collect.</li>
-          <li>Open Vouchers here, and press the one you want to use.</li>
+          <li>Open Saved, under Vouchers, and press the one you want to use.</li>
           <li>Choose the coupon button at the till, and scan the voucher’s barcode.</li>
         </ol>
         <p>Shopping online? Copy the code, and enter it when you pay.</p>

@@ -7,6 +7,9 @@ import { useNavigate } from 'react-router'
 import { namedSide } from '../../../parts/partners/rate-words.ts'
 import { QuoteTerms, useQuote } from './quote-terms.tsx'
 
+/** Pixels (member-area.md §9). */
+const leastOfTransfer = 200
+
 /** `transfer_points`: what the points become, and how long that holds. Goes on to show that it is the member. */
 export function TransferSheet({
   quote,
@@ -19,7 +22,7 @@ export function TransferSheet({
 }) {
   const title = quote ? `Convert ${namedSide(quote.points, quote.type, partner.pointsName)}?` : ''
   return (
-    <Dialog title={title} open={quote !== undefined} onClose={onClose}>
+    <Dialog title={title} open={quote !== undefined} onClose={onClose} least={leastOfTransfer}>
       {quote && <QuoteStep quote={quote} partner={partner} onClose={onClose} />}
     </Dialog>
   )
