@@ -25,7 +25,8 @@ test('a stolen spend, from the till to the closed case, is one story', async ({ 
   await visitor.follows('See your points')
   await visitor.sees(/Hello/)
   expect(await visitor.balance()).toBe(before)
-  await page.getByRole('heading', { name: `We’re looking into case ${caseNumber}` }).waitFor()
+  const report = page.getByRole('region', { name: 'We’re looking into your report' })
+  await report.getByText(`${caseNumber}`).waitFor()
   await visitor.findsNothingWrong()
 
   const entries = page.getByRole('link', { name: /500 points back/ })
@@ -49,6 +50,6 @@ test('a stolen spend, from the till to the closed case, is one story', async ({ 
     .getByTestId('balance')
     .getByText((before + 50).toLocaleString('en-GB'))
     .waitFor()
-  await page.getByText('We’re looking into case').waitFor({ state: 'hidden' })
+  await report.waitFor({ state: 'hidden' })
   expect(visitor.complaints).toEqual([])
 })

@@ -1,13 +1,11 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
 import { transactions } from '@pollen/contract/member/activity'
-import { eshopVisits } from '@pollen/contract/member/brands'
 import { nectarId } from '@pollen/contract/member/cards'
 import { customer } from '@pollen/contract/member/collectors'
 import { balance } from '@pollen/contract/member/ledger'
 import { unreadNotifications } from '@pollen/contract/member/notifications'
 import { memberOffers } from '@pollen/contract/member/offers'
 import { picks } from '@pollen/contract/member/picks'
-import { homepagePods } from '@pollen/contract/member/pods'
 import { questAtHome } from '@pollen/contract/member/quests'
 import { savingsTotals } from '@pollen/contract/member/savings'
 import { redemptionStatus } from '@pollen/contract/member/spending'
@@ -21,13 +19,11 @@ export const callsOfHome: Endpoint[] = [
   nectarId,
   redemptionStatus,
   questAtHome,
-  homepagePods,
   memberOffers,
   transactions,
   waysToSpend,
   savingsTotals,
   picks,
-  eshopVisits,
   memberSplitTests,
   unreadNotifications,
 ]

@@ -102,5 +102,7 @@ export const QuestAtHome = z.object({
   /** Of all its steps together. */
   cells: z.int(),
   filled: z.int(),
+  /** What a full comb is worth. */
+  reward: shown.reward,
 })
 export type QuestAtHome = z.infer<typeof QuestAtHome>

@@ -1,6 +1,7 @@
 import type { QuestAtHome, QuestDetails } from '@pollen/contract/quests'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type CountedQuest, count, type QuestContext } from './settle.ts'
+import { shownReward } from './shown-reward.ts'
 import * as store from './store.ts'
 import { isRunning, timesOf } from './times.ts'
 
@@ -39,4 +40,5 @@ const shownOf = ({ questId, details }: { questId: string; details: QuestDetails 
   title: details.title,
   until: timesOf(details).until.toISOString(),
   cells: cellsOf(details),
+  reward: shownReward(details.reward),
 })

@@ -7,6 +7,7 @@ import { contentNow } from '../../records/content/content.ts'
 import { goodwillRewardIds } from '../../rewards/vouchers/vouchers.ts'
 import { parseQuests, questsFileName } from './quests-file.ts'
 import { type CountedQuest, type QuestContext, settle } from './settle.ts'
+import { shownReward } from './shown-reward.ts'
 import * as store from './store.ts'
 import { graceEnd, isOver, isRunning, timesOf } from './times.ts'
 
@@ -52,7 +53,7 @@ function shownOf({ title, text, picture, reward, mostMembers, terms, ...days }: 
     picture,
     from: from.toISOString(),
     until: until.toISOString(),
-    reward: reward.kind === 'points' ? reward : { kind: reward.kind, title: reward.title },
+    reward: shownReward(reward),
     mostMembers,
     terms,
   }

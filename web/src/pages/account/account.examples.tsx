@@ -22,7 +22,7 @@ export const examples: Record<string, ScreenExample> = {
     },
     memory,
     variants: { redemption_lock: 'B' },
-    until: 'Unlock when you want to spend',
+    until: 'You still collect points.',
   },
   'before it has loaded': { memory },
   'what they think of the website': {

@@ -1,9 +1,11 @@
 import { memberOffers } from '@pollen/contract/member/offers'
+import type { OfferCard } from '@pollen/contract/offer-card'
 import { href } from '@pollen/contract/paths'
 import { Link } from 'react-router'
 import { PartNotLoaded } from '../../parts/lists/part-not-loaded.tsx'
 import { pathOfOffer } from '../../parts/offers/offer-words.ts'
 import { BlankTickets, SmallTicket, SmallTickets, ticketSizes } from '../../parts/offers/small-ticket.tsx'
+import { useOffer } from '../../parts/offers/use-offer.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './for-you.module.css'
 
@@ -16,7 +18,7 @@ export function ForYou() {
   return (
     <section aria-labelledby="for-you">
       <div className={styles.head}>
-        <h2 id="for-you">For you this week</h2>
+        <h2 id="for-you">For you</h2>
         <Link to={href('sainsburys')}>All offers</Link>
       </div>
       <div className={`${ticketSizes} ${styles.offers}`} aria-busy={!data && !isError}>
@@ -28,7 +30,7 @@ export function ForYou() {
         {offers && offers.length > 0 && (
           <SmallTickets>
             {offers.map((offer) => (
-              <SmallTicket key={offer.id} offer={offer} to={pathOfOffer(offer)} />
+              <OfferAtHome key={offer.id} offer={offer} />
             ))}
           </SmallTickets>
         )}
@@ -36,3 +38,7 @@ export function ForYou() {
     </section>
   )
 }
+
+const OfferAtHome = ({ offer }: { offer: OfferCard }) => (
+  <SmallTicket offer={offer} to={pathOfOffer(offer)} {...useOffer(offer)} />
+)

@@ -30,7 +30,15 @@ const urls = {
 }
 const feed = (transactions: unknown[]) => ({ transactions, hasMore: false, isFeedDelayed: false })
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
-const aQuest = { questId: 'winter', title: 'The winter comb', until: at(-9), isJoined: true, cells: 8, filled: 3 }
+const aQuest = {
+  questId: 'winter',
+  title: 'The winter comb',
+  until: at(-9),
+  isJoined: true,
+  cells: 8,
+  filled: 3,
+  reward: { kind: 'points', points: 500 },
+}
 const aPod = (podId: string, title: string, text: string, picture: string) => ({
   podId,
   title,
@@ -76,7 +84,11 @@ const refusal = { refusal: 'busy' }
 
 export const examples: Record<string, ScreenExample> = {
   full: { answers: { ...full, ...spending({ status: 'LOCKED', toldBy: 'sms' }) }, memory, until: 'Spending is locked' },
-  'with things to do': { answers: { ...full, ...spending({}) }, memory, until: 'What to do next' },
+  'on the day of an event': {
+    answers: { ...full, ...spending({}), [urls.quest]: {} },
+    memory,
+    until: 'Soup week',
+  },
   new: {
     answers: {
       ...full,
@@ -90,7 +102,7 @@ export const examples: Record<string, ScreenExample> = {
       [urls.quest]: {},
     },
     memory,
-    until: 'Collect your first points',
+    until: 'your points appear here',
   },
   'with picks': {
     answers: { ...full, ...spending({}), '/nectar-picks': { isAgreed: true, picks: somePicks } },
@@ -108,7 +120,7 @@ export const examples: Record<string, ScreenExample> = {
     answers: { ...full, ...spending({}) },
     switches: { waysToSpend: false },
     memory,
-    until: 'What to do next',
+    until: '£126.40 saved',
   },
   'reminded of the lock': {
     answers: { ...full, ...spending({}) },

@@ -1,3 +1,4 @@
+import { href } from '@pollen/contract/paths'
 import type { SkinnyEvent } from '@pollen/contract/pods'
 import { Icon } from '@pollen/design/icon'
 import type { ReactNode } from 'react'
@@ -5,17 +6,18 @@ import { Link } from 'react-router'
 import styles from './strip.module.css'
 
 /**
- * The thin strip of an event at the top of home: one line that leads there.
+ * The thin strip of an event on Home: one line that leads there.
  *
  * @param picture  the name of a drawing; its room is kept while it is not known
+ * @param path     until it is known, the strip leads to all that is on
  */
 export const Strip = ({
   picture,
-  path,
+  path = href('event'),
   children,
 }: {
   picture: string | undefined
-  path: SkinnyEvent['path']
+  path: SkinnyEvent['path'] | undefined
   children: ReactNode
 }) => (
   <Link to={path} className={styles.strip}>

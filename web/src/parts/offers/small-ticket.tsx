@@ -3,38 +3,44 @@ import { FaceLink } from '@pollen/design/face-link'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { OfferPicture } from './offer-picture.tsx'
-import { actionOf, endOf, ticketStateOf } from './offer-words.ts'
+import { endOf } from './offer-words.ts'
 import styles from './small-ticket.module.css'
+import { TicketAction, type TicketActions } from './ticket-action.tsx'
 import { useOfferSeen } from './use-offer-seen.ts'
 
 /** Makes the height of a small ticket known to what keeps room for some: `--offer`. */
 export const ticketSizes = styles.sizes
 
 /**
- * An offer on home: it opens its screen.
+ * An offer on Home: it opens its screen, and its round button loads it.
  *
  * @param to  the address of its screen
  */
-export function SmallTicket({ offer, to }: { offer: OfferCard; to: string }) {
+export function SmallTicket({ offer, to, ...actions }: TicketActions & { offer: OfferCard; to: string }) {
   const { pathname, search } = useLocation()
   const element = useOfferSeen<HTMLLIElement>(offer.id)
   const { text, isSoon } = endOf(offer, new Date())
-  const state = ticketStateOf(offer)
   return (
     <li ref={element} className={styles.offer}>
       <OfferPicture offer={offer} shape="card" />
       <div className={styles.words}>
+        <p className={styles.sponsor}>{offer.sponsorDisplayName}</p>
         <h3 className={styles.title}>
           <FaceLink to={to} state={{ from: pathname + search }}>
             {offer.title}
           </FaceLink>
         </h3>
-        <p className={styles.end} data-soon={isSoon || undefined}>
-          {state === 'used' && 'Used · '}
-          {state === 'inHand' && <span className={styles.inHand}>✓ {actionOf(offer).done} · </span>}
-          {text}
-        </p>
+        {actions.failure === undefined ? (
+          <p className={styles.end} data-soon={isSoon || undefined}>
+            {text}
+          </p>
+        ) : (
+          <p className={styles.failure} role="alert">
+            {actions.failure}
+          </p>
+        )}
       </div>
+      <TicketAction offer={offer} {...actions} />
     </li>
   )
 }

@@ -4,17 +4,10 @@ import { Icon } from '@pollen/design/icon'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { OfferPicture } from './offer-picture.tsx'
-import { actionOf, endOf, isOptedInto, type TicketState, ticketStateOf } from './offer-words.ts'
+import { endOf, type TicketState, ticketStateOf } from './offer-words.ts'
 import styles from './ticket.module.css'
+import { TicketAction, type TicketActions } from './ticket-action.tsx'
 import { useOfferSeen } from './use-offer-seen.ts'
-
-export type TicketActions = {
-  isBusy: boolean
-  isOffline: boolean
-  /** Why the last press did nothing. */
-  failure: string | undefined
-  press: () => void
-}
 
 /** Where the offer opens beside its list instead of on its own screen. */
 export type OpenedBeside = { isOpened?: boolean | undefined; onOpen?: (() => void) | undefined }
@@ -69,7 +62,9 @@ export function OfferTicket({
         <Icon name="more" />
         <span className="hidden">More about {offer.title}</span>
       </button>
-      <Action offer={offer} state={state} {...actions} />
+      <div className={styles.action}>
+        <TicketAction offer={offer} {...actions} />
+      </div>
       {children}
     </li>
   )
@@ -86,42 +81,6 @@ function End({ offer, state }: { offer: OfferCard; state: TicketState }) {
     </p>
   )
 }
-
-function Action({ offer, state, isBusy, isOffline, press }: TicketActions & { offer: OfferCard; state: TicketState }) {
-  const { todo, done } = actionOf(offer)
-  if (state === 'used') return <Sign icon="check" label="Used" />
-  if (state === 'allTaken') return <Sign icon="lock" label="Taken" />
-  if (offer.isEverybodys) return <Sign icon="check" label="Yours" isGood />
-  const isDone = state === 'inHand'
-  if (isDone && isOptedInto(offer)) return <Sign icon="check" label={done} isGood />
-  const label = isDone ? done : isOffline ? 'Offline' : todo
-  return (
-    <button
-      type="button"
-      className={styles.action}
-      data-done={isDone || undefined}
-      disabled={isOffline}
-      aria-busy={isBusy || undefined}
-      aria-label={`${label}: ${offer.title}${isDone ? '. Press to remove it' : ''}`}
-      onClick={press}
-    >
-      <span className={styles.round}>
-        <Icon name={isDone ? 'check' : state === 'locked' ? 'lock' : 'plus'} />
-      </span>
-      {label}
-    </button>
-  )
-}
-
-/** In the place of the button, where there is nothing to press. */
-const Sign = ({ icon, label, isGood }: { icon: 'check' | 'lock'; label: string; isGood?: boolean }) => (
-  <span className={styles.action} data-done={isGood} data-sign="">
-    <span className={styles.round}>
-      <Icon name={icon} />
-    </span>
-    {label}
-  </span>
-)
 
 /** In the place of an offer that was hidden just now. */
 export const HiddenTicket = ({ children }: { children: ReactNode }) => <li className={styles.hidden}>{children}</li>

@@ -4,5 +4,5 @@ import { formatNumber, formatWorth } from '@pollen/contract/numbers'
 export const balanceTexts = ({ balance, pending }: { balance: number; pending: number }) => ({
   points: formatNumber(balance),
   worth: balance > 0 ? `worth ${formatWorth(balance)}` : '',
-  pending: pending > 0 ? `${formatNumber(pending)} more on the way` : 'No points on the way',
+  pending: pending > 0 ? `${formatNumber(pending)} on the way` : '',
 })

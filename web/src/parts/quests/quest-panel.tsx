@@ -1,3 +1,4 @@
+import { capitalise } from '@pollen/contract/capitalise'
 import { fullDateOf } from '@pollen/contract/day-and-time'
 import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
@@ -8,6 +9,7 @@ import { Panel } from '@pollen/design/panel'
 import { Link } from 'react-router'
 import { PictureTile } from '../offers/offer-picture.tsx'
 import styles from './quest-panel.module.css'
+import { rewardInWords } from './reward-words.ts'
 import { timeLeft } from './time-left.ts'
 
 type Quest = PublicQuest | MemberQuest
@@ -50,7 +52,7 @@ const StepRow = ({ step }: { step: Step }) => (
 
 function Outcome({ quest }: { quest: MemberQuest }) {
   const { state, reward, rewardedAt, voucherId, refillUntil } = quest
-  const gives = reward.kind === 'points' ? `${formatNumber(reward.points)} points` : reward.title
+  const gives = rewardInWords(reward)
   if (state === 'FULL') return <Notice level="info">All the places are taken.</Notice>
   if (state === 'ENDED')
     return <Notice level="info">It’s over. The cells that you filled earned points as always.</Notice>
@@ -60,7 +62,7 @@ function Outcome({ quest }: { quest: MemberQuest }) {
   return (
     <>
       <Notice level="good" title="Done!">
-        {gives}, yours since {rewardedAt && fullDateOf(rewardedAt)}.{' '}
+        {capitalise(gives)}, yours since {rewardedAt && fullDateOf(rewardedAt)}.{' '}
         {voucherId ? (
           <Link to={href('voucher', { voucherId })}>See the voucher</Link>
         ) : (

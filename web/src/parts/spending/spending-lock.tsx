@@ -84,9 +84,8 @@ function earlyTexts({ status, locksAt, heldUntil }: Spending): { label: string; 
       label: 'Your points are held',
       hint: `You can spend them from ${whenHoldEnds(heldUntil)}. You still collect.`,
     }
-  if (status === 'LOCKED')
-    return { label: 'Spending is locked', hint: `You still collect. Unlock for ${unlockMinutes} minutes at the till.` }
+  if (status === 'LOCKED') return { label: 'Spending is locked', hint: 'You still collect points.' }
   return locksAt
     ? { label: 'Lock spending again', hint: 'It locks again automatically.' }
-    : { label: 'Lock spending', hint: 'You still collect. Unlock when you want to spend.' }
+    : { label: 'Lock spending', hint: 'You still collect points.' }
 }

@@ -1,11 +1,12 @@
 import { waysToSpend } from '@pollen/contract/member/ways-to-spend'
+import { namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { Panel } from '@pollen/design/panel'
 import { useSwitch } from '../../platform/switches.ts'
 import { useStoredQuery } from '../../platform/use-stored-query.ts'
-import { useEarlyTexts } from '../early/early-text.tsx'
+import { EarlyText, useEarlyTexts } from '../early/early-text.tsx'
 import { PartNotLoaded } from '../lists/part-not-loaded.tsx'
-import { atTills, forRewards, nearlyInReach, toPartners, type WaysToSpend as Ways } from './spend-words.ts'
+import { atTills, forRewards, toPartners, type WaysToSpend as Ways } from './spend-words.ts'
 import { EarlyWayRow, WayRow } from './way-row.tsx'
 import styles from './ways-to-spend.module.css'
 
@@ -20,23 +21,21 @@ function EveryWay() {
   useEarlyTexts('spend', ways && textsOf(ways))
   return (
     <Panel>
-      <h2>Ways to spend</h2>
+      <h2 className={styles.title}>{ways ? ways.title : isError ? anyPoints : <EarlyText name="spend.title" />}</h2>
       <div className={styles.room} aria-busy={!ways && !isError}>
         {!ways && isError && <PartNotLoaded what="Ways to spend" onRetry={refetch} />}
         {!ways && !isError && (
           <ul className={styles.rows}>
-            <EarlyWayRow icon="brands" name="spend.tills" />
+            <EarlyWayRow icon="card" name="spend.tills" />
             <EarlyWayRow icon="offers" name="spend.rewards" />
-            <EarlyWayRow icon="plus" name="spend.nearest" />
-            <EarlyWayRow icon="link" name="spend.partners" />
+            <EarlyWayRow icon="plane" name="spend.partners" />
           </ul>
         )}
         {ways && (
           <ul className={styles.rows}>
-            <WayRow icon="brands" to={spendingBrands} {...ways.tills} />
+            <WayRow icon="card" to={spendingBrands} {...ways.tills} />
             <WayRow icon="offers" to={href('redemption')} {...ways.rewards} />
-            <WayRow icon="plus" to={href('redemption')} {...ways.nearest} />
-            {ways.partners && <WayRow icon="link" to={href('partners')} {...ways.partners} />}
+            {ways.partners && <WayRow icon="plane" to={href('partners')} {...ways.partners} />}
           </ul>
         )}
       </div>
@@ -47,17 +46,21 @@ function EveryWay() {
 /** The list of the brands whose tills take points. */
 export const spendingBrands = `${href('brands')}?type=redeem`
 
+const anyPoints = 'Spend your points'
+
 const inWords = (ways: Ways) => ({
+  title: ways.balance > 0 ? `Spend ${namedPoints(ways.balance)}` : anyPoints,
   tills: atTills(ways),
   rewards: forRewards(ways),
-  nearest: nearlyInReach(ways),
   partners: toPartners(ways),
 })
 
-const textsOf = (ways: ReturnType<typeof inWords>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(ways).flatMap(([name, way]) => [
+const textsOf = ({ title, tills, rewards, partners }: ReturnType<typeof inWords>): Record<string, string> => ({
+  title,
+  ...Object.fromEntries(
+    Object.entries({ tills, rewards, partners }).flatMap(([name, way]) => [
       [`${name}Label`, way?.label ?? ''],
       [`${name}Hint`, way?.hint ?? ''],
     ]),
-  )
+  ),
+})
