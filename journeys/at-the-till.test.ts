@@ -21,26 +21,23 @@ const setVisible = (page: Page, isVisible: boolean) =>
 
 const newsOn = (page: Page) => page.getByRole('region', { name: 'Your points' }).getByRole('status')
 
-test('a scan appears by itself on the open card, with the new balance; a card that nobody looks at holds no stream', async ({
+test('a scan appears by itself on the open card and in the bar of any page; a page that nobody looks at holds no stream', async ({
   visitor,
   till,
 }) => {
   const { page } = visitor
   const { email = '', password = '', cardNumber = '' } = (await till.demonstration()).members[0] ?? {}
   const opened = page.waitForResponse((response) => isStream(response.request()))
-  const streams: Request[] = []
-  page.on('request', (request) => isStream(request) && streams.push(request))
   // What moved is told from the first answer on, however late that is.
   const late = Promise.withResolvers<void>()
   const isLatest = (url: URL) => url.pathname === `/api${transactions.url}`
   await page.route(isLatest, (route) => late.promise.then(() => route.continue()))
   await visitor.goesSignedIn(href('nectarcardWallet'), email, password)
   await visitor.sees('Your card')
-  await page.locator('search').waitFor({ state: 'attached' }) // what the bar loads when the page is idle
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
-  expect(streams).toEqual([])
-  late.resolve()
   await opened
+  const known = page.waitForResponse((response) => response.url().includes(transactions.url))
+  late.resolve()
+  await known
   await page.unroute(isLatest)
   await page.evaluate(() => {
     document.body.dataset.isSamePage = 'yes'
@@ -68,9 +65,20 @@ test('a scan appears by itself on the open card, with the new balance; a card th
     .getByText(/^\+77 at/)
     .waitFor()
 
-  const left = page.waitForEvent('requestfailed', isStream)
-  await visitor.follows('Home')
-  await left
+  // Elsewhere the points in the bar follow, and so does the bell.
+  await visitor.follows('Offers')
+  await visitor.sees('Offers')
+  const chip = page.getByRole('banner').getByRole('link', { name: / points$/ })
+  const inBar = async () => Number((await chip.textContent())?.replace(/\D/g, ''))
+  const unread = async () =>
+    Number(/\d+/.exec((await page.getByRole('link', { name: /^Messages/ }).getAttribute('aria-label')) ?? '')?.[0] ?? 0)
+  await expect.poll(inBar).toBe(before - 200 + 77)
+  const unreadBefore = await unread()
+  await till.posts({ cardNumber, points: 23 })
+  await expect.poll(inBar).toBe(before - 200 + 77 + 23)
+  await expect.poll(unread).toBeGreaterThan(unreadBefore)
+  await page.reload()
+  await expect.poll(inBar).toBe(before - 200 + 77 + 23)
   expect(visitor.complaints).toEqual([])
 })
 

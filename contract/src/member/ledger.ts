@@ -13,8 +13,8 @@ export const balance = endpoint({
 })
 
 /**
- * Server-sent events for a page that shows a member's points: each says that points moved, and nothing else; the page asks
- * for them by its usual calls (docs/decisions/040). An event's id is the number of the member's last transfer. A page that
+ * Server-sent events for a page that shows a member's points: each says that points moved, or that a till has one of their
+ * vouchers, and nothing else; the page asks by its usual calls (docs/decisions/040, 107). An event's id is the number of the member's last transfer. A page that
  * comes back with it, by `Last-Event-ID`, is told at once what it missed.
  */
 export const pointsEvents = endpoint({

@@ -58,7 +58,7 @@ export {
 export { isAdjustment } from './tables.ts'
 export { type Fault, lastProof, type Progress, recordProof, verify } from './verify.ts'
 export { readOneSnapshot } from './verify-store.ts'
-export { notifyWatchers } from './watch-store.ts'
+export { notifyWatchers, tellWatchers } from './watch-store.ts'
 export { type MovementEffect, type YearTotals, yearTotalsOf } from './year-store.ts'
 
 /** One movement of points. The ledger stores `about` for the caller and does not read it. */

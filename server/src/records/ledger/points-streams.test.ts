@@ -10,6 +10,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { connect } from '../../platform/database/database.ts'
+import { tellWatchers } from './ledger.ts'
 import { pointsStreams } from './points-streams.ts'
 
 /** Another server on the same database, reached over HTTP. */
@@ -123,6 +124,13 @@ test('a page that comes back hears at once of what it missed', async () => {
   await buys(member)
   const late = await pageAt(other.url, { ...cookie, 'last-event-id': '1' })
   await expect.poll(() => late.events).toEqual([connectedEvent(2), movedEvent(2)])
+})
+
+test('a page is told in any case when something changed that no transfer says', async () => {
+  const { server, member, other, cookie } = await aMemberAtTwoServers()
+  const page = await pageAt(other.url, cookie)
+  await server.database.transaction((tx) => tellWatchers(tx, member.collectorId))
+  await expect.poll(() => page.events).toEqual([connectedEvent(0), movedEvent(0)])
 })
 
 test('when the database cuts its connections, streams end, and the pages come back', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pointsMoved } from '@pollen/contract/member/ledger'
 import type { Database } from '../../platform/database/database.ts'
-import { watch, watchChannel } from './watch-store.ts'
+import { readNotification, watch, watchChannel } from './watch-store.ts'
 
 /** Proxies commonly close a connection on which nothing was sent for a minute. */
 const everyMs = 25_000
@@ -33,8 +33,9 @@ export function pointsStreams(database: Database, { beatMs = everyMs } = {}) {
     for (const stream of all()) stream.end()
   }
   const listener = database.listener(watchChannel, {
-    onNotification(collectorId) {
-      for (const stream of streams.get(collectorId) ?? []) stream.look()
+    onNotification(payload) {
+      const { collectorId, isTold } = readNotification(payload)
+      for (const stream of streams.get(collectorId) ?? []) stream.look({ isTold })
     },
     onLost: endAll,
   })
@@ -68,8 +69,8 @@ export function pointsStreams(database: Database, { beatMs = everyMs } = {}) {
 
 type Stream = {
   events: Readable
-  /** Tells the page if its points moved since it was told last; ends the stream if its session is over. */
-  look(): Promise<void>
+  /** Tells the page if its points moved since it was told last, or in any case; ends the stream if its session is over. */
+  look(why?: { isTold: boolean }): Promise<void>
   end(): void
 }
 
@@ -90,12 +91,12 @@ function streamFor(
     sent = number
     events.push(`id: ${number}\nevent: ${pointsMoved}\ndata: ${pointsMoved}\n\n`)
   }
-  async function look() {
+  async function look({ isTold } = { isTold: false }) {
     try {
       await identify()
       const number = await renew()
       if (isOver) return
-      if (number > sent) tell(number)
+      if (isTold || number > sent) tell(number)
       else events.push(':\n\n')
     } catch {
       end()
@@ -103,7 +104,7 @@ function streamFor(
   }
   events.push(`retry: ${retryMs}\nid: ${last}\n\n`)
   if (seen !== undefined && seen !== last) tell(last)
-  const beating = setInterval(look, beatMs).unref()
+  const beating = setInterval(() => look(), beatMs).unref()
   events.once('close', () => {
     isOver = true
     clearInterval(beating)

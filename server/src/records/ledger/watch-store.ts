@@ -23,10 +23,24 @@ export async function watch({ prepared }: Database, collectorId: string, leaseMs
   return found?.number ?? 0
 }
 
+/** What is notified of a collector whose pages hear of it whether points moved or not. */
+const toldMark = ' told'
+
+/** @returns whose pages look again, and whether they hear of it in any case */
+export const readNotification = (payload: string): { collectorId: string; isTold: boolean } => ({
+  collectorId: payload.replace(toldMark, ''),
+  isTold: payload.endsWith(toldMark),
+})
+
 /** Has the pages that show this collector's points look again, once the transaction is committed. */
-export async function notifyWatchers(tx: Transaction, collectorId: string): Promise<void> {
+export const notifyWatchers = (tx: Transaction, collectorId: string): Promise<void> => notify(tx, collectorId, '')
+
+/** Tells those pages, too, when no points moved: something else that they show did, such as a voucher. */
+export const tellWatchers = (tx: Transaction, collectorId: string): Promise<void> => notify(tx, collectorId, toldMark)
+
+async function notify(tx: Transaction, collectorId: string, mark: string): Promise<void> {
   const { watchedUntil } = watchedCollectors
   await tx.execute(sql`
-    select pg_notify(${watchChannel}, ${watchedCollectors.collectorId}::text) from ${watchedCollectors}
+    select pg_notify(${watchChannel}, ${watchedCollectors.collectorId}::text || ${mark}) from ${watchedCollectors}
     where ${watchedCollectors.collectorId} = ${collectorId} and ${watchedUntil} > clock_timestamp()`)
 }

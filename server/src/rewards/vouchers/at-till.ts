@@ -6,6 +6,7 @@ import type { giveVoucherBack, holdVoucher, lookAtVoucher } from '@pollen/contra
 import type { VoucherState } from '@pollen/contract/voucher-states'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Till } from '../../platform/http/access.ts'
+import { tellWatchers } from '../../records/ledger/ledger.ts'
 import { codeKeyOf } from './codes.ts'
 import { stateAfter, stateAt } from './states.ts'
 import * as store from './store.ts'
@@ -106,6 +107,7 @@ export async function hold(
   } as const
   if (!(await store.insertUse(tx, use))) throw new Refusal('referenceReused')
   await store.change(tx, found.stored, { state: after, heldUntil })
+  await tellWatchers(tx, collectorId)
   return { useId, state: 'held', ...worthAtTill(found), heldUntil: heldUntil.toISOString() }
 }
 
@@ -130,6 +132,7 @@ export async function use(tx: Transaction, key: store.UseKey, now: Date): Promis
   const after = stateAfter('use', found.stored.state)
   if (use.state !== 'held' || use.heldUntil <= now || !after) throw new Refusal('voucherHoldOver')
   await store.change(tx, found.stored, { state: after, heldUntil: null, endedAt: now })
+  await tellWatchers(tx, use.collectorId)
   return onWire(await store.changeUse(tx, key, { state: 'used', endedAt: now }), found)
 }
 
@@ -141,6 +144,7 @@ export async function use(tx: Transaction, key: store.UseKey, now: Date): Promis
 export async function giveBack(tx: Transaction, key: store.UseKey, now: Date): Promise<Use> {
   const { use, found } = await lockUse(tx, key)
   const { stored, details } = found
+  await tellWatchers(tx, use.collectorId)
   if (use.state === 'held') {
     // A hold whose time is over keeps nothing any more: another till may have the voucher now.
     const after = use.heldUntil > now ? stateAfter('release', stored.state) : undefined

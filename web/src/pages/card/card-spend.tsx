@@ -11,7 +11,6 @@ import { Columns } from '../../parts/layout/columns.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { cardSections, Sections } from '../../parts/layout/sections.tsx'
 import { Installable } from '../../parts/offline/installable.tsx'
-import { OfflineNotice } from '../../parts/offline/offline-notice.tsx'
 import { useWorksOffline } from '../../parts/offline/use-works-offline.ts'
 import { messageOf } from '../../platform/calls.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
@@ -30,7 +29,6 @@ export default function CardSpend() {
         member={
           <>
             <Installable />
-            <OfflineNotice />
             <Sections {...cardSections} />
           </>
         }

@@ -1,13 +1,12 @@
 import { type Transaction, transactions } from '@pollen/contract/member/activity'
-import { balance, pointsEvents, pointsMoved } from '@pollen/contract/member/ledger'
+import { balance } from '@pollen/contract/member/ledger'
 import { href } from '@pollen/contract/paths'
 import { showToast } from '@pollen/design/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLatestActivity } from '../../parts/activity/use-latest-activity.ts'
-import { renewUnreadCount } from '../../parts/messages/unread.ts'
+import { usePointsMoved } from '../../parts/points/use-points-moved.ts'
 import { hasSoundEffects, playPointsSound } from '../../parts/sounds/points-sound.ts'
-import { useEventStream } from '../../platform/use-event-stream.ts'
 import { useStoredQuery } from '../../platform/use-stored-query.ts'
 
 /** What moved while the page was open, and the balance after it. */
@@ -30,10 +29,9 @@ export function usePointsNow() {
   const { data, dataUpdatedAt, isError } = latest
   const isAnswered = data !== undefined && dataUpdatedAt >= openedAt.current
   // Before the first answer nobody could tell what moved since.
-  useEventStream(isAnswered || isError ? pointsEvents : undefined, pointsMoved, () => {
+  usePointsMoved(() => {
     for (const { url } of [balance, transactions]) client.invalidateQueries({ queryKey: [url] })
-    void renewUnreadCount({ isOld: true })
-  })
+  }, isAnswered || isError)
 
   const isSettled = !points.isFetching
   const balanceNow = points.data?.balance

@@ -2,6 +2,7 @@ import { href } from '@pollen/contract/paths'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { MessageBell } from '../messages/message-bell.tsx'
+import { LivePoints } from '../points/live-points.tsx'
 import { BrandSearch } from './brand-search.tsx'
 import { PointsChip } from './points-chip.tsx'
 import { useLongPress } from './use-long-press.ts'
@@ -18,6 +19,7 @@ export function BarExtras() {
       <BrandSearch />
       <PointsChip />
       <MessageBell />
+      <LivePoints />
     </>
   )
 }

@@ -8,8 +8,8 @@ import { balanceTexts } from './balance-texts.ts'
 const freshMs = minuteMs
 
 /** Asks for the member's balance, unless it was just stored, and stores it. Without an answer the last one stays. */
-export async function renewBalance(): Promise<void> {
-  if (Date.now() - (storedAnswer(balance.url)?.at ?? 0) < freshMs) return
+export async function renewBalance({ isOld = false } = {}): Promise<void> {
+  if (!isOld && Date.now() - (storedAnswer(balance.url)?.at ?? 0) < freshMs) return
   const data = (await callInBackground(balance, {}).catch(() => undefined))?.answer
   if (!data) return
   storeAnswer(balance.url, { data, at: Date.now() })
