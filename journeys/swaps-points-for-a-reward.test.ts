@@ -1,3 +1,4 @@
+import { pointsEvents } from '@pollen/contract/member/ledger'
 import { href } from '@pollen/contract/paths'
 import { runCommand } from '@pollen/testing/command'
 import { test, testOffline } from '@pollen/testing/journey'
@@ -21,9 +22,11 @@ testOffline(
     await visitor.presses('Redeem 1,000 points')
     await visitor.sees('You’ve redeemed your points!')
     const popup = page.getByRole('dialog', { name: 'You’ve added a voucher to your saved list' })
-    await popup.getByRole('link', { name: 'See your voucher' }).click()
-    await visitor.sees('£5 off your shop')
-    const ticket = page.getByRole('listitem').filter({ has: page.locator(`[href="${new URL(page.url()).pathname}"]`) })
+    await popup.getByRole('button', { name: 'See your voucher' }).click()
+    const voucherId = new URL(page.url()).searchParams.get('voucher') ?? ''
+    const ticket = page
+      .getByRole('listitem')
+      .filter({ has: page.locator(`[href="${href('voucher', { voucherId })}"]`) })
     const code = ((await page.getByTestId('voucher-code').textContent()) ?? '').replaceAll(' ', '')
     expect(code).toMatch(/^\w{14}$/)
     const bars = page.getByRole('img', { name: 'Barcode of £5 off your shop' })
@@ -45,9 +48,17 @@ testOffline(
     expect((await scanCode(bars)).text).toBe(code)
     await page.context().setOffline(false)
 
+    // It stands open at the till, which has it, and then has used it.
+    const isListening = page.waitForResponse((response) => response.url().endsWith(pointsEvents.url))
+    await visitor.goes(href('voucher', { voucherId }))
+    await page.getByText('Ready for the till').waitFor()
+    await isListening
     const hold = await till.holdsVoucher(code, 'shop-1')
     expect(hold).toMatchObject({ state: 'held', penceOff: 500 })
+    await page.getByText('At the till now').first().waitFor()
     expect(await till.usesVoucher('shop-1')).toMatchObject({ state: 'used' })
+    await page.getByText('Used just now at Sainsbury').waitFor()
+    expect(await page.getByTestId('voucher-code').count()).toBe(0)
     expect(await till.holdsVoucher(code, 'shop-2')).toMatchObject({ code: 'VOUCHER_USED' })
     expect(await till.holdsVoucher(code, 'shop-2', 'argos')).toMatchObject({ code: 'VOUCHER_NOT_RECOGNISED' })
     await visitor.goes(href('vouchers'))

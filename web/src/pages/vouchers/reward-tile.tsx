@@ -5,7 +5,16 @@ import styles from './rewards.module.css'
 
 const pictureOf = (name: string) => `/products/${name}.svg`
 
-/** A reward in the list: what it is, where, and what it costs. */
+const missingFor = ({ points }: Reward, balance: number | undefined): number =>
+  balance === undefined ? 0 : Math.max(0, points - balance)
+
+/** Those that the member can have now first, then those that they save for, and at the end those that nobody can have. */
+export function byReach(rewards: Reward[], balance: number | undefined): Reward[] {
+  const rank = (reward: Reward) => (reward.unavailable ? 2 : missingFor(reward, balance) > 0 ? 1 : 0)
+  return rewards.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** A reward in the list: what it is, where, and what it costs. One that cannot be had now is grey. */
 export function RewardTile({
   reward,
   balance,
@@ -16,9 +25,14 @@ export function RewardTile({
   onOpen: () => void
 }) {
   const { title, brand, points, picture, unavailable, drop } = reward
-  const missing = balance === undefined ? 0 : points - balance
+  const missing = missingFor(reward, balance)
   return (
-    <button type="button" className={styles.reward} onClick={onOpen}>
+    <button
+      type="button"
+      className={styles.reward}
+      data-out={unavailable !== undefined || missing > 0 || undefined}
+      onClick={onOpen}
+    >
       <span className={styles.picture}>
         <img src={pictureOf(picture)} alt="" width={48} height={48} />
       </span>

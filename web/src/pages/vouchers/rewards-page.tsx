@@ -12,7 +12,7 @@ import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { CategoryPicker } from '../../parts/lists/category-picker.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { RewardSheet } from './reward-sheet.tsx'
-import { RewardTile } from './reward-tile.tsx'
+import { byReach, RewardTile } from './reward-tile.tsx'
 import styles from './rewards.module.css'
 
 /** Loaded when a reward asks for a code; the sheet stays meanwhile. */
@@ -60,7 +60,7 @@ export function RewardsPage({
     setSearch(key === every.value ? {} : { category: key }, { replace: true, preventScrollReset: true })
   const list = (
     <ul className={styles.rewards}>
-      {shown.map((reward) => (
+      {byReach(shown, points.data?.balance).map((reward) => (
         <li key={reward.rewardId}>
           <RewardTile reward={reward} balance={points.data?.balance} onOpen={() => open(reward)} />
         </li>

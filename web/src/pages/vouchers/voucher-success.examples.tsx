@@ -10,7 +10,7 @@ const of = (points: number) => ({
 
 export const examples: Record<string, ScreenExample> = {
   'for points': { ...of(1000), until: 'You’ve added a voucher to your saved list' },
-  'popup closed': { ...of(1000), press: ['×'], until: 'More rewards' },
+  'popup closed': { ...of(1000), press: ['See your voucher'], until: 'More rewards' },
   'for no points': { ...of(0), press: ['×'], until: 'It’s yours!' },
   loading: { memory, path: '/voucher/success' },
 }

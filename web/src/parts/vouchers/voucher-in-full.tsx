@@ -3,12 +3,14 @@ import type { Voucher } from '@pollen/contract/member/vouchers'
 import { namedPoints } from '@pollen/contract/numbers'
 import { Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
+import { ReadyForTill } from './ready-for-till.tsx'
 import { useVoucherActions } from './use-vouchers.ts'
+import { UsedNow } from './used-now.tsx'
 import styles from './voucher.module.css'
 import { VoucherQuestions } from './voucher-actions.tsx'
 import { VoucherCode } from './voucher-code.tsx'
 import { VoucherTerms } from './voucher-popups.tsx'
-import { conditionOf, standOf } from './voucher-words.ts'
+import { conditionOf, standOf, wasJustUsed } from './voucher-words.ts'
 
 /** All about a voucher: what it is worth, its code, its end, its terms. */
 export function VoucherInFull({ voucher }: { voucher: Voucher }) {
@@ -18,7 +20,8 @@ export function VoucherInFull({ voucher }: { voucher: Voucher }) {
   const stand = standOf(voucher, new Date())
   return (
     <>
-      {!isUsable && <Notice level="info">{stand.text}.</Notice>}
+      {!isUsable &&
+        (wasJustUsed(voucher, new Date()) ? <UsedNow {...voucher} /> : <Notice level="info">{stand.text}.</Notice>)}
       <Panel>
         <h2>{worth}</h2>
         <p>
@@ -28,6 +31,7 @@ export function VoucherInFull({ voucher }: { voucher: Voucher }) {
         {isUsable && (
           <div className={`stack ${styles.usable}`}>
             <VoucherCode voucher={voucher} show={actions.show} />
+            <ReadyForTill state={state} />
           </div>
         )}
       </Panel>

@@ -1,10 +1,15 @@
 import { dayAndMonthOf, daysUntil, dayToComeOf } from '@pollen/contract/day-and-time'
+import { hourMs } from '@pollen/contract/durations'
 import type { Voucher } from '@pollen/contract/member/vouchers'
 import { formatPence } from '@pollen/contract/numbers'
 
 /** Whether it can be used, as far as its member says. */
 export const isToUse = ({ state, isSaidUsed }: Voucher): boolean =>
   (state === 'TO_USE' || state === 'HELD') && !isSaidUsed
+
+/** A till used it so lately that its member may still stand there. */
+export const wasJustUsed = ({ state, endedAt }: Voucher, now: Date): boolean =>
+  state === 'USED' && endedAt !== undefined && now.getTime() - Date.parse(endedAt) < hourMs
 
 /** From so many days before its end on, a voucher counts them. */
 const soonDays = 14
