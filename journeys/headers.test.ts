@@ -79,7 +79,7 @@ test('a preview shows an offer in three windows of a phone, and presses that nob
       .waitFor()
   const screen = page.frameLocator('iframe[title^="Its own screen"]')
   await screen.getByRole('button', { name: 'Load this offer' }).click()
-  await screen.getByRole('button', { name: 'Loaded · Remove' }).waitFor()
+  await screen.getByRole('button', { name: 'Remove', exact: true }).waitFor()
   expect(visitor.complaints).toEqual([])
 
   await page.goto(`${programme.url}/offerdetails-preview/mangled`)

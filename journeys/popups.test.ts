@@ -129,7 +129,7 @@ test('the popups of offers, prices and brands are opened by keyboard, close by E
   await visitor.sees('Offers')
   const ticket = main.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^More about/ }) })
   await ticket.first().waitFor()
-  await opensAndCloses('Load all')
+  await opensAndCloses(/^Load all/)
   await opensAndCloses(/^More about/)
 
   await page.getByRole('link', { name: 'Prices', exact: true }).click()

@@ -22,6 +22,9 @@ export const offerTypes = [
 ] as const
 export type OfferType = (typeof offerTypes)[number]
 
+/** A member opts into these; the others they load. */
+export const optInTypes: readonly OfferType[] = ['OPTIN', 'OPTIN_VISIT_WEBSITE', 'CALL']
+
 /**
  * Who may have an offer. Nobody has to load what `everybody` has: it counts at every purchase.
  *

@@ -14,6 +14,9 @@ const OfferId = text(60).check(z.minLength(1))
 export const offerSorts = ['recommended', 'endingSoon', 'newest', 'recentlySaved', 'brand'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
+const OfferCounts = z.object({ loaded: z.int(), toLoad: z.int(), toOptIn: z.int() })
+export type OfferCounts = z.infer<typeof OfferCounts>
+
 /**
  * The offers that are for a member now, 24 a page: those of a type or source, those that they saved, or hid. Hidden ones
  * are on no other list, and pinned ones stand on top.
@@ -35,6 +38,8 @@ export const memberOffers = endpoint({
     offers: z.array(OfferCard),
     /** How many there are on all pages. */
     total: z.int(),
+    /** With the first page, of all pages: how many are on the card, how many can be loaded, and how many opted into. */
+    counts: z.optional(OfferCounts),
     ...nextPage,
   }),
   refuses: [],

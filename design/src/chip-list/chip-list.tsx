@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './chip-list.module.css'
 
 type Option = { value: string; label: string }
 
 /**
- * A choice of one from many short options, in a row that scrolls sideways.
+ * A choice of one from many short options, in a row that scrolls sideways; the chosen one is in sight.
  *
  * @param children  other chips at the row's end, which choose or do something else
  */
@@ -23,10 +23,16 @@ export function ChipList({
   onChange: (value: string) => void
   children?: ReactNode
 }) {
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is chosen
+  useLayoutEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>('label:has(:checked)')
+    if (row.current && chip) row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
+  }, [value])
   return (
     <fieldset className={styles.list}>
       <legend className="hidden">{legend}</legend>
-      <div className={styles.row}>
+      <div ref={row} className={styles.row}>
         {options.map((option) => (
           <label key={option.value} className={styles.chip}>
             <input

@@ -1,8 +1,8 @@
 import type { Answer, Query } from '@pollen/contract/endpoint'
-import type { memberOffers, OfferSort } from '@pollen/contract/member/offers'
+import type { memberOffers, OfferCounts, OfferSort } from '@pollen/contract/member/offers'
 import { offersOnAPage } from '@pollen/contract/member/offers'
 import type { OfferCard, OfferDetails } from '@pollen/contract/offer-card'
-import type { Offer } from '@pollen/contract/offers'
+import { type Offer, optInTypes } from '@pollen/contract/offers'
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
 import { collectorOf, getsBusinessOffers } from '../../records/collectors/collectors.ts'
@@ -66,8 +66,20 @@ export async function pageOf(
   return {
     offers: page.map((offer) => cardFor(offer, reading)),
     total: all.length,
+    ...(nextToken === undefined && { counts: countsOf(all) }),
     hasMore,
     ...(hasMore && lastOnPage && { nextToken: Buffer.from(lastOnPage.offer.offerId).toString('base64url') }),
+  }
+}
+
+/** Those that are used up or all taken are neither. */
+function countsOf(offers: MemberOffer[]): OfferCounts {
+  const open = offers.filter((found) => !isInHand(found.state) && !isUsedUp(found) && !found.isAllTaken)
+  const toOptIn = open.filter(({ offer }) => optInTypes.includes(offer.type)).length
+  return {
+    loaded: offers.filter(({ state }) => isInHand(state)).length,
+    toLoad: open.length - toOptIn,
+    toOptIn,
   }
 }
 

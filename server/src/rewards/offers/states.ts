@@ -1,4 +1,4 @@
-import type { OfferType } from '@pollen/contract/offers'
+import { type OfferType, optInTypes } from '@pollen/contract/offers'
 import { leadsTo, type Transition } from '../../platform/process/states.ts'
 
 /** How a member stands to an offer (member-area.md §4). */
@@ -38,7 +38,6 @@ export const transitions = {
 } as const satisfies Record<string, Transition<OfferState, NextState>>
 export type OfferEvent = keyof typeof transitions
 
-const optInTypes: readonly OfferType[] = ['OPTIN', 'OPTIN_VISIT_WEBSITE', 'CALL']
 const isOptedInto = (type: OfferType): boolean => optInTypes.includes(type)
 
 /** The state of an offer that a member never touched. */

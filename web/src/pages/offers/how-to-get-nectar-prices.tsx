@@ -23,7 +23,7 @@ const steps = [
 export default function HowToGetNectarPrices() {
   const biggest = useAnswer(memberPrices, { query: { category: 'all', order: 'saving' } })
   return (
-    <Page title={`How to get ${prices}`} wide>
+    <Page title={`How to get ${prices}`} back={href('sainsburys')} wide>
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>

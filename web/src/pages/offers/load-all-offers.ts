@@ -3,6 +3,7 @@ import type { OfferCard } from '@pollen/contract/offer-card'
 import type { OfferSource } from '@pollen/contract/offers'
 import type { QueryClient } from '@tanstack/react-query'
 import { changeCachedOffers } from '../../parts/offers/cached-offers.ts'
+import { renewOffers } from '../../parts/offers/offer-loads.ts'
 import { isLoadable } from '../../parts/offers/offer-words.ts'
 import { call } from '../../platform/calls.ts'
 
@@ -17,6 +18,7 @@ export async function loadAllOffers(client: QueryClient, source?: OfferSource): 
   const { offers } = await call(setOfferStates, { body: { offers: wanted } })
   const changed = offers.flatMap((answer) => ('state' in answer ? [[answer.id, { state: answer.state }] as const] : []))
   changeCachedOffers(client, new Map(changed))
+  void renewOffers(client) // for the counts: most of what was loaded stands on pages that the list has not read
   return { loaded: changed.length, refused: offers.length - changed.length }
 }
 

@@ -2,6 +2,7 @@ import { relativeDate } from '@pollen/contract/day-and-time'
 import type { Body } from '@pollen/contract/endpoint'
 import { offerSettings, setOfferSettings } from '@pollen/contract/member/offers'
 import { formatNumber } from '@pollen/contract/numbers'
+import type { OfferSource } from '@pollen/contract/offers'
 import { programme } from '@pollen/contract/programme'
 import { Button } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
@@ -21,12 +22,11 @@ import styles from './load-all.module.css'
 import { type LoadedOffers, loadAllOffers } from './load-all-offers.ts'
 
 /** Loads all offers or unlocks all prices, now or always; and what was loaded for the member, each with a way back. */
-export default function LoadAll({ isOfPrices, onClose }: { isOfPrices: boolean; onClose: () => void }) {
+export default function LoadAll({ source, onClose }: { source: OfferSource | undefined; onClose: () => void }) {
+  const isOfPrices = source === 'NECTAR_PRICE'
   const client = useQueryClient()
   const [loaded, setLoaded] = useState<LoadedOffers>()
-  const { run, isBusy, failure } = useAction(async () =>
-    setLoaded(await loadAllOffers(client, isOfPrices ? 'NECTAR_PRICE' : undefined)),
-  )
+  const { run, isBusy, failure } = useAction(async () => setLoaded(await loadAllOffers(client, source)))
   const isOffline = !useBrowserStore(onConnectionChange, isConnected, true)
   return (
     <Dialog title={isOfPrices ? 'Unlock all your prices' : 'Load all offers'} open onClose={onClose}>

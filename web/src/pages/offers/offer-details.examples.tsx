@@ -63,7 +63,11 @@ export const examples: Record<string, ScreenExample> = {
     press: [howToCollect],
     until: 'didn’t load',
   },
-  'a food offer that is loaded': { ...food, answers: answer({ ...bread, state: 'LOADED' }), until: 'Loaded · Remove' },
+  'a food offer that is loaded': {
+    ...food,
+    answers: answer({ ...bread, state: 'LOADED' }),
+    until: 'works when you pay',
+  },
   'a coupon that is loaded': {
     ...food,
     answers: answer({ ...bread, type: 'COUPON', state: 'LOADED', code: { text: '2OFF30', code128: barcode } }),

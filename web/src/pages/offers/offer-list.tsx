@@ -1,8 +1,9 @@
 import type { Query } from '@pollen/contract/endpoint'
-import { memberOffers } from '@pollen/contract/member/offers'
+import { memberOffers, type OfferCounts } from '@pollen/contract/member/offers'
 import { formatNumber } from '@pollen/contract/numbers'
 import type { OfferCard } from '@pollen/contract/offer-card'
 import { DidNotLoad } from '@pollen/design/did-not-load'
+import { useBrowserStore } from '@pollen/design/use-mounted'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { LoadMore } from '../../parts/lists/load-more.tsx'
 import { usePages } from '../../parts/lists/use-pages.ts'
@@ -11,6 +12,7 @@ import { MemberTicket } from '../../parts/offers/member-ticket.tsx'
 import { pathOfOffer } from '../../parts/offers/offer-words.ts'
 import { LoadingTickets, Tickets } from '../../parts/offers/ticket.tsx'
 import { call } from '../../platform/calls.ts'
+import { isConnected, onConnectionChange } from '../../platform/connection.ts'
 import styles from './offer-list.module.css'
 import { useOpenedOffer } from './opened-offer.ts'
 
@@ -26,12 +28,18 @@ const first: Query<typeof memberOffers> = { type: 'ALL', list: 'all', sort: 'rec
  */
 export function OfferList({
   query,
+  head,
   whole,
+  offline,
   children,
 }: {
   query: Partial<Query<typeof memberOffers>>
+  /** Above the list, with its counts. */
+  head?: (counts: OfferCounts) => ReactNode
   /** At the end of the list. */
   whole: ReactNode
+  /** In the place of a list that needs a network. */
+  offline?: ReactNode
   /** In the place of a list that has nothing in it. */
   children: ReactNode
 }) {
@@ -41,15 +49,19 @@ export function OfferList({
     next: ({ hasMore, nextToken }) => (hasMore ? nextToken : undefined),
   })
   const hiddenNow = useHiddenNow()
+  const isOnline = useBrowserStore(onConnectionChange, isConnected, true)
   const opened = useOpenedOffer()
   const isShown = ({ id, state }: OfferCard) => state !== 'HIDDEN' || query.list === 'hidden' || hiddenNow.has(id)
   const offers = list.pages?.flatMap((page) => page.offers).filter(isShown)
-  const total = list.pages?.[0]?.total ?? 0
+  const [firstPage] = list.pages ?? []
+  const total = firstPage?.total ?? 0
+  if (list.isFailed && offline && !isOnline) return offline
   if (list.isFailed) return <DidNotLoad what="The offers" onRetry={list.refresh} />
   if (!offers)
     return (
       <div className={styles.desk}>
         <div className={styles.list}>
+          {head && <span className={styles.head} />}
           <LoadingTickets count={6} />
         </div>
       </div>
@@ -62,6 +74,7 @@ export function OfferList({
         <p className="hidden" role="status">
           {total === 1 ? 'One offer' : `${formatNumber(total)} offers`}
         </p>
+        {firstPage?.counts && head?.(firstPage.counts)}
         <Tickets>
           {offers.map((offer) => (
             <MemberTicket

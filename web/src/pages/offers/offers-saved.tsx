@@ -5,7 +5,6 @@ import { useMounted } from '@pollen/design/use-mounted'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
-import { offersSections, Sections } from '../../parts/layout/sections.tsx'
 import { LoadingTickets, NoTicket } from '../../parts/offers/ticket.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { OfferList } from './offer-list.tsx'
@@ -37,8 +36,7 @@ export default function OffersSaved() {
     setParams(after, { replace: true, preventScrollReset: true })
   }
   return (
-    <MemberPage title="Saved offers" wide>
-      <Sections {...offersSections} />
+    <MemberPage title="Saved offers" back={href('sainsburys')} wide>
       <div className={styles.press}>
         <Button kind="quiet" onClick={() => setChoosing(true)}>
           Sort and filter

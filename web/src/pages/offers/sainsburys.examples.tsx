@@ -22,7 +22,12 @@ const proofOpened = { path, memory, press: ['Oat drink, 1 litre, members pay £1
 
 const settings = { loadsEverything: false, unlocksPrices: false, loads: [] }
 const of = (offers: OfferCard[], { settings: stored = settings }: { settings?: Answers['/offer/settings'] } = {}) => ({
-  '/offers': { offers, total: offers.length, hasMore: false },
+  '/offers': {
+    offers,
+    total: offers.length,
+    counts: { loaded: 6, toLoad: offers.length, toOptIn: 23 },
+    hasMore: false,
+  },
   '/offers/:id': inFull(offers[0] ?? anOffer()),
   '/offer-filters/:id': forYouFilters,
   '/offer/settings': stored,
@@ -41,6 +46,8 @@ const loadedForMe = {
 }
 const bread = sampleOffers[0] ?? anOffer()
 const moreAboutBread = `More about ${bread.title}`
+
+const samplePersonal = sampleOffers.filter(({ source }) => source === 'NECTAR_PRICE')
 
 export const examples: Record<string, ScreenExample> = {
   'for you': { memory, answers: of(sampleOffers), until: 'fresh bread' },
@@ -79,7 +86,12 @@ export const examples: Record<string, ScreenExample> = {
     press: ['Load'],
     until: 'have been taken',
   },
-  'load all': { memory, answers: of(sampleOffers), press: ['Load all'], until: 'Load everything for me' },
+  'load all': {
+    memory,
+    answers: of(sampleOffers),
+    press: [`Load all ${sampleOffers.length}`],
+    until: 'Load everything for me',
+  },
   'everything loaded': {
     memory,
     answers: of(sampleOffers, { settings: loadedForMe }),
@@ -89,8 +101,8 @@ export const examples: Record<string, ScreenExample> = {
   'unlock all': {
     path: '/sainsburys?filter=your-nectar-prices',
     memory,
-    answers: of(sampleOffers.filter(({ source }) => source === 'NECTAR_PRICE')),
-    press: ['Unlock all'],
+    answers: of(samplePersonal),
+    press: [`Unlock all ${samplePersonal.length}`],
     until: 'Unlock my prices every week',
   },
   prices: { path, memory, answers: { [url]: answer }, until: 'Oat drink' },

@@ -25,3 +25,15 @@ test('a press that is put back stays so though the next page was asked for befor
   await expect.poll(states).toEqual(['UNLOADED', 'LOADED'])
   stop()
 })
+
+test('a press changes how many of a list are loaded, and a press that is put back changes it back', () => {
+  const client = new QueryClient()
+  const key = ['pages', memberOffers.url]
+  const counts = { loaded: 3, toLoad: 2, toOptIn: 1 }
+  client.setQueryData(key, { pages: [{ offers: [anOffer({ id: 'bread' })], counts }], pageParams: [undefined] })
+  const shown = () => client.getQueryData<{ pages: { counts: object }[] }>(key)?.pages[0]?.counts
+  changeCachedOffers(client, new Map([['bread', { state: 'LOADED' }]]))
+  expect(shown()).toEqual({ loaded: 4, toLoad: 1, toOptIn: 1 })
+  changeCachedOffers(client, new Map([['bread', { state: 'UNLOADED' }]]))
+  expect(shown()).toEqual(counts)
+})

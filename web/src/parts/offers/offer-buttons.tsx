@@ -1,6 +1,8 @@
 import type { OfferCard } from '@pollen/contract/offer-card'
 import { Button } from '@pollen/design/button'
+import { Icon } from '@pollen/design/icon'
 import { Failure, Notice } from '@pollen/design/notice'
+import styles from './offer-buttons.module.css'
 import { actionOf, isOptedInto, ticketStateOf } from './offer-words.ts'
 import type { OfferActions } from './use-offer.ts'
 
@@ -32,8 +34,19 @@ export function OfferButtons({
         </Button>
       )}
       {!isFixed && state === 'inHand' && (
-        <Button kind="quiet" disabled={isOffline} onClick={press}>
-          {done} · Remove
+        <div className={styles.loaded}>
+          <Icon name="check" />
+          <p role="status">
+            <b>{done}. It’s on your card</b>, and works when you pay.
+          </p>
+          <button type="button" className={styles.remove} disabled={isOffline} onClick={press}>
+            Remove
+          </button>
+        </div>
+      )}
+      {(state !== 'inHand' || offer.isBookmarked) && (
+        <Button kind="quiet" disabled={isOffline} onClick={save}>
+          {offer.isBookmarked ? 'Saved. Remove' : 'Save for later'}
         </Button>
       )}
       {canBePinned(offer) && (
@@ -41,9 +54,6 @@ export function OfferButtons({
           {offer.state === 'PINNED' ? 'Don’t keep it on top of my lists' : 'Keep it on top of my lists'}
         </Button>
       )}
-      <Button kind="quiet" disabled={isOffline} onClick={save}>
-        {offer.isBookmarked ? 'Saved. Remove' : 'Save for later'}
-      </Button>
       {offer.isEverybodys ? null : offer.state === 'HIDDEN' ? (
         <Button kind="plain" disabled={isOffline} onClick={unhide}>
           Show it on my lists again

@@ -1,6 +1,8 @@
 import { daysUntil, dayToComeOf, timeOf } from '@pollen/contract/day-and-time'
+import type { OfferCounts } from '@pollen/contract/member/offers'
 import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import type { OfferCard } from '@pollen/contract/offer-card'
+import { optInTypes } from '@pollen/contract/offers'
 import { href } from '@pollen/contract/paths'
 
 /** What an offer gives, as its badge shows it and as it is read aloud. */
@@ -37,7 +39,6 @@ export function endOf({ until }: Pick<OfferCard, 'until'>, now: Date): { text: s
 
 export const lastMomentOf = (until: string): string => new Date(Date.parse(until) - 1).toISOString()
 
-const optInTypes: readonly OfferCard['type'][] = ['OPTIN', 'OPTIN_VISIT_WEBSITE', 'CALL']
 export const isOptedInto = ({ type }: Pick<OfferCard, 'type'>): boolean => optInTypes.includes(type)
 
 const inHandStates: readonly OfferCard['state'][] = ['LOADED', 'PINNED', 'OPTEDIN']
@@ -68,6 +69,13 @@ export function ticketStateOf(offer: OfferCard): TicketState {
 /** Whether “Load all” loads it: it is neither in hand nor opted into, and can be had. */
 export const isLoadable = (offer: OfferCard): boolean =>
   offer.state === 'UNLOADED' && !isOptedInto(offer) && ['open', 'locked'].includes(ticketStateOf(offer))
+
+/** What an offer counts as above its list; nothing once it is used up or all taken. */
+export function countedAs(offer: OfferCard): keyof OfferCounts | undefined {
+  if (isInHand(offer)) return 'loaded'
+  if (isLoadable(offer)) return 'toLoad'
+  return offer.state === 'NOTOPTEDIN' && ticketStateOf(offer) === 'open' ? 'toOptIn' : undefined
+}
 
 /** The screen of an offer; from the list of saved ones it leads back there. */
 export function pathOfOffer({ id: offerId, source }: Pick<OfferCard, 'id' | 'source'>, { isSaved = false } = {}) {
