@@ -88,7 +88,7 @@ const ofMembers: Kind[] = [
   {
     kind: 'load all offers',
     at: `${href('sainsburys')}?filter=bonus`,
-    opener: /^Load all$/,
+    opener: /^Load all \d+$/,
     title: 'Load all offers',
     says: ['Every offer that you haven’t hidden is put on your card. You can give any of them back.', 'Load all now'],
   },
@@ -165,7 +165,7 @@ const ofMembers: Kind[] = [
   },
   {
     kind: 'feedback form',
-    at: href('account'),
+    at: href('feedback'),
     opener: /^Tell us what you think of the website$/,
     title: 'Website feedback',
     says: ['Something doesn’t work', 'What I think of it', 'Something I’d like to have', 'Send feedback'],

@@ -79,6 +79,7 @@ const drawings = {
       <path d="M2 19h11M16.500 10H21v9.500h-5.500V15" />
     </>
   ),
+  sound: <path d="M4 10v4h3.500l4.500 4V6L7.500 10zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11" />,
   document: <path d="M6 3.500h8l4.500 4.500v12.500H6zM9 12h6M9 16h6" />,
   chat: <path d="M4 5.500h16v11H11l-4.500 3.500v-3.500H4z" />,
   folder: <path d="M3.500 6.500h6l2 2.500h9v10h-17z" />,

@@ -1,20 +1,26 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import type { customer } from '@pollen/contract/member/collectors'
+import type { PartnerState } from '@pollen/contract/member/partners'
+import type { Spending } from '@pollen/contract/member/spending'
+import { namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
+import type { IconName } from '@pollen/design/icon'
 import { listOfDetails } from '../../parts/missing-details/detail-names.ts'
+import { isLinked } from '../../parts/partners/linked-partner.ts'
 import { formatMobileNumber } from './mobile-number.ts'
 
-type Member = Answer<typeof customer>
+/** What the hints tell of the member, as far as it is loaded. */
+export type AccountFacts = {
+  member?: Answer<typeof customer> | undefined
+  spending?: Spending | undefined
+  partners?: PartnerState[] | undefined
+}
 
-/**
- * A link of the account page. What it hints at may wait for the member’s record; `isForBusinesses`: there while the
- * switch `business` is on.
- */
-type AccountLink = { to: string; label: string; hint?: string | ((member: Member) => string); isForBusinesses?: true }
-export type AccountGroupName = 'you' | 'safety' | 'preferences' | 'help' | 'leave'
+type AccountLink = { to: string; label: string; icon: IconName; hint?: string | ((facts: AccountFacts) => string) }
+export type AccountGroupName = 'you' | 'safety' | 'choices' | 'help'
 type AccountGroup = { title: string; links: AccountLink[] }
 
-/** All that a member can see or change about themselves, by what they come for. */
+/** All that a member can see or change about themselves, by what they come for; the state stands in the hint. */
 export const accountGroups: Record<AccountGroupName, AccountGroup> = {
   you: {
     title: 'You',
@@ -22,70 +28,93 @@ export const accountGroups: Record<AccountGroupName, AccountGroup> = {
       {
         to: href('accountDetails'),
         label: 'Your details',
-        hint: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+        icon: 'account',
+        hint: ({ member }) =>
+          member?.missing ? `We’re missing your ${listOfDetails(member.missing)}` : 'Name, address and birthday',
       },
-      { to: href('accountDetailsEmail'), label: 'Change email', hint: ({ email }) => email },
+      {
+        to: href('accountDetailsEmail'),
+        label: 'Email',
+        icon: 'mail',
+        hint: ({ member }) => member?.email ?? 'Where we write to you',
+      },
       {
         to: href('accountDetailsMobileNumber'),
-        label: 'Change mobile number',
-        hint: ({ mobile }) => (mobile ? formatMobileNumber(mobile) : 'We don’t have one yet'),
+        label: 'Mobile number',
+        icon: 'phone',
+        hint: ({ member }) =>
+          member ? (member.mobile ? formatMobileNumber(member.mobile) : 'We don’t have one yet') : 'Where we text you',
       },
-      {
-        to: href('accountAdditionalDetails'),
-        label: 'Additional details',
-        hint: ({ missing }) => (missing ? `We’re missing your ${listOfDetails(missing)}` : 'Nothing is missing'),
-      },
-      { to: href('accountYourData'), label: 'Your data', hint: 'A copy of everything we hold about you' },
       {
         to: href('accountLinkedPartners'),
         label: 'Linked partners',
-        hint: 'Airlines and hotels to convert points with',
+        icon: 'link',
+        hint: ({ partners }) =>
+          partners
+            ?.filter(isLinked)
+            .map(({ name }) => name)
+            .join(', ') || 'Airlines and hotels to convert points with',
       },
-      {
-        to: href('nectarBusiness'),
-        label: 'Business',
-        hint: ({ business }) => (business ? `${business.name}: months and statements` : 'An account for your business'),
-        isForBusinesses: true,
-      },
-      { to: href('vouchers'), label: 'Your vouchers', hint: 'To use, used and expired' },
-      { to: href('event'), label: 'What’s on', hint: 'Events, quests and the arcade' },
     ],
   },
   safety: {
     title: 'Safety',
     links: [
-      { to: href('accountRedemptionLock'), label: 'Spending safety', hint: 'Lock spending, set a daily limit' },
-      { to: href('accountPassword'), label: 'Change password' },
-      { to: href('accountPasskeys'), label: 'Passkeys', hint: 'Log in without your password' },
-      { to: href('accountSessions'), label: 'Where you’re logged in', hint: 'Your devices, and how to log them out' },
-      { to: href('accountReplaceCard'), label: 'Replace a lost card', hint: 'Lost, stolen or damaged' },
+      { to: href('accountRedemptionLock'), label: 'Spending safety', icon: 'shield', hint: spendingInWords },
+      { to: href('accountPassword'), label: 'Password', icon: 'lock', hint: 'Change it' },
+      { to: href('accountPasskeys'), label: 'Passkeys', icon: 'key', hint: 'Log in without your password' },
+      {
+        to: href('accountSessions'),
+        label: 'Where you’re logged in',
+        icon: 'devices',
+        hint: 'Your devices, and how to log them out',
+      },
+      { to: href('accountReplaceCard'), label: 'Replace a lost card', icon: 'card', hint: 'Lost, stolen or damaged' },
     ],
   },
-  preferences: {
-    title: 'Preferences',
+  choices: {
+    title: 'Your choices',
     links: [
-      { to: href('accountComms'), label: 'How we contact you', hint: 'Offers and news, and what you agreed to' },
-      { to: href('accountMessages'), label: 'What we tell you', hint: 'About your points and your cases' },
-      { to: href('accountOnlineAdvertising'), label: 'Adverts chosen for you' },
-      { to: href('accountRedemptionLock'), label: 'Messages about spends', hint: 'By email or text' },
-      { to: href('accountSoundEffects'), label: 'Sound effects', hint: 'When points arrive' },
+      {
+        to: href('accountComms'),
+        label: 'Messages and marketing',
+        icon: 'bell',
+        hint: 'Offers and news, points, spends and adverts',
+      },
+      { to: href('accountSoundEffects'), label: 'Sound effects', icon: 'sound', hint: 'When points arrive' },
+      { to: href('accountYourData'), label: 'Your data', icon: 'document', hint: 'A copy of everything we hold' },
     ],
   },
   help: {
-    title: 'Help',
+    title: 'Help and leaving',
     links: [
-      { to: href('help'), label: 'Help' },
-      { to: href('contactUs'), label: 'Contact us' },
-      { to: href('feedback'), label: 'Feedback', hint: 'Tell us what works and what doesn’t' },
-      { to: href('accountCases'), label: 'Your cases', hint: 'What you told us, and our answers' },
-      { to: href('privacyAndLegal'), label: 'Privacy and legal' },
-    ],
-  },
-  leave: {
-    title: 'Leave',
-    links: [
-      { to: href('logout'), label: 'Log out' },
-      { to: href('accountClose'), label: 'Close your account', hint: 'What ends, and how to come back' },
+      { to: href('help'), label: 'Help', icon: 'question' },
+      {
+        to: href('contactUs'),
+        label: 'Contact us',
+        icon: 'chat',
+        hint: 'Ask a question, or claim missing points',
+      },
+      { to: href('accountCases'), label: 'Your cases', icon: 'folder', hint: (facts) => casesInWords(facts) },
+      { to: href('feedback'), label: 'Feedback', icon: 'star', hint: 'Tell us what works and what doesn’t' },
+      { to: href('logout'), label: 'Log out', icon: 'leave' },
+      {
+        to: href('accountClose'),
+        label: 'Close your account',
+        icon: 'close',
+        hint: 'What ends, and how to come back',
+      },
     ],
   },
 }
+
+/** Locked · up to 2,000 points a day */
+function spendingInWords({ spending }: AccountFacts): string {
+  if (!spending) return 'Lock spending, set a daily limit'
+  const { status, dailyLimitPoints } = spending
+  return `${status === 'LOCKED' ? 'Locked' : 'Not locked'} · up to ${namedPoints(dailyLimitPoints)} a day`
+}
+
+/** A report of a theft is what one looks for here; the others' answers come as messages. */
+const casesInWords = ({ spending }: AccountFacts): string =>
+  spending?.openCase ? 'One open' : 'What you told us, and our answers'

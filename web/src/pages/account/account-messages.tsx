@@ -35,7 +35,7 @@ const channels: { channel: NotificationChannel; label: string; hint: string }[] 
 export default function AccountMessages() {
   const query = useMemberQuery(notificationChoices)
   return (
-    <MemberPage title="What we tell you" back={href('account')}>
+    <MemberPage title="What we tell you" back={href('accountComms')}>
       <p className="soft">
         Everything that happens is under <b>Messages</b> in the app. Choose here what else you want by email or text.
         This isn’t advertising: offers and news have choices of their own.

@@ -25,18 +25,4 @@ export const examples: Record<string, ScreenExample> = {
     until: 'You still collect points.',
   },
   'before it has loaded': { memory },
-  'what they think of the website': {
-    answers: { [customerUrl]: ada },
-    memory,
-    press: ['Tell us what you think of the website'],
-    until: 'Write something first',
-  },
-  'thanked for it': {
-    answers: { [customerUrl]: ada, '/v1/collectors/feedback': { caseNumber: '4C07AE91' } },
-    memory,
-    press: ['Tell us what you think of the website'],
-    afterwards: { fill: { 'Tell us more': 'The receipts.' }, press: ['Send feedback'] },
-    until: '4C07AE91',
-    says: ['Thanks for the feedback, Ada'],
-  },
 }

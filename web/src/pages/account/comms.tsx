@@ -21,7 +21,13 @@ export default function AccountComms() {
             <p className="soft small">
               We always send messages about your account, like codes and spends. They keep your points safe.
             </p>
-            <LinkList links={[{ to: href('accountOnlineAdvertising'), label: 'Adverts chosen for you' }]} />
+            <LinkList
+              links={[
+                { to: href('accountMessages'), label: 'What we tell you', hint: 'About your points and your cases' },
+                { to: href('accountRedemptionLock'), label: 'Messages about spends', hint: 'By email or text' },
+                { to: href('accountOnlineAdvertising'), label: 'Adverts chosen for you' },
+              ]}
+            />
             <ChangeChoice />
           </>
         }

@@ -4,6 +4,7 @@ import { maskedAddress } from '@pollen/contract/member/account'
 import { customer } from '@pollen/contract/member/collectors'
 import { href } from '@pollen/contract/paths'
 import { businessLookup } from '@pollen/contract/visitor/registration'
+import { LinkList } from '@pollen/design/link-list'
 import { Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { Link } from 'react-router'
@@ -11,6 +12,7 @@ import { Careline } from '../../parts/help/careline.tsx'
 import { Columns } from '../../parts/layout/columns.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
+import { listOfDetails } from '../../parts/missing-details/detail-names.ts'
 import { useSwitch } from '../../platform/switches.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
@@ -62,6 +64,17 @@ function Details({ title, firstName, lastName, ...member }: Answer<typeof custom
         </div>
       </Panel>
       {member.business && <Business {...member.business} />}
+      {member.missing && (
+        <LinkList
+          links={[
+            {
+              to: href('accountAdditionalDetails'),
+              label: 'Additional details',
+              hint: `We’re missing your ${listOfDetails(member.missing)}`,
+            },
+          ]}
+        />
+      )}
     </>
   )
 }

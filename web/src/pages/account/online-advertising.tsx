@@ -5,7 +5,7 @@ import { MemberPage } from '../../parts/layout/member-page.tsx'
 
 export default function AccountOnlineAdvertising() {
   return (
-    <MemberPage title="Adverts chosen for you" back={href('account')}>
+    <MemberPage title="Adverts chosen for you" back={href('accountComms')}>
       <p>
         If you agree, what you buy with your card decides which adverts you see, and each week’s prices that are yours
         alone. If not, you still see adverts, and every price that all members have.
