@@ -1,14 +1,34 @@
 import { Button } from '../button/button.tsx'
 import { Panel } from '../panel/panel.tsx'
+import { useBrowserStore } from '../use-mounted.ts'
 
-/** Replaces a part of a page that failed to load, with a button to try again. */
+/** Replaces a part of a page that failed to load, with a button to try again; without a network trying cannot help. */
 export function DidNotLoad({ what, onRetry }: { what: string; onRetry: () => void }) {
+  const isOnline = useBrowserStore(onNetworkChange, () => navigator.onLine, true)
   return (
     <Panel>
-      <p role="alert">{what} didn’t load.</p>
-      <Button kind="plain" onClick={() => onRetry()}>
-        Try again
-      </Button>
+      {isOnline ? (
+        <>
+          <p role="alert">{what} didn’t load.</p>
+          <Button kind="plain" onClick={() => onRetry()}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <p className="soft">{whenBack}</p>
+      )}
     </Panel>
   )
+}
+
+/** What stands in the place of a part while there is no network. */
+export const whenBack = 'Offline: you’ll see this when you’re back.'
+
+function onNetworkChange(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
 }

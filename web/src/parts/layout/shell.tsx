@@ -3,6 +3,7 @@ import { programme } from '@pollen/contract/programme'
 import { Icon } from '@pollen/design/icon'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { BySession } from './by-session.tsx'
 import { Logo } from './logo.tsx'
 import { MemberBar } from './member-bar.tsx'
@@ -57,6 +58,7 @@ export function Shell({
         <ScreenHeading title={title} />
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
+        {audience === 'anyone' && <OfflineNotice />}
         {children}
       </main>
       {audience !== 'nobody' && <Foot />}

@@ -1,4 +1,5 @@
 import { Button } from '@pollen/design/button'
+import { whenBack } from '@pollen/design/did-not-load'
 import { useBrowserStore } from '@pollen/design/use-mounted'
 import { isConnected, onConnectionChange } from '../../platform/connection.ts'
 
@@ -13,6 +14,6 @@ export function PartNotLoaded({ what, onRetry }: { what: string; onRetry: () => 
       </Button>
     </>
   ) : (
-    <p className="soft">{what} needs a connection.</p>
+    <p className="soft">{whenBack}</p>
   )
 }
