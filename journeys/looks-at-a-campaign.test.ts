@@ -1,5 +1,6 @@
 import { calendarDayOf, weekdayAndDate } from '@pollen/contract/day-and-time'
 import { homepagePods } from '@pollen/contract/member/pods'
+import { questAtHome } from '@pollen/contract/member/quests'
 import { href } from '@pollen/contract/paths'
 import type { HomepagePods } from '@pollen/contract/pods'
 import { test } from '@pollen/testing/journey'
@@ -45,7 +46,7 @@ test('a link from an email leads through log-in to its offer, and to what there 
   }
 })
 
-test('a member finds the strip of an event, pods and their quest on Home, as they were last without a network', async ({
+test('a member finds their quest on Home, as it was last without a network, and all that is on under Offers', async ({
   visitor,
   till,
 }) => {
@@ -55,29 +56,35 @@ test('a member finds the strip of an event, pods and their quest on Home, as the
   await page.getByRole('link', { name: 'Log in to join' }).click()
   await visitor.signsIn(email, password)
   await page.getByRole('heading', { name: 'The winter comb' }).waitFor()
-  const answered = page.waitForResponse((response) => response.url().endsWith(homepagePods.url))
   await visitor.goes(href('homepage'))
   await visitor.sees(/^Hello /)
-  const { skinnyEvent, pods } = (await (await answered).json()) as HomepagePods
-  const strip = page.getByRole('link', { name: skinnyEvent?.text ?? 'What’s on' })
-  await strip.waitFor()
-  for (const { title } of pods) await page.getByRole('link', { name: title }).waitFor()
-  await page.getByText(/^Your quest · \d+ of \d+ cells/).waitFor()
+  const quest = page.getByRole('link', { name: /^Quest · .* \d+ of \d+ cells\. Full, it’s worth / })
+  await quest.waitFor()
   await visitor.findsNothingWrong()
 
   await page.addInitScript(recordsShifts)
   await page.reload()
-  await page.getByText(/^Your quest · /).waitFor()
-  await page.waitForLoadState('networkidle')
+  await quest.waitFor()
+  await page
+    .getByRole('link', { name: /^Sainsbury's|^Quayside/ })
+    .first()
+    .waitFor()
   expect(await shifts(page)).toBeLessThan(0.01)
 
-  await page.route(`**/api${homepagePods.url}`, (route) => route.abort())
+  await page.route(`**/api${questAtHome.url}`, (route) => route.abort())
   await page.reload()
-  await strip.waitFor()
+  await quest.waitFor()
+  await visitor.follows('Offers')
+  const answered = page.waitForResponse((response) => response.url().endsWith(homepagePods.url))
+  await visitor.follows('What’s on')
+  const { pods } = (await (await answered).json()) as HomepagePods
   for (const { title } of pods) await page.getByRole('link', { name: title }).waitFor()
-  await strip.click()
-  await visitor.sees(/^(?!Hello)/)
-  expect(page.url()).not.toContain(href('homepage'))
+  await page
+    .getByRole('article')
+    .getByText(/^Quest · /)
+    .waitFor()
+  expect(await page.getByRole('link', { name: 'Offers', exact: true }).getAttribute('aria-current')).toBe('true')
+  await visitor.findsNothingWrong()
 })
 
 /** Adds up how far what is on the page moves by itself. */

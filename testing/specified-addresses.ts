@@ -143,7 +143,7 @@ export const withSession: SpecifiedAddress[] = [
   ),
   membersOnly('/vouchers', 'Your vouchers'),
   membersOnly('/sainsburys', 'Offers'),
-  membersOnly('/partners', 'Our partners'),
+  membersOnly('/partners', 'Convert points'),
   membersOnly('/homepage', /^Hello/),
   membersOnly('/brands', 'Brands'),
   membersOnly('/brands/search', 'Search brands'),

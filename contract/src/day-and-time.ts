@@ -112,6 +112,9 @@ export const weekdayAndTimeOf = (at: When): string => `${weekdayAndDayOf(at)} at
 /** 3 March 2026 at 09:14 */
 export const dateAndTimeOf = (at: When): string => `${dateOf(at)} at ${timeOf(at)}`
 
+/** Tue */
+export const shortDayOf = (when: When): string => wordsOf(dayIn(when)).weekday.slice(0, 3)
+
 /** How many days of the calendar lie before a date: 0 for today, 1 for tomorrow. */
 export const daysUntil = (date: string, now: Date): number =>
   daysBetween(calendarDayOf(now), calendarDayOf(new Date(date)))

@@ -21,6 +21,8 @@ const summary = {
   hasBegun: z.boolean(),
   /** Each of its days reveals something of its own. Such an event exists while the switch `digitalWeek` is on. */
   opensDaily: z.boolean(),
+  /** When its drop goes on sale. */
+  onSaleAt: z.optional(z.iso.datetime()),
 }
 
 /** An event in short, as lists have it. */

@@ -65,7 +65,7 @@ function changeAfter({ firstDay, lastDay, days = [] }: WrittenEvent, now: Date):
 }
 
 const summaryOf = (event: WrittenEvent, now: Date): EventSummary => {
-  const { eventId, title, text, picture, firstDay, lastDay, days } = event
+  const { eventId, title, text, picture, firstDay, lastDay, days, drop } = event
   return {
     eventId,
     title,
@@ -75,5 +75,6 @@ const summaryOf = (event: WrittenEvent, now: Date): EventSummary => {
     until: startOfDay(lastDay, 1).toISOString(),
     hasBegun: hasBegun(event, now),
     opensDaily: days !== undefined,
+    ...(drop && { onSaleAt: drop.opens }),
   }
 }

@@ -17,7 +17,7 @@ export default function NectarArcade() {
   const query = useAnswer(arcadeRules)
   return (
     <Queries>
-      <Page title={`${programme.name} arcade`}>
+      <Page title={`${programme.name} arcade`} back={href('event')}>
         <p className="soft">A bee has hidden honey in seven cells. Open one, and what’s in it is yours.</p>
         <WhenLoaded of={query} what="The arcade" loading="Waking the bee">
           {(rules) => (

@@ -106,5 +106,4 @@ const countInWords = (number: number, isSpending: boolean) =>
 const links = [
   { to: href('brandsCategories'), label: 'All categories', hint: 'With what each has' },
   { to: href('eshops'), label: 'eShops', hint: 'Collect by starting from here' },
-  { to: href('partners'), label: 'Our partners', hint: `${programme.partnerCount}+ Brands` },
 ]

@@ -1,52 +1,103 @@
+import { type Conversion, conversions } from '@pollen/contract/member/conversions'
 import { href } from '@pollen/contract/paths'
-import { programme } from '@pollen/contract/programme'
-import { brandPanel } from '@pollen/contract/visitor/brands'
-import { DidNotLoad } from '@pollen/design/did-not-load'
-import { LinkList } from '@pollen/design/link-list'
-import { Loader } from '@pollen/design/loader'
-import { BrandList } from '../../parts/brands/brand-list.tsx'
-import { Page } from '../../parts/layout/page.tsx'
+import { travel } from '@pollen/contract/visitor/travel'
+import { EmptyState } from '@pollen/design/empty-state'
+import { Panel } from '@pollen/design/panel'
+import { Link } from 'react-router'
+import { Columns } from '../../parts/layout/columns.tsx'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { brandsSections, Sections } from '../../parts/layout/sections.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
+import { isOver } from '../../parts/partners/conversion-words.ts'
+import { isLinked, linksLeftIn } from '../../parts/partners/linked-partner.ts'
+import { usePartners } from '../../parts/partners/use-partner.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
-import styles from './partners.module.css'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
+import styles from './convert/convert.module.css'
+import { EarlierConversion } from './convert/earlier-conversion.tsx'
+import { LinkedPartnerPanel } from './convert/linked-partner-panel.tsx'
+import { UnlinkedPartnerPanel } from './convert/unlinked-partner-panel.tsx'
 
-/** How many brands the sample row shows (member-area.md §2.4). */
-const sampleRow = 5
+/** So many that are over stand below the partners; all of them have a page. */
+const shownEarlier = 3
 
-const panels = [
-  { type: 'collect', title: 'Where you collect', all: href('brands') },
-  { type: 'redeem', title: 'Where you spend', all: `${href('brands')}?type=redeem` },
-] as const
-
-/** The two panels: the first brands with which one collects, and those where points are spent. */
+/** Each partner with the member's link and what is running there, those to link, and what was converted before. */
 export default function Partners() {
+  const { data: answer } = useMemberQuery(conversions, { pageSize: 20 })
+  const { data: rates } = useAnswer(travel)
+  const all = answer?.conversions ?? []
+  const wayOf = (key: string) => rates?.partners.find(({ brandDetailsKey }) => brandDetailsKey === key)?.ways[0]
   return (
-    <Page title="Our partners" back={href('brands')} wide>
-      <p className="soft">One card, {programme.partnerCount}+ Brands.</p>
-      {panels.map((panel) => (
-        <BrandPanel key={panel.type} {...panel} />
-      ))}
-      <LinkList links={[{ to: href('eshops'), label: 'eShops', hint: 'Collect by starting from here' }]} />
-    </Page>
+    <MemberPage title="Convert points" wide>
+      <Sections {...brandsSections} />
+      <WhenLoaded of={usePartners()} what="Your partners" loading="Getting your partners">
+        {({ partners }) => {
+          const linked = partners.filter(isLinked)
+          const unlinked = partners.filter((partner) => !isLinked(partner))
+          const [first] = partners
+          if (!first)
+            return (
+              <EmptyState title="No partners right now">
+                <p className="soft">There are none at the moment. Have a look again soon.</p>
+              </EmptyState>
+            )
+          return (
+            <Columns
+              first={
+                <>
+                  {linked.map((partner) => (
+                    <LinkedPartnerPanel
+                      key={partner.partnerId}
+                      partner={partner}
+                      way={wayOf(partner.brandDetailsKey)}
+                      running={all.filter((it) => it.partnerId === partner.partnerId && !isOver(it))}
+                    />
+                  ))}
+                  {linked.length > 0 && unlinked.length > 0 && <h2>Not linked yet</h2>}
+                  {unlinked.map((partner) => (
+                    <UnlinkedPartnerPanel
+                      key={partner.partnerId}
+                      partner={partner}
+                      way={wayOf(partner.brandDetailsKey)}
+                    />
+                  ))}
+                </>
+              }
+              second={
+                <>
+                  <Earlier all={all.filter(isOver)} partners={partners} />
+                  <p className="soft small">You can link {linksLeftIn(first.linksLeft)}.</p>
+                </>
+              }
+            />
+          )
+        }}
+      </WhenLoaded>
+    </MemberPage>
   )
 }
 
-function BrandPanel({ type, title, all }: (typeof panels)[number]) {
-  const { data, error, refetch } = useAnswer(brandPanel, { query: { type } })
-  return (
-    <section className={styles.panel} aria-labelledby={type}>
-      <h2 id={type}>{title}</h2>
-      <div className={styles.room}>
-        {error !== undefined && <DidNotLoad what="This list" onRetry={refetch} />}
-        {!data && error === undefined && (
-          <div className={styles.waiting}>
-            <Loader label="Loading brands" />
-          </div>
-        )}
-        {data && <BrandList brands={data.brands.slice(0, sampleRow)} type={type} />}
+const Earlier = ({
+  all,
+  partners,
+}: {
+  all: Conversion[]
+  partners: { partnerId: string; name: string; colour: string; pointsName: string }[]
+}) =>
+  all.length > 0 && (
+    <Panel>
+      <div className={styles.head}>
+        <h2>Earlier</h2>
+        <Link to={href('conversions')}>See all</Link>
       </div>
-      <LinkList
-        links={[{ to: all, label: type === 'collect' ? `${programme.partnerCount}+ Brands` : 'See them all' }]}
-      />
-    </section>
+      <ul className={styles.earlier}>
+        {all.slice(0, shownEarlier).map((it) => (
+          <EarlierConversion
+            key={it.conversionId}
+            conversion={it}
+            partner={partners.find(({ partnerId }) => partnerId === it.partnerId)}
+          />
+        ))}
+      </ul>
+    </Panel>
   )
-}

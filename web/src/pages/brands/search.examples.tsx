@@ -1,3 +1,4 @@
+import { programme } from '@pollen/contract/programme'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import { coffee, listedBrands } from '../../parts/examples/listed-brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
@@ -6,7 +7,11 @@ const path = '/brands/search?query=cofee'
 const url = '/nectar-brands-api/brands/search'
 
 export const examples: Record<string, ScreenExample> = {
-  empty: { until: 'If you don’t know the name' },
+  empty: {
+    answers: { '/nectar-brands-api/brands/panel': { brands: listedBrands.toReversed() } },
+    until: coffee.name,
+    says: [`${programme.partnerCount}+ Brands`],
+  },
   'one found': { path, answers: { [url]: { brands: [coffee] } }, until: 'One brand found' },
   'several found': { path, answers: { [url]: { brands: listedBrands } }, until: brands.longNamed.name },
   'none found': { path: '/brands/search?query=zebra', answers: { [url]: { brands: [] } }, until: 'No brand like that' },

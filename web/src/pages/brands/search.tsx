@@ -12,6 +12,7 @@ import { Page } from '../../parts/layout/page.tsx'
 import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { BrandField } from './brand-field.tsx'
+import { BrandPanels } from './brand-panels.tsx'
 import styles from './brands.module.css'
 
 const examples = programme.brandSearchExamples[1]
@@ -48,7 +49,7 @@ function Search() {
       <search className={styles.search}>
         <BrandField examples={examples} value={typed} onChange={(event) => setTyped(event.target.value)} />
       </search>
-      {query.trim() === '' ? <LinkList links={links} /> : <SearchResults query={query.trim()} />}
+      {query.trim() === '' ? <NothingTyped /> : <SearchResults query={query.trim()} />}
     </>
   )
 }
@@ -75,6 +76,13 @@ function SearchResults({ query }: { query: string }) {
     </>
   )
 }
+
+const NothingTyped = () => (
+  <>
+    <BrandPanels />
+    <LinkList links={links} />
+  </>
+)
 
 const links = [
   { to: href('brandsCategories'), label: 'All categories', hint: 'If you don’t know the name' },

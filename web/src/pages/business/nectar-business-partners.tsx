@@ -19,7 +19,7 @@ export default function NectarBusinessPartners() {
   const { data, isError, refetch } = useMemberQuery(businessPartners)
   const { data: member } = useMemberQuery(customer)
   return (
-    <MemberPage title="Where businesses collect" wide>
+    <MemberPage title="Where businesses collect" back={href('nectarBusiness')} wide>
       <Sections {...businessSections} />
       {member?.business && <BusinessOffers />}
       {data?.groups.map((group) => (

@@ -1,4 +1,5 @@
 import { customer } from '@pollen/contract/member/collectors'
+import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { businessSections, Sections } from '../../parts/layout/sections.tsx'
@@ -11,7 +12,7 @@ import { BusinessMonths } from './business-months.tsx'
 export default function NectarBusiness() {
   const query = useMemberQuery(customer)
   return (
-    <MemberPage title={`${programme.name} for business`} wide>
+    <MemberPage title={`${programme.name} for business`} back={href('account')} wide>
       <Sections {...businessSections} />
       <WhenLoaded of={query} what="Your account" loading="Getting your account">
         {({ business }) => (business ? <BusinessMonths name={business.name} /> : <AboutBusinessAccounts />)}

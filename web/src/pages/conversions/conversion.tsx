@@ -1,4 +1,3 @@
-import { dayAndTimeOf } from '@pollen/contract/day-and-time'
 import { type Conversion, conversion } from '@pollen/contract/member/conversions'
 import { href } from '@pollen/contract/paths'
 import { ButtonLink } from '@pollen/design/button'
@@ -9,14 +8,8 @@ import { Panel } from '@pollen/design/panel'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
-import {
-  doneLate,
-  isOver,
-  type NamedPartner,
-  standInWords,
-  stepInWords,
-  sumsOf,
-} from '../../parts/partners/conversion-words.ts'
+import { ConversionWay } from '../../parts/partners/conversion-way.tsx'
+import { isOver, type NamedPartner, standInWords, sumsOf } from '../../parts/partners/conversion-words.ts'
 import { rateInWords } from '../../parts/partners/rate-words.ts'
 import { usePartnerNames } from '../../parts/partners/use-partner.ts'
 import { call, RefusedError } from '../../platform/calls.ts'
@@ -63,7 +56,7 @@ const Tracking = (props: Props) => (
         <p role="status" className={styles.stand} data-state={props.conversion.state}>
           {standInWords(props.conversion)}
         </p>
-        <Way {...props} />
+        <ConversionWay {...props} />
       </div>
     </Panel>
     <p className="soft small">
@@ -75,30 +68,6 @@ const Tracking = (props: Props) => (
       </ButtonLink>
     )}
   </>
-)
-
-/** What has happened so far, the first first. */
-const Way = ({ conversion, partner }: Props) => (
-  <ol className={styles.way}>
-    {conversion.steps.map(({ state, at }, index) => {
-      const { says, explains } = stepInWords(state, conversion, partner)
-      const isLast = index === conversion.steps.length - 1 && conversion.doneLateAt === undefined
-      return (
-        <li key={`${state} ${at}`} aria-current={isLast ? 'step' : undefined} data-state={state}>
-          <b>{says}</b>
-          <time dateTime={at}>{dayAndTimeOf(at)}</time>
-          {explains && <p className="soft">{explains}</p>}
-        </li>
-      )
-    })}
-    {conversion.doneLateAt !== undefined && (
-      <li aria-current="step" data-state="CONFIRMED">
-        <b>{doneLate(conversion, partner).says}</b>
-        <time dateTime={conversion.doneLateAt}>{dayAndTimeOf(conversion.doneLateAt)}</time>
-        <p className="soft">{doneLate(conversion, partner).explains}</p>
-      </li>
-    )}
-  </ol>
 )
 
 /** While it is on its way the page looks again by itself, less often while the partner does not answer. */

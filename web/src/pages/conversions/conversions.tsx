@@ -23,7 +23,7 @@ export default function Conversions() {
   const nameOf = usePartnerNames()
   const all = list.pages?.flatMap((page) => page.conversions)
   return (
-    <MemberPage title="Your conversions" back={href('account')}>
+    <MemberPage title="Your conversions" back={href('partners')}>
       {list.isFailed && <DidNotLoad what="Your conversions" onRetry={list.refresh} />}
       {!list.isFailed && !(all && nameOf) && <SkeletonRows label="Loading your conversions" />}
       {all?.length === 0 && (

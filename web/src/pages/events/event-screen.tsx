@@ -3,20 +3,16 @@ import { href } from '@pollen/contract/paths'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
-import { Panel } from '@pollen/design/panel'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
-import { Campaign } from '../../parts/campaigns/campaign.tsx'
-import { EventBody } from '../../parts/campaigns/event-body.tsx'
-import { EventHead } from '../../parts/campaigns/event-head.tsx'
 import type { ShellOptions } from '../../parts/layout/shell.tsx'
-import { useSwitch } from '../../platform/switches.ts'
+import { EventInFull } from './event-in-full.tsx'
 import { useEvent } from './use-event.ts'
 
 type Around = (page: ShellOptions) => ReactNode
 
 /** The screen of the event that the address names, within the page of its audience. */
-export function EventScreen(screen: { page: Around; back?: string; children: (event: MarketingEvent) => ReactNode }) {
+export function EventScreen(screen: { page: Around; back?: string; children?: (event: MarketingEvent) => ReactNode }) {
   const { eventId = '' } = useParams()
   return <ScreenOfEvent key={eventId} eventId={eventId} {...screen} />
 }
@@ -25,12 +21,12 @@ function ScreenOfEvent({
   eventId,
   page: PageAround,
   back = href('event'),
-  children,
+  children = (event) => <EventInFull event={event} />,
 }: {
   eventId: string
   page: Around
   back?: string
-  children: (event: MarketingEvent) => ReactNode
+  children?: (event: MarketingEvent) => ReactNode
 }) {
   const { event, isUnknown, error, refetch } = useEvent(eventId)
   return (
@@ -55,28 +51,5 @@ function WithDrop({ event, children }: { event: MarketingEvent; children: ReactN
         {children}
       </DropQueue>
     </Suspense>
-  )
-}
-
-/** What an event is about, and its offers: in full dress while the switch `campaignPage` is on (member-area.md §6). */
-export function EventInFull({
-  event,
-  actions,
-  quest,
-}: {
-  event: MarketingEvent
-  actions: ReactNode
-  quest: ReactNode
-}) {
-  const isCampaign = useSwitch('campaignPage')
-  if (isCampaign) return <Campaign event={event} now={new Date()} actions={actions} quest={quest} />
-  return (
-    <>
-      <Panel>
-        <EventHead event={event} isOver={event.isOver} />
-      </Panel>
-      <EventBody event={event} />
-      {actions}
-    </>
   )
 }

@@ -10,6 +10,12 @@ const quests = { '/anonymous-quests-api/quests': { quests: [open] } }
 export const examples: Record<string, ScreenExample> = {
   visitor: { path, answers: { [url]: soupWeek }, until: 'Log in to take part' },
   plain: { path, answers: { [url]: soupWeek }, switches: { campaignPage: false }, until: 'Log in to take part' },
+  member: {
+    path,
+    memory: { sessionCreatedAt: '1', firstName: 'Ada' },
+    answers: { [url]: soupWeek },
+    until: 'Load your offers',
+  },
   announced: { path, answers: { [url]: announced, ...quests }, until: 'The winter comb' },
   'a day': { path, answers: { [url]: soupADay }, until: 'Today: Pea and mint' },
   'all taken': { path, answers: { [url]: allTaken }, until: 'all taken' },

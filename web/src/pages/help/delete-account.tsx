@@ -7,7 +7,7 @@ import { WhatEnds } from '../../parts/leaving/what-ends.tsx'
 /** How to close an account, for anybody. It leads to the sign-in, and on from there. */
 export default function DeleteAccount() {
   return (
-    <Page title="Delete your account">
+    <Page title="Delete your account" back={href('help')}>
       <div className="stack">
         <p>
           You can close your {programme.name} account yourself, at any time. Log in, and we’ll show you what ends with

@@ -4,6 +4,7 @@ import { LinkList } from '@pollen/design/link-list'
 import { Loader } from '@pollen/design/loader'
 import { NotDisplayed } from '../../parts/help/not-displayed.tsx'
 import { Page } from '../../parts/layout/page.tsx'
+import { useHasSession } from '../../platform/session.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { SearchedTopics } from './searched-topics.tsx'
 
@@ -11,7 +12,7 @@ import { SearchedTopics } from './searched-topics.tsx'
 export default function Help() {
   const { data: topics, error, refetch } = useAnswer(faqDocument, { params: { name: 'faqs' } })
   return (
-    <Page title="Help">
+    <Page title="Help" back={useHasSession() ? href('account') : undefined}>
       {!topics && error === undefined && <Loader label="Loading questions and answers" />}
       {!topics && error !== undefined && <NotDisplayed onRetry={refetch} />}
       {topics && <SearchedTopics topics={topics} />}

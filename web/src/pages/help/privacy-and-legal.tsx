@@ -8,7 +8,7 @@ import { useSwitch } from '../../platform/switches.ts'
 export default function PrivacyAndLegal() {
   const hasBusiness = useSwitch('business')
   return (
-    <Page title="Privacy and legal">
+    <Page title="Privacy and legal" back={href('help')}>
       <ChangeChoice />
       <LinkList
         links={[

@@ -67,9 +67,7 @@ function Goal() {
   useEarlyTexts('goal', goal && { says: goal.label })
   return (
     <>
-      <span className={styles.meter}>
-        <i style={{ width: `${100 * (goal?.share ?? 0)}%` }} />
-      </span>
+      <span className={styles.meter}>{goal && <i style={{ width: `${100 * goal.share}%` }} />}</span>
       <b className={styles.goal}>{goal ? goal.label : <EarlyText name="goal.says" />}</b>
     </>
   )

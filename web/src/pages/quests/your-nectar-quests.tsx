@@ -18,7 +18,7 @@ import { useMemberQuery } from '../../platform/use-member-query.ts'
 export default function YourNectarQuests() {
   return (
     <Queries>
-      <Page title="Your quests">
+      <Page title="Your quests" back={href('event')}>
         <p className="soft">
           Small adventures for your shopping. There’s nothing to load: show your card, and we’ll fill in the cells.
         </p>

@@ -30,7 +30,7 @@ export const Campaign = ({
       <div className={styles.words}>
         <p className={styles.left}>{remaining(event, now)}</p>
         <p className={styles.text}>{event.text}</p>
-        <p className={styles.dates}>{daysInWords(event, event.isOver)}</p>
+        <p className={styles.dates}>{daysInWords(event, event.isOver, now)}</p>
       </div>
     </div>
     {actions}
@@ -43,9 +43,13 @@ export const Campaign = ({
   </>
 )
 
-/** How many days are left of it, or until it begins. */
-function remaining({ from, until, hasBegun, isOver }: MarketingEvent, now: Date): string {
+/** How many days are left of it, or until it begins or goes on sale. */
+function remaining({ from, until, hasBegun, isOver, onSaleAt }: MarketingEvent, now: Date): string {
   if (isOver) return 'Over'
+  if (onSaleAt && now.toISOString() < onSaleAt) {
+    const days = daysUntil(onSaleAt, now)
+    return days === 0 ? 'On sale today' : days === 1 ? 'On sale tomorrow' : `On sale in ${days} days`
+  }
   if (!hasBegun) {
     const days = daysUntil(from, now)
     return days === 1 ? 'Begins tomorrow' : `Begins in ${days} days`

@@ -1,6 +1,6 @@
-import { fullDateOf } from '@pollen/contract/day-and-time'
+import { dateOf, dayToComeOf, timeOf } from '@pollen/contract/day-and-time'
 import type { EventSummary } from '@pollen/contract/marketing-events'
-import { Link } from 'react-router'
+import { FaceLink } from '@pollen/design/face-link'
 import styles from './event-head.module.css'
 
 /**
@@ -19,24 +19,26 @@ export const EventHead = ({
 }) => (
   <div className={styles.event}>
     <img src={`/products/${picture}.svg`} alt="" width={64} height={64} className={styles.picture} />
-    <div className="stack">
+    <div className={styles.words}>
       {to && (
         <h2>
-          <Link to={to}>{title}</Link>
+          <FaceLink to={to}>{title}</FaceLink>
         </h2>
       )}
       <p>{text}</p>
-      <p className="soft small">{daysInWords(days, isOver)}</p>
+      <p className="soft small">{daysInWords(days, isOver, new Date())}</p>
     </div>
   </div>
 )
 
-/** When an event begins, until when it lasts, or when it ended. */
+/** When an event begins, until when it lasts, when it ended, or when it goes on sale. */
 export function daysInWords(
-  { from, until, hasBegun }: Pick<EventSummary, 'from' | 'until' | 'hasBegun'>,
+  { from, until, hasBegun, onSaleAt }: Pick<EventSummary, 'from' | 'until' | 'hasBegun' | 'onSaleAt'>,
   isOver: boolean,
+  now: Date,
 ): string {
-  const lastDay = fullDateOf(new Date(new Date(until).getTime() - 1).toISOString())
-  if (isOver) return `It ended on ${lastDay}`
-  return hasBegun ? `Until ${lastDay}` : `From ${fullDateOf(from)} to ${lastDay}`
+  const last = new Date(Date.parse(until) - 1).toISOString()
+  if (isOver) return `It ended on ${dateOf(last)}`
+  if (onSaleAt && now.toISOString() < onSaleAt) return `On sale ${dayToComeOf(onSaleAt, now)}, ${timeOf(onSaleAt)}`
+  return hasBegun ? `Until ${dayToComeOf(last, now)}` : `From ${dayToComeOf(from, now)} to ${dayToComeOf(last, now)}`
 }

@@ -12,6 +12,14 @@ const offerScreens: PathName[] = [
   'offerDetailsBrand',
   'savedOfferDetailsFood',
   'savedOfferDetailsBrand',
+  'howToGetNectarPrices',
+  'event',
+  'offerEvent',
+  'marketingEvent',
+  'marketingEventTerms',
+  'yourNectarQuests',
+  'yourNectarQuestsTerms',
+  'nectarArcade',
 ]
 
 /** The five places of the member area. `screens` lists the other screens that belong to a place. */
@@ -40,7 +48,20 @@ export const places: Place[] = [
     name: 'Brands',
     icon: 'brands',
     home: 'brands',
-    screens: ['brandsSearch', 'brandsCategories', 'brandsCategory', 'brand', 'partners', 'eshops', 'eshopsBrands'],
+    screens: [
+      'brandsSearch',
+      'brandsCategories',
+      'brandsCategory',
+      'brand',
+      'brandConversion',
+      'brandConversionTwofa',
+      'partners',
+      'conversions',
+      'conversion',
+      'eshops',
+      'eshopsBrands',
+      'nectarTravel',
+    ],
   },
   {
     name: 'Activity',

@@ -21,7 +21,17 @@ export const offersSections = {
     { to: href('sainsburys'), label: 'For you' },
     { to: `${href('sainsburys')}?filter=nectar-prices`, label: 'Prices' },
     { to: href('offersBrand'), label: 'Brands' },
-    { to: href('offersSaved'), label: 'Saved' },
+    { to: href('event'), label: 'What’s on' },
+  ],
+}
+
+/** The screens of the place Brands. */
+export const brandsSections = {
+  name: 'Brands',
+  links: [
+    { to: href('brands'), label: 'Collect' },
+    { to: `${href('brands')}?type=redeem`, label: 'Spend' },
+    { to: href('partners'), label: 'Convert' },
   ],
 }
 
@@ -46,7 +56,7 @@ export const businessSections = {
 }
 
 /** The screens of a place side by side, each at its own address. */
-export function Sections({ name, links }: typeof cardSections) {
+export function Sections({ name, links }: { name: string; links: { to: string; label: string }[] }) {
   const { pathname, search } = useLocation()
   // A page was prerendered without its query.
   const isMounted = useMounted()

@@ -21,7 +21,7 @@ export const WayRow = ({ icon, to, label, hint, share }: WayInWords & { icon: Ic
 
 /** The place of a way that is not loaded: what the browser showed there last time. */
 export const EarlyWayRow = ({ icon, name }: { icon: IconName; name: string }) => (
-  <li className={styles.row}>
+  <li className={styles.row} data-early-if={`${name}Label`}>
     <span className={styles.link}>
       <Cell icon={icon} share={0} />
       <span className={styles.words}>

@@ -4,7 +4,7 @@ import { href } from '@pollen/contract/paths'
 import { Panel } from '@pollen/design/panel'
 import { useSwitch } from '../../platform/switches.ts'
 import { useStoredQuery } from '../../platform/use-stored-query.ts'
-import { EarlyText, useEarlyTexts } from '../early/early-text.tsx'
+import { useEarlyTexts } from '../early/early-text.tsx'
 import { PartNotLoaded } from '../lists/part-not-loaded.tsx'
 import { atTills, forRewards, toPartners, type WaysToSpend as Ways } from './spend-words.ts'
 import { EarlyWayRow, WayRow } from './way-row.tsx'
@@ -21,7 +21,7 @@ function EveryWay() {
   useEarlyTexts('spend', ways && textsOf(ways))
   return (
     <Panel>
-      <h2 className={styles.title}>{ways ? ways.title : isError ? anyPoints : <EarlyText name="spend.title" />}</h2>
+      <h2>{ways ? ways.title : 'Spend your points'}</h2>
       <div className={styles.room} aria-busy={!ways && !isError}>
         {!ways && isError && <PartNotLoaded what="Ways to spend" onRetry={refetch} />}
         {!ways && !isError && (
@@ -46,21 +46,17 @@ function EveryWay() {
 /** The list of the brands whose tills take points. */
 export const spendingBrands = `${href('brands')}?type=redeem`
 
-const anyPoints = 'Spend your points'
-
 const inWords = (ways: Ways) => ({
-  title: ways.balance > 0 ? `Spend ${namedPoints(ways.balance)}` : anyPoints,
+  title: ways.balance > 0 ? `Spend ${namedPoints(ways.balance)}` : 'Spend your points',
   tills: atTills(ways),
   rewards: forRewards(ways),
   partners: toPartners(ways),
 })
 
-const textsOf = ({ title, tills, rewards, partners }: ReturnType<typeof inWords>): Record<string, string> => ({
-  title,
-  ...Object.fromEntries(
+const textsOf = ({ tills, rewards, partners }: ReturnType<typeof inWords>): Record<string, string> =>
+  Object.fromEntries(
     Object.entries({ tills, rewards, partners }).flatMap(([name, way]) => [
       [`${name}Label`, way?.label ?? ''],
       [`${name}Hint`, way?.hint ?? ''],
     ]),
-  ),
-})
+  )

@@ -6,6 +6,7 @@ import { Failure, Notice } from '@pollen/design/notice'
 import { RadioList } from '@pollen/design/radio-list'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { namedSide, wayInWords } from '../../../parts/partners/rate-words.ts'
 import { useLockSheets } from '../../../parts/partners/use-lock-sheets.tsx'
 import { call } from '../../../platform/calls.ts'
@@ -18,7 +19,7 @@ import { TransferSheet } from './transfer-sheet.tsx'
 type Terms = Answer<typeof conversionTerms>
 
 /**
- * Which way, and how many. The press asks for a quote, which a popup shows.
+ * Which way, which `?type=` may choose, and how many. The press asks for a quote, which a popup shows.
  *
  * @param theirPoints  at the partner; undefined when it does not say
  */
@@ -31,7 +32,8 @@ export function ConvertForm({
   terms: Terms
   theirPoints: number | undefined
 }) {
-  const [chosenType, choose] = useState(terms.ways[0]?.type)
+  const asked = useSearchParams()[0].get('type')
+  const [chosenType, choose] = useState((terms.ways.find(({ type }) => type === asked) ?? terms.ways[0])?.type)
   const way = terms.ways.find(({ type }) => type === chosenType)
   if (!way) return null
   const balance = way.type === 'NECTAR_TO_PARTNER' ? terms.balance : theirPoints
