@@ -7,6 +7,7 @@ test.each([
   ['/brands/search?query=tea', 'Log in to search our brands.'],
   ['/brands/british-airways/conversion', 'Log in to convert points.'],
   ['/accessibility', 'Log in to read about accessibility.'],
+  ['/offer-details/food/triple-bread', 'Log in to see this offer.'],
   ['/homepage', undefined],
   ['https://elsewhere.example/brands', undefined],
   ['', undefined],
