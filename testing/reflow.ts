@@ -26,6 +26,7 @@ function lookForLost(): string[] {
   /** The browser rounds fractions of a pixel. */
   const tolerancePx = 1
   const smallestTargetPx = 44
+  const roomForWordsPx = 300
   const found = new Set<string>()
   const container = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
 
@@ -41,7 +42,7 @@ function lookForLost(): string[] {
     if (scrollWidth > innerWidth) found.add(`the page is ${scrollWidth} px wide`)
   }
 
-  /** A title of several lines has most of the window's width. */
+  /** A title of several lines has half of a narrow window, or room for some words. */
   function lookForSqueezedTitle() {
     const title = document.querySelector('h1')
     if (!title || !isShown(title)) return
@@ -49,7 +50,8 @@ function lookForLost(): string[] {
     const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(title)
     const lines =
       (height - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)) / Number.parseFloat(lineHeight)
-    if (lines > 1.5 && width < innerWidth / 2) found.add(`${nameOf(title)} is squeezed into ${width.toFixed()} px`)
+    if (lines > 1.5 && width < Math.min(innerWidth / 2, roomForWordsPx))
+      found.add(`${nameOf(title)} is squeezed into ${width.toFixed()} px`)
   }
 
   /**

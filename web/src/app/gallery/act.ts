@@ -52,7 +52,8 @@ async function waitUntilDrawn(): Promise<void> {
   changes.disconnect()
 }
 
-const wordsOf = (element: Element) => (element.textContent ?? '').trim()
+/** As one types them: a number and its unit are kept together by a space that does not break. */
+const wordsOf = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ').trim()
 
 const fieldOf = (root: HTMLElement, label: string) =>
   ([...root.querySelectorAll('label')].find((each) => wordsOf(each) === label)?.control ??
