@@ -39,17 +39,22 @@ const arrows = [
   {
     name: 'partner-programme-stands-alone',
     from: { path: '^partner-programme/', pathNot: test },
+    to: { path: '^(contract|documents|brand-sites|server|design|web|testing|journeys|benchmarks|scripts)/' },
+  },
+  {
+    name: 'brand-sites-know-the-page-of-the-partner-programme',
+    from: { path: '^brand-sites/', pathNot: test },
     to: { path: '^(contract|documents|server|design|web|testing|journeys|benchmarks|scripts)/' },
   },
   {
     name: 'web-knows-the-contract-and-the-design',
     from: { path: '^web/' },
-    to: { path: '^(server|partner-programme|testing|journeys|benchmarks|scripts)/' },
+    to: { path: '^(server|brand-sites|partner-programme|testing|journeys|benchmarks|scripts)/' },
   },
   {
     name: 'server-knows-the-contract-only',
     from: { path: '^server/', pathNot: test },
-    to: { path: '^(design|web|partner-programme|testing|journeys|benchmarks|scripts)/' },
+    to: { path: '^(design|web|brand-sites|partner-programme|testing|journeys|benchmarks|scripts)/' },
   },
 ]
 

@@ -31,6 +31,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'conventions', include: ['{conventions,styles,versions,words}.test.ts'] } },
       { test: { name: 'documents', include: ['documents/src/**/*.test.ts'] } },
+      { test: { name: 'brand-sites', include: ['brand-sites/src/**/*.test.ts'] } },
       { test: { name: 'partner-programme', include: ['partner-programme/src/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'web', include: ['web/{src,build-steps}/**/*.test.{ts,tsx}'], environment: 'node' } },

@@ -1,5 +1,5 @@
 import { programme } from '@pollen/contract/programme'
-import { test } from '@pollen/testing/journey'
+import { test } from '@pollen/testing/brand-sites'
 import { expect } from 'vitest'
 
 test('a visitor reads brands by category, logs in before leaving for one, and is told what other pages need a log-in for', async ({
@@ -24,9 +24,10 @@ test('a visitor reads brands by category, logs in before leaving for one, and is
   await page.getByText('Log in to see our partners.').waitFor()
 })
 
-test('a member finds a brand in spite of a typing error, leaves for an eShop, and sees that we wait for it', async ({
+test('a member finds a brand in spite of a typing error, leaves for its eShop, buys there, and has the points', async ({
   visitor,
   till,
+  sites,
 }) => {
   const { page } = visitor
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
@@ -44,12 +45,42 @@ test('a member finds a brand in spite of a typing error, leaves for an eShop, an
   await page.keyboard.press('Enter')
   await visitor.sees('Search brands')
   await page.getByRole('link', { name: /^eBay/ }).click()
-  const leaving = page.waitForRequest((request) => request.url().startsWith('https://ebay.example/'))
   await page.getByRole('button', { name: 'Shop and collect' }).click()
-  expect(new URL((await leaving).url()).searchParams.get('visit')).toMatch(/^[0-9a-f-]{36}$/)
+  await page.waitForURL((url) => url.href.startsWith(`${sites}/ebay?visit=`))
+  const left = page.url()
+  await visitor.findsNothingWrong()
 
-  // The shop is not there: their next page is another tab's.
   const home = await page.context().newPage()
   await home.goto(`${visitor.url}/homepage`)
   await home.getByText(/We saw you leave for eBay at \d\d:\d\d\. Points usually take 45 days\./).waitFor()
+
+  await page.getByRole('button', { name: 'Something for the house, £40.00' }).click()
+  const told = await page.getByText(/We’ve told Nectar: \d+ points are yours/).textContent()
+  const [points] = /\d+/.exec(told ?? '') ?? []
+  await page.goto(left)
+  await page.getByRole('button', { name: 'A gift, £25.00' }).click()
+  await page.getByRole('alert').getByText('used for something else').waitFor()
+  await page.getByRole('link', { name: 'Back to Nectar' }).click()
+  await visitor.sees(/Hello/)
+  await page.getByText('We saw you leave for eBay').waitFor({ state: 'detached' })
+  await visitor.goes('/card/activity')
+  await page.getByRole('link', { name: new RegExp(`eBay.*${points}`) }).first().waitFor()
+})
+
+test('a member opts in to a website offer, goes on to the brand’s site, and has its points', async ({
+  visitor,
+  till,
+  sites,
+}) => {
+  const { page } = visitor
+  const { email = '', password = '' } = (await till.demonstration()).members[1] ?? {}
+  await visitor.goesSignedIn('/offer-details/brand/ba-seats-visit', email, password)
+  await visitor.sees('100 points when you choose your seats online')
+  await page.getByRole('button', { name: 'Opt in to this offer' }).click()
+  await page.getByRole('button', { name: 'Go on to British Airways' }).click()
+  await page.waitForURL((url) => url.href.startsWith(`${sites}/british-airways?visit=`))
+  await page.getByRole('button', { name: 'I’ve done that' }).first().click()
+  await page.getByText('We’ve told Nectar: 100 points are yours.').waitFor()
+  await visitor.goes('/offer-details/brand/ba-seats-visit')
+  await page.getByText('You’ve used this offer.').waitFor()
 })

@@ -14,6 +14,7 @@ const checks: [name: string, program: string, ...args: string[]][] = [
     'server',
     'design',
     'documents',
+    'brand-sites',
     'partner-programme',
     'web',
     'testing',

@@ -25,6 +25,7 @@ import { createRobotCheck } from './platform/http/robot-check.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { serve } from './platform/http/serve.ts'
 import { wellKnownRoutes } from './platform/http/well-known.ts'
+import { sitesAt } from './platform/process/brand-sites.ts'
 import { loggerOptions } from './platform/process/logging.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { notifyOfPoints } from './points/activity/points-notifications.ts'
@@ -102,8 +103,9 @@ export async function createApp({
 
   const keys = cachedKeys(database, secrets.wrapping)
   const hotels = hotelsSite({ publicUrl, site: settings.hotelsUrl, secret: secrets.pairwise, keys })
-  const partners = await knownPartners(settings.partners)
-  const directory = cachedDirectory(database)
+  const siteOf = sitesAt(settings.brandSitesUrl)
+  const partners = await knownPartners(settings.partners, siteOf)
+  const directory = cachedDirectory(database, siteOf)
   const context: RouteContext = {
     settings,
     database,
@@ -113,7 +115,8 @@ export async function createApp({
     sessionOf: sessionCookie(publicUrl).read,
     directory,
     partners,
-    partnerPage: await partnerPages(partners),
+    partnerPage: await partnerPages(partners, siteOf),
+    siteOf,
     hotels,
     keys,
     decoy,

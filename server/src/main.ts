@@ -25,6 +25,9 @@ const log = pino(loggerOptions('prod'))
 /** What plays the partners outside prod. */
 const partnerProgramme = new URL('../../partner-programme/src/process.ts', import.meta.url)
 
+/** What plays the sites of brands there. */
+const brandSites = new URL('../../brand-sites/src/process.ts', import.meta.url)
+
 /** `npm start -- --alive` */
 const aliveFlag = '--alive'
 
@@ -34,13 +37,19 @@ const runningParts: { stop(): Promise<unknown> }[] = []
 async function start(given: Settings) {
   const { createApp } = await import('./app.ts')
   const { deleteOpenRecords } = await import('./safety/identity/identity.ts')
+  const { inventBrandSites } = await import('./invented-brand-sites.ts')
   const { inventPartners } = await import('./invented-partners.ts')
   const { loadContent } = await import('./load-content.ts')
 
   const isAlive = process.argv.includes(aliveFlag)
   if (isAlive && given.environment === 'prod') throw new StartError(`${aliveFlag} is for demonstrations: not in prod.`)
   const invented = await inventPartners(given, hostIn(given))
-  const settings: Settings = { ...given, partners: { ...given.partners, ...invented?.sites } }
+  const sites = await inventBrandSites(given, hostIn(given))
+  const settings: Settings = {
+    ...given,
+    partners: { ...given.partners, ...invented?.sites },
+    brandSitesUrl: sites?.url ?? given.brandSitesUrl,
+  }
   const tracing = await startTracing(process.env)
   if (tracing) runningParts.unshift(tracing)
   const connectionString = settings.databaseUrl ?? (await embeddedDatabase(settings))
@@ -59,13 +68,18 @@ async function start(given: Settings) {
   if (settings.metricsPort !== undefined)
     runningParts.unshift(await listenForMetrics(settings.metricsPort, settings, database))
   if (invented) runningParts.unshift(startWorkerProcess(partnerProgramme, invented.options, app.log))
+  if (sites) {
+    const { brandsWithSites } = await import('./office/demonstration/brand-sites.ts')
+    const options = { ...sites.options, brands: await brandsWithSites(database, secrets) }
+    runningParts.unshift(startWorkerProcess(brandSites, options, app.log))
+  }
   await listen(app, settings)
   runningParts.unshift({ stop: () => app.close() })
   drain = () => app.drain(settings.drainMs)
   if (isAlive) runningParts.unshift(await liveDemonstration(settings, database))
 
   console.log(
-    `\n  Pollen is ready at ${settings.publicUrl}\n${summary}${invented ? `\n  Partners    ${invented.controlUrl} (what goes wrong with them: docs/partners.md)` : ''}\n  Stop it with Ctrl-C.\n`,
+    `\n  Pollen is ready at ${settings.publicUrl}\n${summary}${invented ? `\n  Partners    ${invented.controlUrl} (what goes wrong with them: docs/partners.md)` : ''}${sites ? `\n  Brands      ${sites.url}/ebay and the others (docs/brand-sites.md)` : ''}\n  Stop it with Ctrl-C.\n`,
   )
 }
 

@@ -6,6 +6,7 @@ import type { Database, Transaction } from './platform/database/database.ts'
 import type { JobHandler } from './platform/database/job.ts'
 import type { Secrets } from './platform/database/secrets.ts'
 import type { Limits } from './platform/http/rate-limits.ts'
+import type { SiteOf } from './platform/process/brand-sites.ts'
 import type { Settings } from './platform/process/settings.ts'
 import type { Directory } from './records/brands/brands.ts'
 import type { Switches } from './records/switches/switches.ts'
@@ -23,6 +24,8 @@ export type RouteContext = JobContext & {
   directory: () => Promise<Directory>
   partners: KnownPartner[]
   partnerPage: Awaited<ReturnType<typeof partnerPages>>
+  /** Where the sites of brands are, for people. */
+  siteOf: SiteOf
   hotels: Hotels
   /** The keys that the identity provider signs with. */
   keys: () => Promise<JWK[]>

@@ -1,6 +1,7 @@
 import { type PartnerPage, PartnerPageContent, partnerSections } from '@pollen/contract/partner-page'
 import { z } from '@pollen/contract/zod'
 import { contentText, parseContent, wrongContent } from '../../platform/content/content-file.ts'
+import type { SiteOf } from '../../platform/process/brand-sites.ts'
 import type { KnownPartner, WrittenWay } from './partners-file.ts'
 
 const fileName = 'partner-pages.json'
@@ -29,6 +30,7 @@ export function parsePartnerPages(text: string): PartnerPageContent[] {
  */
 export async function partnerPages(
   partners: KnownPartner[],
+  siteOf: SiteOf = (address) => address,
 ): Promise<(brandKey: string, now: Date) => PartnerPage | undefined> {
   const pages = parsePartnerPages(await contentText(fileName))
   return (brandKey, now) => {
@@ -36,7 +38,7 @@ export async function partnerPages(
     const page = pages.find(({ partnerId }) => partnerId === known?.partnerId)
     if (!known || !page) return undefined
     const { pointsName, joinUrl, conversions } = known
-    return { ...page, pointsName, joinUrl, ways: conversions.map((way) => wayAt(way, now)) }
+    return { ...page, spendUrl: siteOf(page.spendUrl), pointsName, joinUrl, ways: conversions.map((way) => wayAt(way, now)) }
   }
 }
 

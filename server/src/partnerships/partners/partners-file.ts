@@ -3,6 +3,7 @@ import { PartnerId } from '@pollen/contract/partner'
 import { z } from '@pollen/contract/zod'
 import { readContent } from '../../platform/content/content-file.ts'
 import { count, Day, Key, listOf, words } from '../../platform/content/rules.ts'
+import type { SiteOf } from '../../platform/process/brand-sites.ts'
 import type { PartnerSites } from '../../platform/process/partner-sites.ts'
 import { httpPartner, type Partner } from './http-partner.ts'
 
@@ -87,10 +88,13 @@ export async function partnerNames(): Promise<Partial<Record<PartnerId, string>>
  *
  * @throws StartError   the file breaks a rule
  */
-export async function knownPartners(sites: PartnerSites): Promise<KnownPartner[]> {
+export async function knownPartners(
+  sites: PartnerSites,
+  siteOf: SiteOf = (address) => address,
+): Promise<KnownPartner[]> {
   const rows = await readRows()
   return rows.flatMap((row) => {
     const site = sites[row.partnerId]
-    return site ? [{ ...row, partner: httpPartner(site) }] : []
+    return site ? [{ ...row, joinUrl: siteOf(row.joinUrl), partner: httpPartner(site) }] : []
   })
 }

@@ -9,7 +9,7 @@ type CheckedSettings = {
   pushServices: string[]
   partners: PartnerSites
 } & Record<
-  'databaseUrl' | 'smtpUrl' | 'smsUrl' | 'hotelsUrl' | 'addressesUrl' | 'switchesUrl' | 'tracesUrl' | 'secretsKey',
+  'databaseUrl' | 'brandSitesUrl' | 'smtpUrl' | 'smsUrl' | 'hotelsUrl' | 'addressesUrl' | 'switchesUrl' | 'tracesUrl' | 'secretsKey',
   string | undefined
 >
 
@@ -19,6 +19,8 @@ export function refuseWhatProdForbids(settings: CheckedSettings) {
   const { switchesUrl, secretsKey, tracesUrl, pushServices } = settings
   if (!publicUrl.startsWith('https:'))
     throw new StartError('PUBLIC_URL must be given and begin with https: when PROGRAMME_ENV is prod.')
+  if (settings.brandSitesUrl)
+    throw new StartError('BRAND_SITES_URL is for trying out: not when PROGRAMME_ENV is prod, where brands have sites.')
   if (!databaseUrl)
     throw new StartError(
       'DATABASE_URL must be given when PROGRAMME_ENV is prod: the embedded database is for trying out.',

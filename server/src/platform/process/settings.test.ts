@@ -104,6 +104,7 @@ test('partners are absent without an address, which says who we are there', () =
   expect(readSettings(prod).partners).toEqual({})
   expect(() => readSettings({ BA_URL: 'https://airline.example.com' })).toThrow('BA_URL')
   expect(() => readSettings({ ...prod, MARRIOTT_URL: 'http://us:key@hotels.example.com' })).toThrow('MARRIOTT_URL')
+  expect(() => readSettings({ ...prod, BRAND_SITES_URL: 'http://localhost:4100' })).toThrow('BRAND_SITES_URL')
   expect(readSettings({ ...prod, BA_URL: 'https://us:k%3Ay@airline.example.com/points/' }).partners).toEqual({
     BA: { url: 'https://airline.example.com/points', clientId: 'us', clientSecret: 'k:y' },
   })

@@ -110,6 +110,11 @@ const Variables = z.object({
    * below it. Without it there are no hotels.
    */
   HOTELS_URL: z.optional(url(['http:', 'https:'], 'must look like https://hotels.example.com')),
+  /**
+   * Outside prod: where the sites of invented brands are played, in place of `https://ebay.example/`. Without it the server
+   * plays them itself.
+   */
+  BRAND_SITES_URL: z.optional(url(['http:', 'https:'], 'must look like http://localhost:4100')),
   /** The airline's and the hotels' programmes, and who we are there (docs/partners.md). In prod one without it is absent. */
   BA_URL: z.optional(PartnerUrl),
   MARRIOTT_URL: z.optional(PartnerUrl),
@@ -168,6 +173,7 @@ export type Settings = {
   pushServices: string[]
   /** Ends with a slash. */
   hotelsUrl: string | undefined
+  brandSitesUrl: string | undefined
   /** Outside prod, those without a setting are played beside the server. */
   partners: PartnerSites
   addressesUrl: string | undefined
@@ -212,6 +218,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     SMS_URL,
     PUSH_SERVICES,
     HOTELS_URL,
+    BRAND_SITES_URL,
     BA_URL,
     MARRIOTT_URL,
     ADDRESSES_URL,
@@ -239,6 +246,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     smtpUrl: SMTP_URL,
     smsUrl: SMS_URL,
     pushServices: listed(PUSH_SERVICES),
+    brandSitesUrl: BRAND_SITES_URL?.replace(/\/+$/, ''),
     hotelsUrl: HOTELS_URL && new URL(`${new URL(HOTELS_URL).pathname}/`.replace(/(?<!\/)\/+$/, '/'), HOTELS_URL).href,
     partners: partnerSitesIn({ BA_URL, MARRIOTT_URL }),
     addressesUrl: ADDRESSES_URL,

@@ -1,5 +1,5 @@
 import type { Answer, Body } from '@pollen/contract/endpoint'
-import type { OfferInHand, OfferType } from '@pollen/contract/offers'
+import type { OfferInHand } from '@pollen/contract/offers'
 import { Refusal } from '@pollen/contract/refusals'
 import type { completeOffer, reportEvent } from '@pollen/contract/till/offers'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -16,11 +16,9 @@ import {
   referenceFor,
   type StoredPosting,
 } from '../../records/ledger/ledger.ts'
-import { allOffers, offersInHand, use } from '../../rewards/offers/offers.ts'
+import { allOffers, isOptedInto, offersInHand, use } from '../../rewards/offers/offers.ts'
 import { type Line, linesIn, missedAnyway, postBonus } from '../earning/earning.ts'
 import { cardRefusal, collectorWith, type TillContext } from './till-context.ts'
-
-const completedTypes: readonly OfferType[] = ['OPTIN', 'CALL', 'OPTIN_VISIT_WEBSITE']
 
 /**
  * Pays an offer of the calling brand that its member completed. The same again changes nothing and gets the first answer.
@@ -49,7 +47,7 @@ export async function payCompletedOffer(
   const isOfBrand = async () => {
     const { versions } = await context.within(allOffers)
     const newest = versions.get(offerId)?.[0]
-    return newest?.brandKey === till.brandKey && completedTypes.includes(newest.type)
+    return newest?.brandKey === till.brandKey && isOptedInto(newest.type)
   }
   if (!(await isOfBrand())) throw new Refusal('offerNotFound')
   const { offers, ...paid } = await payOffers(

@@ -36,7 +36,7 @@ export async function loadBrands(tx: Transaction, text?: string): Promise<void> 
 }
 
 export { brandAddress } from './brand-address.ts'
-export { afterPurchase, brandIn, cachedDirectory, type Directory, panelOf } from './directory.ts'
+export { afterPurchase, brandIn, cachedDirectory, type Directory, directoryNow, panelOf } from './directory.ts'
 export { phoneOf } from './directory-store.ts'
 export {
   allTills,

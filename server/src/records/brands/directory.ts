@@ -9,6 +9,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { categoriesOfBrands, panelTypes } from '@pollen/contract/visitor/brands'
 import { contentText } from '../../platform/content/content-file.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { SiteOf } from '../../platform/process/brand-sites.ts'
 import { ttlCache } from '../../platform/process/ttl-cache.ts'
 import { brandsFileName, parseBrands, type WrittenBrand } from './brands-file.ts'
 import type { WrittenCategory } from './categories-file.ts'
@@ -42,14 +43,21 @@ export type Directory = {
 const directoryIsFreshMs = minuteMs
 
 /** One for a server: lists and pages are read from its memory. */
-export function cachedDirectory({ transaction }: Pick<Database, 'transaction'>): () => Promise<Directory> {
-  const cached = ttlCache(directoryIsFreshMs, () => transaction(directoryNow))
+export function cachedDirectory(
+  { transaction }: Pick<Database, 'transaction'>,
+  siteOf: SiteOf,
+): () => Promise<Directory> {
+  const cached = ttlCache(directoryIsFreshMs, () => transaction((tx) => directoryNow(tx, siteOf)))
   return () => cached('all')
 }
 
-async function directoryNow(tx: Transaction): Promise<Directory> {
+/** @param siteOf  where brands' sites are, when not at their own addresses */
+export async function directoryNow(tx: Transaction, siteOf: SiteOf = (address) => address): Promise<Directory> {
   const listed = await store.directory(tx)
-  const all = listed.map(pageOf).sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
+  const all = listed
+    .map(pageOf)
+    .map((page) => ({ ...page, website: siteOf(page.website) }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
   return {
     all,
     byKey: new Map(all.map((page) => [page.brandDetailsKey, page])),

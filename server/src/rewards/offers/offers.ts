@@ -21,6 +21,7 @@ export {
 } from './personal-prices-store.ts'
 export { makePreview } from './previews.ts'
 export { publicOffersNow, publicOffersWritten } from './public-offers-now.ts'
+export { isOptedInto } from './states.ts'
 export { byCollector as statesByCollector, type RowInHand, statesInHandQuery } from './states-store.ts'
 export {
   addToUses,

@@ -38,7 +38,8 @@ export const transitions = {
 } as const satisfies Record<string, Transition<OfferState, NextState>>
 export type OfferEvent = keyof typeof transitions
 
-const isOptedInto = (type: OfferType): boolean => optInTypes.includes(type)
+/** Whether members opt in to offers of a type, and whoever sees them do what it asks completes it. */
+export const isOptedInto = (type: OfferType): boolean => optInTypes.includes(type)
 
 /** The state of an offer that a member never touched. */
 export const firstState = (type: OfferType): OfferState => (isOptedInto(type) ? 'NOTOPTEDIN' : 'UNLOADED')

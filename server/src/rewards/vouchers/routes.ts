@@ -13,6 +13,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Till } from '../../platform/http/access.ts'
 import type { Limits } from '../../platform/http/rate-limits.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { SiteOf } from '../../platform/process/brand-sites.ts'
 import type { Switches } from '../../records/switches/switches.ts'
 import { giveBack, hold, look, use } from './at-till.ts'
 import { buyer } from './buy.ts'
@@ -24,11 +25,11 @@ import { saySoUsed, show, vouchersOf } from './wallet.ts'
 export function voucherRoutes(
   app: FastifyInstance,
   database: Database,
-  { limits, secret, switches }: { limits: Limits; secret: string; switches: Switches },
+  { limits, secret, switches, siteOf }: { limits: Limits; secret: string; switches: Switches; siteOf: SiteOf },
 ) {
   const { transaction } = database
   const isQueueing = () => switches.isOn('queuePassing')
-  const context = () => ({ secret, now: new Date() })
+  const context = () => ({ secret, siteOf, now: new Date() })
 
   serve(app, rewards, ({ collectorId, query }) => transaction((tx) => rewardsFor(tx, collectorId, query, new Date())))
   const buy = buyer(database, () => ({ ...context(), isQueueing: isQueueing() }))

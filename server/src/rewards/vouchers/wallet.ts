@@ -3,6 +3,7 @@ import { takeBackDays, type Voucher } from '@pollen/contract/member/vouchers'
 import { Refusal } from '@pollen/contract/refusals'
 import type { RewardDetails } from '@pollen/contract/rewards'
 import type { Transaction } from '../../platform/database/database.ts'
+import type { SiteOf } from '../../platform/process/brand-sites.ts'
 import { code128Of } from '../../platform/process/code-128.ts'
 import { brandOf, brandsByKey } from '../../records/brands/brands.ts'
 import { unseal } from './codes.ts'
@@ -11,7 +12,7 @@ import { stateAt } from './states.ts'
 import * as store from './store.ts'
 
 /** `secret` is this installation's own, for vouchers alone. */
-export type VoucherContext = { secret: string; now: Date }
+export type VoucherContext = { secret: string; now: Date; siteOf?: SiteOf }
 
 /** The narrowest bar of a barcode: a code is shorter than a card's number, and must be as wide. */
 const barPixels = 3
@@ -45,7 +46,7 @@ export async function voucherOnWire(
 export async function onWire(
   stored: store.StoredVoucher,
   { details, brand }: { details: RewardDetails; brand: RewardBrand },
-  { secret, now }: VoucherContext,
+  { secret, now, siteOf = (address) => address }: VoucherContext,
 ): Promise<Voucher> {
   const { voucherId, reason, issuedAt, expiresAt, endedAt, saidUsedAt } = stored
   const state = stateAt(stored, now)
@@ -62,7 +63,7 @@ export async function onWire(
     itemDescription: offered.title,
     partnerName: offered.brand.name,
     ...(logoImageLocation && { logoImageLocation }),
-    ...(details.website && { url: details.website }),
+    ...(details.website && { url: siteOf(details.website) }),
     ...(code && { voucherCode: code, base64BarCode: await code128Of(code, barPixels) }),
     ...(reason && { reason }),
     issuedAt: issuedAt.toISOString(),

@@ -15,10 +15,7 @@ export function FinishOffer({ offer }: { offer: OfferDetails }) {
   const state = ticketStateOf(offer)
   if (isForLinking && state !== 'used' && state !== 'allTaken')
     return (
-      <ButtonLink
-        kind={state === 'inHand' ? 'main' : 'quiet'}
-        to={href('brand', { brandDetailsKey: brand.brandDetailsKey })}
-      >
+      <ButtonLink to={href('brand', { brandDetailsKey: brand.brandDetailsKey })}>
         Link your {brand.name} account
       </ButtonLink>
     )

@@ -1,4 +1,4 @@
-import type { OfferCard } from '@pollen/contract/offer-card'
+import type { OfferCard, OfferDetails } from '@pollen/contract/offer-card'
 import { Button } from '@pollen/design/button'
 import { Icon } from '@pollen/design/icon'
 import { Failure, Notice } from '@pollen/design/notice'
@@ -17,7 +17,7 @@ export function OfferButtons({
   hide,
   unhide,
   onHide,
-}: OfferActions & { offer: OfferCard; onHide?: () => void }) {
+}: OfferActions & { offer: OfferCard & Pick<Partial<OfferDetails>, 'isForLinking'>; onHide?: () => void }) {
   const { todo, done } = actionOf(offer)
   const state = ticketStateOf(offer)
   const isFixed = offer.isEverybodys || (state === 'inHand' && isOptedInto(offer))
@@ -28,7 +28,7 @@ export function OfferButtons({
       {isFixed && state === 'inHand' && (
         <Notice level="good">{offer.isEverybodys ? 'It’s on your card.' : `${done}.`}</Notice>
       )}
-      {!isFixed && (state === 'open' || state === 'locked') && (
+      {!isFixed && !offer.isForLinking && (state === 'open' || state === 'locked') && (
         <Button disabled={isOffline} onClick={press}>
           {isOptedInto(offer) ? `${todo} to` : todo} this offer
         </Button>

@@ -35,8 +35,8 @@ export function OfferInFull({ offer, ...actions }: OfferActions & { offer: Offer
       <Facts {...offer} />
       {offer.state === 'HIDDEN' && <Notice level="info">You’ve hidden this offer from your lists.</Notice>}
       {ticketStateOf(offer) === 'inHand' && code && <OfferCode {...code} />}
-      <OfferButtons offer={offer} {...actions} />
       <FinishOffer offer={offer} />
+      <OfferButtons offer={offer} {...actions} />
       <section className="stack" aria-labelledby="how">
         <h2 id="how">How it works</h2>
         <p>{howItWorks}</p>

@@ -1,0 +1,14 @@
+/** A brand whose site is played, and what its site needs to call the loyalty programme. */
+export type Brand = {
+  brandKey: string
+  name: string
+  colour: string
+  category: string
+  /** Whether one can buy on its site. */
+  sellsOnline: boolean
+  phone: string | undefined
+  /** Of a till of the brand, with the scope `post`. */
+  tillKey: string
+  /** What members finish without a till: the site has a button for each. */
+  offers: { offerId: string; title: string; isByPhone: boolean }[]
+}

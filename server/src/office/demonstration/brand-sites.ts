@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import { isForLinking } from '@pollen/contract/offers'
+import type { Database } from '../../platform/database/database.ts'
+import { takeNamedLock } from '../../platform/database/named-lock.ts'
+import type { Secrets } from '../../platform/database/secrets.ts'
+import { directoryNow, registerTill, tillByKey } from '../../records/brands/brands.ts'
+import { allOffers, isOptedInto } from '../../rewards/offers/offers.ts'
+
+/** As a till's key of the cast: nobody stores it. */
+const keyOf = (brandKey: string, secret: string) =>
+  createHmac('sha256', secret).update(`site ${brandKey}`).digest('base64url')
+
+/**
+ * Gives the site of each brand a till, once, and says what `brand-sites/` plays there: the shop, and what the brand's
+ * offers ask for without a till.
+ */
+export const brandsWithSites = ({ transaction }: Database, { demonstration: secret }: Pick<Secrets, 'demonstration'>) =>
+  transaction(async (tx) => {
+    await takeNamedLock(tx, 'brand sites') // servers that start together
+    const { all } = await directoryNow(tx)
+    const { listed } = await allOffers(tx)
+    const toFinish = Map.groupBy(
+      listed.filter((offer) => isOptedInto(offer.type) && !isForLinking(offer)),
+      ({ brandKey }) => brandKey,
+    )
+    const brands = []
+    for (const { brandDetailsKey: brandKey, name, colour, category, online, phone } of all) {
+      const key = keyOf(brandKey, secret)
+      if (!(await tillByKey(tx, key))) await registerTill(tx, { brandKey, name: `${name}, site`, key, scopes: ['post'] })
+      const offers = (toFinish.get(brandKey) ?? []).map(({ offerId, title, type }) => ({
+        offerId,
+        title,
+        isByPhone: type === 'CALL',
+      }))
+      brands.push({ brandKey, name, colour, category, sellsOnline: online, phone, tillKey: key, offers })
+    }
+    return brands
+  })
