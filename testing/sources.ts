@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises'
 
 /** The files of what the product is made of, tests among them, from the project's folder. */
 export const sources = (
-  await Promise.all(['contract', 'documents', 'brand-sites', 'partner-programme', 'server', 'design', 'web'].map(sourcesIn))
+  await Promise.all(
+    ['contract', 'documents', 'brand-sites', 'partner-programme', 'server', 'design', 'web'].map(sourcesIn),
+  )
 ).flat()
 
 async function sourcesIn(workspace: string): Promise<string[]> {

@@ -17,8 +17,8 @@ export type BrandSitesOptions = {
 
 const Arrival = z.object({ visit: z.uuid().optional().catch(undefined), offer: z.string().optional() })
 const Who = z.union([z.object({ visit: z.uuid() }), z.object({ card: z.string().min(1).max(40) })])
-const Purchase = z.object({ order: z.uuid(), product: z.coerce.number().int() })
-const Finished = z.object({ order: z.uuid(), offer: z.string() })
+const PurchaseForm = z.object({ order: z.uuid(), product: z.coerce.number().int() })
+const OfferForm = z.object({ order: z.uuid(), offer: z.string() })
 
 /** Plays the brands' own sites until it is closed. It keeps nothing: what was bought is in the programme's books. */
 export async function openBrandSites({ host, port, programme, apiUrl, brands }: BrandSitesOptions) {
@@ -62,12 +62,12 @@ export async function openBrandSites({ host, port, programme, apiUrl, brands }: 
       return html(reply, outcomePage(brand, outcome, programme), 'problem' in outcome ? 409 : 200)
     })
   onForm('purchases', async (brand, form, who) => {
-    const { order, product } = Purchase.parse(form)
+    const { order, product } = PurchaseForm.parse(form)
     const bought = productsOf(brand)[product]
     return bought ? calls.buy(brand, who, { order, pence: bought.pence }) : { problem: 'We don’t sell that.' }
   })
   onForm('offers', (brand, form, who) => {
-    const { order, offer: offerId } = Finished.parse(form)
+    const { order, offer: offerId } = OfferForm.parse(form)
     return calls.finishOffer(brand, who, { order, offerId })
   })
 

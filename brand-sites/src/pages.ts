@@ -39,7 +39,8 @@ ${productsOf(brand).map(product).join('\n')}
 
 const offerForm =
   (brand: Brand, arrival: Arrival) =>
-  ({ offerId, title, isByPhone }: Brand['offers'][number]) => `<form method="post" action="/${brand.brandKey}/offers">
+  ({ offerId, title, isByPhone }: Brand['offers'][number]) =>
+    `<form method="post" action="/${brand.brandKey}/offers">
 <h2>${escaped(title)}</h2>
 ${isByPhone ? `<p>As if you called ${escaped(brand.phone ?? brand.name)}, and gave your card number.</p>` : ''}
 <input type="hidden" name="offer" value="${escaped(offerId)}">

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from './accounts.ts'
+import { inventedMembers } from './invented-members.ts'
 import { type Misbehaviour, Order } from './misbehaviour.ts'
 import { PartnerId, PartnerRefusal, type Programme } from './partner.ts'
 import { addMember } from './records.ts'
@@ -82,6 +83,30 @@ export const controlRoutes =
         .run(programme.now(), params.partner, params.number)
       return {}
     })
+
+    /** Who can be tried. */
+    app.get('/members', async () =>
+      inventedMembers
+        .filter(({ status }) => status === 'open')
+        .map(({ partner, number, lastName, password }) => ({ partner, number, lastName, password })),
+    )
+    /** The codes that were sent, as the members read them, the newest first. */
+    app.get('/letters', async () =>
+      (
+        records
+          .prepare(
+            `select messages.rowid as id, partner, email, code, sent_at as "sentAt" from messages
+             join members using (partner, number) order by messages.rowid desc limit 100`,
+          )
+          .all() as { id: number; partner: PartnerId; email: string; code: string; sentAt: number }[]
+      ).map(({ id, partner, email, code, sentAt }) => ({
+        id: `${partner} ${id}`,
+        to: email,
+        subject: `Your ${programme.clients[partner].name} code is ${code}`,
+        text: `${code} links your ${programme.clients[partner].name} account.`,
+        sentAt: new Date(sentAt).toISOString(),
+      })),
+    )
 
     /** The codes that were sent, the newest first. */
     app.get('/:partner/mailbox', { schema: { params: Params } }, async ({ params }) =>

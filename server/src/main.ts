@@ -48,6 +48,7 @@ async function start(given: Settings) {
   const settings: Settings = {
     ...given,
     partners: { ...given.partners, ...invented?.sites },
+    partnersControlUrl: invented?.controlUrl,
     brandSitesUrl: sites?.url ?? given.brandSitesUrl,
   }
   const tracing = await startTracing(process.env)

@@ -40,6 +40,10 @@ export const demo = endpoint({
     receipts: z.array(
       z.object({ brandKey: z.string(), receiptNumber: z.string(), day: z.string(), amountPence: z.int() }),
     ),
+    /** Whom one can be at the partners that are played; none where they are not. */
+    partnerMembers: z.array(
+      z.object({ partner: z.string(), number: z.string(), lastName: z.string(), password: z.string() }),
+    ),
     tills: z.array(z.object({ brandKey: z.string(), name: z.string(), key: z.string() })),
   }),
   refuses: [],

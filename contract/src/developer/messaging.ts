@@ -2,7 +2,7 @@ import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Every message the programme sent, newest first; `to` narrows it to one address or number. Outside prod only. */
+/** Every message the programme sent, and those of the partners that are played, newest first; `to` narrows it to one address or number. Outside prod only. */
 export const devMessages = endpoint({
   method: 'GET',
   url: '/dev/messages',

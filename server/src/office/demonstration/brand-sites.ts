@@ -26,7 +26,8 @@ export const brandsWithSites = ({ transaction }: Database, { demonstration: secr
     const brands = []
     for (const { brandDetailsKey: brandKey, name, colour, category, online, phone } of all) {
       const key = keyOf(brandKey, secret)
-      if (!(await tillByKey(tx, key))) await registerTill(tx, { brandKey, name: `${name}, site`, key, scopes: ['post'] })
+      if (!(await tillByKey(tx, key)))
+        await registerTill(tx, { brandKey, name: `${name}, site`, key, scopes: ['post'] })
       const offers = (toFinish.get(brandKey) ?? []).map(({ offerId, title, type }) => ({
         offerId,
         title,

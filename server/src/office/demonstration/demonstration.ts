@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
 import type { Secrets } from '../../platform/database/secrets.ts'
 import type { Till } from '../../platform/http/access.ts'
+import { newToken } from '../../platform/process/tokens.ts'
 import { notifyOfPoints } from '../../points/activity/activity.ts'
 import { keepWithoutCard } from '../../points/claims/claims.ts'
 import { tillContextWithin } from '../../points/till/till.ts'
@@ -20,6 +21,7 @@ import { claimableOf, type ReceiptSecrets } from '../../records/unclaimed-purcha
 import { weekOf } from '../../rewards/offers/offers.ts'
 import { givePricesTo } from '../../rewards/personal-prices/personal-prices.ts'
 import { memberPricesAt } from '../../rewards/prices/prices.ts'
+import { fillPool, poolsNow } from '../../rewards/vouchers/vouchers.ts'
 import { createIdentity, enterOlderAccount, hasAccount, hashPassword } from '../../safety/identity/identity.ts'
 import { type Member, members, olderMembers, password, plasticCards, receiptsWithoutCard, tills } from './cast.ts'
 import { type Visit, visitsOf } from './history.ts'
@@ -49,6 +51,7 @@ export async function loadDemonstration(
   const { demonstration: secret, vouchers: voucherSecret } = secrets
   await database.transaction(async (tx) => {
     await takeNamedLock(tx, 'demonstration') // servers that start together on an empty database
+    await fillPools(tx, voucherSecret)
     if (await hasAccount(tx, members[0]?.email ?? '')) return
     const passwordHash = await hashPassword(password)
     for (const { brandKey, name } of await tillsOf(tx))
@@ -67,6 +70,18 @@ export async function loadDemonstration(
     const joined = collectorIds.map((collectorId) => ({ collectorId, createdAt: now }))
     await makeYears(tx, joined, { year: lastYear(now), now })
   })
+}
+
+/** So many codes are entered where a partner's own are few, so that each reward can be tried. */
+const inventedCodes = 500
+
+async function fillPools(tx: Transaction, secret: string): Promise<void> {
+  for (const { rewardId, isLow } of await poolsNow(tx)) {
+    const codes = Array.from({ length: isLow ? inventedCodes : 0 }, () =>
+      newToken().replace(/\W|_/g, '').slice(0, 10).toUpperCase(),
+    )
+    await fillPool(tx, secret, { rewardId, codes })
+  }
 }
 
 /** The cast's tills of brands that the programme has: another retailer's programme may lack some. */
@@ -154,7 +169,10 @@ async function enterMember(
 }
 
 /** The cast, as listed for developers. */
-export async function cast(tx: Transaction, secrets: DemonstrationSecrets): Promise<Answer<typeof demo>> {
+export async function cast(
+  tx: Transaction,
+  secrets: DemonstrationSecrets,
+): Promise<Omit<Answer<typeof demo>, 'partnerMembers'>> {
   const { demonstration: secret } = secrets
   const atTills = await tillsOf(tx)
   const receipts = await claimableOf(

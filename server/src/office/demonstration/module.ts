@@ -3,6 +3,6 @@ import { demonstrationJobs } from './job-handlers.ts'
 import { demonstrationRoutes } from './routes.ts'
 
 export default {
-  routes: (app, { database, secrets }) => demonstrationRoutes(app, database, secrets),
+  routes: (app, { database, secrets, settings }) => demonstrationRoutes(app, database, secrets, settings),
   jobs: ({ database, settings }) => demonstrationJobs(database, settings),
 } satisfies Module

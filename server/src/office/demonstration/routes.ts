@@ -3,8 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/database/secrets.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { playedPartners } from '../../platform/process/played-partners.ts'
+import type { Settings } from '../../platform/process/settings.ts'
 import { cast } from './demonstration.ts'
 
-export function demonstrationRoutes(app: FastifyInstance, { transaction }: Database, secrets: Secrets) {
-  serve(app, demo, () => transaction((tx) => cast(tx, secrets)))
+export function demonstrationRoutes(
+  app: FastifyInstance,
+  { transaction }: Database,
+  secrets: Secrets,
+  settings: Settings,
+) {
+  const partners = playedPartners(settings.partnersControlUrl)
+  serve(app, demo, async () => ({
+    ...(await transaction((tx) => cast(tx, secrets))),
+    partnerMembers: await partners.members(),
+  }))
 }

@@ -38,7 +38,13 @@ export async function partnerPages(
     const page = pages.find(({ partnerId }) => partnerId === known?.partnerId)
     if (!known || !page) return undefined
     const { pointsName, joinUrl, conversions } = known
-    return { ...page, spendUrl: siteOf(page.spendUrl), pointsName, joinUrl, ways: conversions.map((way) => wayAt(way, now)) }
+    return {
+      ...page,
+      spendUrl: siteOf(page.spendUrl),
+      pointsName,
+      joinUrl,
+      ways: conversions.map((way) => wayAt(way, now)),
+    }
   }
 }
 

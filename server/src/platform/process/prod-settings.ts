@@ -9,7 +9,15 @@ type CheckedSettings = {
   pushServices: string[]
   partners: PartnerSites
 } & Record<
-  'databaseUrl' | 'brandSitesUrl' | 'smtpUrl' | 'smsUrl' | 'hotelsUrl' | 'addressesUrl' | 'switchesUrl' | 'tracesUrl' | 'secretsKey',
+  | 'databaseUrl'
+  | 'brandSitesUrl'
+  | 'smtpUrl'
+  | 'smsUrl'
+  | 'hotelsUrl'
+  | 'addressesUrl'
+  | 'switchesUrl'
+  | 'tracesUrl'
+  | 'secretsKey',
   string | undefined
 >
 

@@ -174,6 +174,8 @@ export type Settings = {
   /** Ends with a slash. */
   hotelsUrl: string | undefined
   brandSitesUrl: string | undefined
+  /** Where the partners that are played are told what goes wrong; the server sets it as it starts them. */
+  partnersControlUrl?: string | undefined
   /** Outside prod, those without a setting are played beside the server. */
   partners: PartnerSites
   addressesUrl: string | undefined

@@ -3,6 +3,6 @@ import { messagingBatches } from './job-handlers.ts'
 import { messagingRoutes } from './routes.ts'
 
 export default {
-  routes: (app, { database }) => messagingRoutes(app, database),
+  routes: (app, { database, settings }) => messagingRoutes(app, database, settings),
   batches: ({ database, settings }) => messagingBatches(database, settings),
 } satisfies Module

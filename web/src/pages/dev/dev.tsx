@@ -55,6 +55,13 @@ export default function Dev() {
               it.postcode ?? '',
             ])}
           />
+          {data.partnerMembers.length > 0 && (
+            <Table
+              title="Members at partners; a code that one sends is in the mailbox"
+              head={['Partner', 'Number', 'Last name', 'Password']}
+              rows={data.partnerMembers.map((it) => [it.partner, it.number, it.lastName, it.password])}
+            />
+          )}
           <Table
             title="Receipts of purchases without a card, to be claimed"
             head={['Brand', 'Receipt number', 'Day', 'Pence']}
