@@ -64,7 +64,10 @@ test('a member finds a brand in spite of a typing error, leaves for its eShop, b
   await visitor.sees(/Hello/)
   await page.getByText('We saw you leave for eBay').waitFor({ state: 'detached' })
   await visitor.goes('/card/activity')
-  await page.getByRole('link', { name: new RegExp(`eBay.*${points}`) }).first().waitFor()
+  await page
+    .getByRole('link', { name: new RegExp(`eBay.*${points}`) })
+    .first()
+    .waitFor()
 })
 
 test('a member opts in to a website offer, goes on to the brand’s site, and has its points', async ({

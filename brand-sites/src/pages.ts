@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { escaped, page } from '@pollen/partner-programme/page'
+import { escapeHtml, page } from '@pollen/partner-programme/page'
 import type { Brand } from './brand.ts'
 import { type Product, productsOf } from './products.ts'
 import type { Outcome } from './programme-calls.ts'
@@ -12,21 +12,21 @@ export type Arrival = { visit?: string | undefined; offer?: string | undefined }
 const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`
 
 const standsIn = ({ name }: Brand, programme: Programme) =>
-  `<p>This stands in for ${escaped(name)} while ${escaped(programme.name)} is tried out. Nothing is sold or sent.</p>`
+  `<p>This stands in for ${escapeHtml(name)} while ${escapeHtml(programme.name)} is tried out. Nothing is sold or sent.</p>`
 
 const backTo = (programme: Programme) =>
-  `<p><a href="${escaped(programme.url)}/homepage">Back to ${escaped(programme.name)}</a></p>`
+  `<p><a href="${escapeHtml(programme.url)}/homepage">Back to ${escapeHtml(programme.name)}</a></p>`
 
 /** Each form names its purchase once, so that a second press buys nothing. */
 function whoCollects(action: string, { visit }: Arrival): string {
   const order = `<input type="hidden" name="order" value="${randomUUID()}">`
-  if (visit) return `${order}<input type="hidden" name="visit" value="${escaped(visit)}">`
+  if (visit) return `${order}<input type="hidden" name="visit" value="${escapeHtml(visit)}">`
   return `${order}<label for="card-${action}">Your card number</label>
 <input id="card-${action}" name="card" inputmode="numeric" autocomplete="off" required>`
 }
 
 const product = ({ name, pence }: Product, nth: number) =>
-  `<button class="${nth === 0 ? 'first' : 'other'}" name="product" value="${nth}">${escaped(name)}, ${pounds(pence)}</button>`
+  `<button class="${nth === 0 ? 'first' : 'other'}" name="product" value="${nth}">${escapeHtml(name)}, ${pounds(pence)}</button>`
 
 function shop(brand: Brand, arrival: Arrival): string {
   if (!brand.sellsOnline) return '<p>You can’t buy here online. Show your card at the till of our shops.</p>'
@@ -41,9 +41,9 @@ const offerForm =
   (brand: Brand, arrival: Arrival) =>
   ({ offerId, title, isByPhone }: Brand['offers'][number]) =>
     `<form method="post" action="/${brand.brandKey}/offers">
-<h2>${escaped(title)}</h2>
-${isByPhone ? `<p>As if you called ${escaped(brand.phone ?? brand.name)}, and gave your card number.</p>` : ''}
-<input type="hidden" name="offer" value="${escaped(offerId)}">
+<h2>${escapeHtml(title)}</h2>
+${isByPhone ? `<p>As if you called ${escapeHtml(brand.phone ?? brand.name)}, and gave your card number.</p>` : ''}
+<input type="hidden" name="offer" value="${escapeHtml(offerId)}">
 ${whoCollects(offerId, isByPhone ? {} : arrival)}
 <button${arrival.offer === offerId ? ' class="first"' : ''}>${isByPhone ? 'I called' : 'I’ve done that'}</button>
 </form>`
@@ -57,7 +57,7 @@ export function sitePage(brand: Brand, arrival: Arrival, programme: Programme): 
   const content = arrival.offer ? [...forms, shop(brand, arrival)] : [shop(brand, arrival), ...forms]
   return page(
     brand.name,
-    `${arrival.visit ? `<p>You came from ${escaped(programme.name)}: your points go there.</p>` : ''}
+    `${arrival.visit ? `<p>You came from ${escapeHtml(programme.name)}: your points go there.</p>` : ''}
 ${content.join('\n')}
 ${standsIn(brand, programme)}
 ${backTo(programme)}`,
@@ -70,15 +70,15 @@ export function outcomePage(brand: Brand, outcome: Outcome, programme: Programme
   if ('problem' in outcome)
     return page(
       'That didn’t count',
-      `<p class="problem" role="alert">${escaped(outcome.problem)}</p>
-<p><a href="/${brand.brandKey}">Back to ${escaped(brand.name)}</a></p>
+      `<p class="problem" role="alert">${escapeHtml(outcome.problem)}</p>
+<p><a href="/${brand.brandKey}">Back to ${escapeHtml(brand.name)}</a></p>
 ${backTo(programme)}`,
     )
   const { points, pendingPoints } = outcome
   const pending = pendingPoints > 0 ? ' You can spend them once your purchase is settled.' : ''
   return page(
     'Thank you',
-    `<p>We’ve told ${escaped(programme.name)}: ${points} points are yours.${pending}</p>
+    `<p>We’ve told ${escapeHtml(programme.name)}: ${points} points are yours.${pending}</p>
 ${backTo(programme)}`,
   )
 }

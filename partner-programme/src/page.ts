@@ -1,5 +1,5 @@
 /** A text within HTML. */
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const style = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
@@ -17,13 +17,13 @@ const style = `
 
 /** A page that stands in for another site: it needs no script. */
 export const page = (title: string, content: string, colour = '#14532d') => `<!doctype html>
-<html lang="en" style="--main: ${escaped(colour)}">
+<html lang="en" style="--main: ${escapeHtml(colour)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${style}</style>
 <main>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${content}
 </main>
 </html>`

@@ -15,6 +15,7 @@ import { cardOf, recognise } from '../../records/cards/cards.ts'
 import { balanceOf, discrepancies, historyOf, verify } from '../../records/ledger/ledger.ts'
 import { personalPricesOf, startOfWeek, weekOf } from '../../rewards/offers/offers.ts'
 import { workOutAgain } from '../../rewards/personal-prices/personal-prices.ts'
+import { poolsNow, rewardsFor } from '../../rewards/vouchers/vouchers.ts'
 import { vouchersOf } from '../../rewards/vouchers/wallet.ts'
 import { authenticate, authenticateByCard } from '../../safety/identity/identity.ts'
 import { loadDemonstration } from './demonstration.ts'
@@ -251,4 +252,16 @@ test('messages about points that were collected before the first start say when 
   const daysAgo = told.map(({ at }) => Math.floor((now.getTime() - Date.parse(at)) / dayMs)).filter((days) => days >= 0)
   expect(Math.max(...daysAgo)).toBeLessThan(7)
   expect(new Set(daysAgo).size).toBeGreaterThan(2)
+})
+
+test('every reward can be had: those with a partner’s own codes have some, and one costs nothing, time and again', async () => {
+  const pools = await server.database.transaction((tx) => poolsNow(tx))
+  expect(pools.length).toBeGreaterThan(0)
+  expect(pools.filter(({ isLow }) => isLow)).toEqual([])
+  const { json } = await server.call(demo)
+  const { email = '', password = '' } = json.members[0] ?? {}
+  const collectorId = await server.database.transaction((tx) => authenticate(tx, email, password))
+  const { rewards } = await server.database.transaction((tx) => rewardsFor(tx, collectorId, {}, now))
+  expect(rewards.filter(({ unavailable }) => unavailable === 'gone' || unavailable === 'limit')).toEqual([])
+  expect(rewards.some(({ points }) => points === 0)).toBe(true)
 })

@@ -77,10 +77,9 @@ const inventedCodes = 500
 
 async function fillPools(tx: Transaction, secret: string): Promise<void> {
   for (const { rewardId, isLow } of await poolsNow(tx)) {
-    const codes = Array.from({ length: isLow ? inventedCodes : 0 }, () =>
-      newToken().replace(/\W|_/g, '').slice(0, 10).toUpperCase(),
-    )
-    await fillPool(tx, secret, { rewardId, codes })
+    if (!isLow) continue
+    const code = () => newToken().replace(/\W|_/g, '').slice(0, 10).toUpperCase()
+    await fillPool(tx, secret, { rewardId, codes: Array.from({ length: inventedCodes }, code) })
   }
 }
 
