@@ -29,7 +29,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'conventions', include: ['{conventions,styles,versions,words}.test.ts'] } },
+      { test: { name: 'conventions', include: ['{conventions,promises,styles,versions,words}.test.ts'] } },
       { test: { name: 'documents', include: ['documents/src/**/*.test.ts'] } },
       { test: { name: 'brand-sites', include: ['brand-sites/src/**/*.test.ts'] } },
       { test: { name: 'partner-programme', include: ['partner-programme/src/**/*.test.ts'] } },
