@@ -6,6 +6,7 @@ import { notifications as messagesOfMember } from '@pollen/contract/member/notif
 import { memberOffers } from '@pollen/contract/member/offers'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { startTestApp } from '@pollen/testing/app'
+import { asOwner } from '@pollen/testing/database'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { enterOffers } from '@pollen/testing/offers'
 import { beforeAll, expect, test } from 'vitest'
@@ -59,6 +60,11 @@ test('members have 18 months of history, believable balances, and one has none y
     histories.push({ length: history.length, oldest: history.at(-1)?.occurredAt, balance })
   }
   const [maya, , , newcomer] = histories
+  const joined = await asOwner(
+    server.database.connectionString,
+    'select count(*)::integer as members from collectors where created_at > (select min(occurred_at) from transfers where collector_id = collectors.collector_id)',
+  )
+  expect(joined).toEqual([{ members: 0 }])
   expect(maya?.length).toBeGreaterThan(150)
   expect(now.getTime() - (maya?.oldest?.getTime() ?? 0)).toBeGreaterThan(540 * dayMs)
   expect(maya?.balance).toBeGreaterThan(500)

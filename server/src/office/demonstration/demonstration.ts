@@ -109,6 +109,9 @@ async function buyWithoutCard(tx: Transaction, secrets: ReceiptSecrets, { tills,
   }
 }
 
+/** A member joined the day before their first purchase; whoever bought nothing yet joins now. */
+const joinedBefore = ([first]: Visit[], now: Date): Date => (first ? new Date(first.occurredAt.getTime() - dayMs) : now)
+
 /** @returns their id as a collector */
 async function enterMember(
   tx: Transaction,
@@ -129,12 +132,15 @@ async function enterMember(
     ...person
   } = member
   const { now } = shops
+  const visits = visitsOf(member, now)
+  const joinedAt = joinedBefore(visits, now)
   const collectorId = uuidv7()
   await enterIdentity(tx, { collectorId, email: person.email, passwordHash })
   const collector = {
     collectorId,
     memorableName: 'Honeycomb',
     ...person,
+    createdAt: joinedAt,
     termsAgreedAt: now,
     business: business ?? null,
     businessOffersOptIn: business !== undefined,
@@ -145,13 +151,12 @@ async function enterMember(
     onlineAdvertisingConsent: true,
   }
   await enrol(tx, collector)
-  await logRegistrationConsents(tx, collector)
+  await logRegistrationConsents(tx, { ...collector, termsAgreedAt: joinedAt })
   await enter(tx, { cardNumber, state: 'UNREGISTERED' })
   await register(tx, cardNumber, collectorId)
   await ledger.open(tx, collectorId)
 
   const shopper = { collectorId, cardNumber, usuals, purchases: new Map() }
-  const visits = visitsOf(member, now)
   const since = choseOffersAt(now)
   const isBefore = ({ occurredAt }: Visit) => occurredAt < since
   await goShopping(tx, shops, shopper, visits.filter(isBefore))
