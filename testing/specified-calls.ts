@@ -125,6 +125,7 @@ const ofPathsAlone = `
   GET /anonymous-customer-address-api/customer-address/v2 ?building, postcode
   GET /offers/brand/{id}
   POST /request-voucher
+  POST /request-voucher/2fa-send
   GET /homepage-pod-api/homepage-pod ?momentInEvent
   GET /homepage-pod-api/pods
   GET /homepage-pod-api/V2/pods

@@ -12,6 +12,7 @@ import { endpoint } from './endpoint.ts'
 export const twoFactorSend = endpoint({
   method: 'POST',
   url: '/2fa/send',
+  alsoAs: [{ method: 'POST', url: '/request-voucher/2fa-send' }],
   costs: 'message',
   body: z
     .object({
