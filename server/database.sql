@@ -1205,6 +1205,12 @@ CREATE TABLE "watched_collectors" (
 	"watched_until" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "weekly_offers" (
+	"collector_id" uuid PRIMARY KEY NOT NULL,
+	"week" date NOT NULL,
+	"written_at" timestamp with time zone NOT NULL
+);
+
 ALTER TABLE "brand_pages" ADD CONSTRAINT "brand_pages_brand_key_brands_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brands"("brand_key") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "brand_words" ADD CONSTRAINT "brand_words_brand_key_brand_pages_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brand_pages"("brand_key") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "product_prices" ADD CONSTRAINT "product_prices_sku_products_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."products"("sku") ON DELETE no action ON UPDATE no action;
@@ -1838,7 +1844,7 @@ grant execute on function find_everywhere(text[]) to pollen_application;
 
 do $$ declare busy text; begin
   foreach busy in array array[
-    'balances', 'batched_jobs', 'conversion_quotes', 'conversions', 'earned_days', 'eshop_visits', 'given_points', 'known_devices', 'messages', 'named_calls', 'notifications', 'notified_transfers', 'offer_states', 'offer_uses', 'personal_prices', 'provider_records', 'rate_limits', 'redemption_names', 'redemptions', 'refunds', 'refused_tries', 'robot_checks', 'security_events', 'sessions', 'split_test_exposures', 'transfers', 'two_factor_challenges', 'unclaimed_purchases', 'unsettled', 'voucher_uses', 'vouchers']
+    'balances', 'batched_jobs', 'conversion_quotes', 'conversions', 'earned_days', 'eshop_visits', 'given_points', 'known_devices', 'messages', 'named_calls', 'notifications', 'notified_transfers', 'offer_states', 'offer_uses', 'personal_prices', 'provider_records', 'rate_limits', 'redemption_names', 'redemptions', 'refunds', 'refused_tries', 'robot_checks', 'security_events', 'sessions', 'split_test_exposures', 'transfers', 'two_factor_challenges', 'unclaimed_purchases', 'unsettled', 'voucher_uses', 'vouchers', 'weekly_offers']
   loop
     execute format('alter table %I set (autovacuum_vacuum_scale_factor = 0.02,
       autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)', busy);

@@ -30,7 +30,7 @@ const groups: Group[] = [
     holds: 'what members take part in, and what is suggested to them',
     layers: [
       ['marketing-events', 'quests', 'arcade', 'travel'],
-      ['picks', 'ways-to-spend'],
+      ['picks', 'ways-to-spend', 'weekly-offers'],
     ],
   },
   {

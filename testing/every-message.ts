@@ -1,3 +1,4 @@
+import * as weeklyOffers from '../server/src/events/weekly-offers/messages.tsx'
 import * as casework from '../server/src/office/casework/messages.tsx'
 import * as conversions from '../server/src/partnerships/conversions/messages.tsx'
 import * as partners from '../server/src/partnerships/partners/messages.tsx'
@@ -39,6 +40,7 @@ const modules = {
   spending,
   'two-factor': twoFactor,
   vouchers,
+  'weekly-offers': weeklyOffers,
 }
 
 type Modules = typeof modules
@@ -55,6 +57,15 @@ const to = { firstName: 'Ada', cardNumber: '70000000015' }
 const withBalance = { ...to, balance: { points: 12_345, at } }
 const conversion = { to: withBalance, partner: 'An airline', leaves: '400 points', arrives: '250 miles', link }
 const weekly = { to, partner: 'An airline', pointsName: 'miles', rate: { gives: 400, gets: 250 } }
+const offer = (title: string) => ({
+  title,
+  brand: { brandDetailsKey: 'sainsburys', name: 'A grocer', colour: '#ee8100' },
+  until: '2026-03-16T00:00:00Z',
+})
+const shown = {
+  prices: [{ ...offer('Sourdough loaf for £1.90'), because: 'You bought it in 3 of your last 8 shops.' }],
+  offers: [offer('Double points in the bakery'), offer('25 points on apples')],
+}
 const spend = { to: withBalance, points: 500, brand: 'A bakery', shop: 'Beeford Magna', at, link }
 
 /** Sample values for each message; the compiler reports a message without any. */
@@ -179,6 +190,10 @@ const contents: Contents = {
       },
     ],
     voucherEndsLetter: [{ to, title: 'A coffee', expiresAt: at, link }],
+  },
+  'weekly-offers': {
+    weeklyOffersLetter: [{ to, shown, link, unsubscribeLink: link }],
+    weeklyOffersText: [{ shown, link, stopLink: link }],
   },
 }
 

@@ -20,7 +20,9 @@ import { openPartners } from '@pollen/testing/partner-programme'
 import { aTill, type TestTill } from '@pollen/testing/till-calls'
 import { type WorkBudget, workBudgets } from '@pollen/testing/work-budgets'
 import { expect, test } from 'vitest'
+import { writeToEach } from './events/weekly-offers/weekly-offers.ts'
 import { eraseAccount } from './people/leaving/leaving.ts'
+import { brandsByKey } from './records/brands/brands.ts'
 import { recordClosure } from './records/closures/closures.ts'
 import { stopMarketing } from './records/collectors/collectors.ts'
 import { move, programmeKey, referenceFor } from './records/ledger/ledger.ts'
@@ -43,8 +45,7 @@ await enterOffers(
 const till = await aTill(server)
 const count = await workCounter(database)
 
-const shoppers: Member[] = []
-for (let shopper = 0; shopper < 64; shopper++) shoppers.push(await aMember(database))
+const shoppers = await Promise.all(Array.from({ length: 64 }, () => aMember(database)))
 
 /** One who does not lack points. */
 async function aRichMember(): Promise<Member> {
@@ -285,4 +286,13 @@ test('an account is erased in few transactions', async () => {
     )
     return async () => expect(await eraseAccount(database, collectorId, { now, secret: securityEvents })).toBe(true)
   })
+})
+
+test('what a hundred members can have this week is written by as few statements as for one', async () => {
+  const ids = (await Promise.all(Array.from({ length: 100 }, () => aMember(database)))).map((it) => it.collectorId)
+  const [known, brands] = [await database.transaction(allOffers), await database.transaction(brandsByKey)]
+  const context = { publicUrl: server.settings.publicUrl, secret: server.secrets.unsubscribe, known, brands }
+  const mondays = [5, 12, 19, 26].map((day) => new Date(Date.UTC(2099, 0, day, 10))).values()
+  const write = (monday = now) => database.transaction((tx) => writeToEach(tx, ids, { ...context, now: monday }))
+  await expectWithin('100 weekly letters and texts', async () => () => write(mondays.next().value))
 })

@@ -10,8 +10,16 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { matchesForgivingly } from '../../platform/process/forgiving-match.ts'
 import * as store from './store.ts'
 
+export { consentList, countAgreeing, type ListedChannel, listedChannels } from './consent-lists.ts'
 export { logRegistrationConsents } from './consents.ts'
-export { agreeingToProfiling, type Marketing, type MemberSince, membersAfter } from './store.ts'
+export {
+  agreeingToOffers,
+  agreeingToProfiling,
+  type Collector,
+  type Marketing,
+  type MemberSince,
+  membersAfter,
+} from './store.ts'
 export { unsubscribeLinks } from './unsubscribe.ts'
 
 /** Enters a collector into the records. Repeating it changes nothing. */

@@ -1,9 +1,16 @@
 import { z } from '@pollen/contract/zod'
 import { job } from '../../platform/database/job.ts'
 
-/** @param emailHash  of the address that a visitor typed; left out when a mail program asks */
+/**
+ * @param channel    the messages that end; emails, in a job of an older version
+ * @param emailHash  of the address that a visitor typed; left out when a mail program asks, and of texts
+ */
 export const unsubscribe = job(
   'unsubscribe',
-  z.object({ collectorId: z.string(), emailHash: z.optional(z.string()) }),
+  z.object({
+    collectorId: z.string(),
+    channel: z._default(z.enum(['EMAIL', 'SMS']), 'EMAIL'),
+    emailHash: z.optional(z.string()),
+  }),
   { retries: 24 },
 )

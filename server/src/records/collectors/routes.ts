@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Secret } from '../../platform/database/secrets.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { collectorOf, conversionsPausedUntil, missingIn } from './collectors.ts'
-import { collectorOfToken, unsubscribe } from './unsubscribe.ts'
+import { unsubscribe, unsubscriberOf } from './unsubscribe.ts'
 
 /** @param secret  encrypts the tokens of unsubscribe links */
 export function collectorRoutes(app: FastifyInstance, { statement, transaction }: Database, secret: Secret) {
@@ -25,12 +25,12 @@ export function collectorRoutes(app: FastifyInstance, { statement, transaction }
   })
 
   serve(app, unsubscribeRequest, async ({ body }) => {
-    await collectorOfToken(body.token, secret)
+    await unsubscriberOf(body.token, secret)
   })
 
   serve(app, unsubscribeUpdate, async ({ body }) => {
-    const collectorId = await collectorOfToken(body.token, secret)
-    await transaction((tx) => unsubscribe(tx, collectorId, body.email))
+    const who = await unsubscriberOf(body.token, secret)
+    await transaction((tx) => unsubscribe(tx, who, body.email))
   })
 
   // Mail programs post a form, as no other call does. Its body is always the same (RFC 8058), so it is discarded.
@@ -40,8 +40,8 @@ export function collectorRoutes(app: FastifyInstance, { statement, transaction }
       done(null)
     })
     serve(forms, unsubscribeOnePress, async ({ query }) => {
-      const collectorId = await collectorOfToken(query.token, secret)
-      await transaction((tx) => unsubscribe(tx, collectorId))
+      const who = await unsubscriberOf(query.token, secret)
+      await transaction((tx) => unsubscribe(tx, who))
     })
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { collectors, postcodeOf } from './tables.ts'
@@ -107,6 +107,21 @@ export async function marketingOf(tx: Transaction, collectorId: string): Promise
     .for('update')
   if (!found) throw new Error(`There is no collector ${collectorId}`)
   return found
+}
+
+/** A page of those who agreed to offers by email or text, in the order of their ids. */
+export async function agreeingToOffers(
+  tx: Transaction,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const { collectorId, contactByEmail, contactBySms } = collectors
+  const rows = await tx
+    .select({ collectorId })
+    .from(collectors)
+    .where(and(or(contactByEmail, contactBySms), after === undefined ? undefined : gt(collectorId, after)))
+    .orderBy(collectorId)
+    .limit(limit)
+  return rows.map((row) => row.collectorId)
 }
 
 /** A page of those who agreed that we choose for them what they are offered, in the order of their ids. */

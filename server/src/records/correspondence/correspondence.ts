@@ -19,7 +19,10 @@ export const addresseeWithBalance = async (tx: Transaction, collectorId: string,
   (await addresseesWithBalance(tx, [collectorId], at))(collectorId)
 
 /** As `addresseeOf`, for several members. */
-async function addresseesOf(tx: Transaction, collectorIds: string[]): Promise<(collectorId: string) => Correspondent> {
+export async function addresseesOf(
+  tx: Transaction,
+  collectorIds: string[],
+): Promise<(collectorId: string) => Correspondent> {
   const collectors = await collectorsById(tx, collectorIds)
   const cards = await cardsByCollector(tx, collectorIds)
   return (collectorId) => {

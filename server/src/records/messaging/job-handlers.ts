@@ -22,6 +22,9 @@ export function messagingBatches(
   const idsOf = (messages: { messageId: string }[]) => messages.map(({ messageId }) => messageId)
   return [
     handleEach(jobs.deliverMessage, inBatch, (all, { logger }) => deliverEach(idsOf(all), logger)),
+    handleEach(jobs.deliverInBulk, { ...inBatch, givesWay: true }, (all, { logger }) =>
+      deliverEach(idsOf(all), logger),
+    ),
     handleEach(jobs.deliverText, inBatch, (all, { logger }) => deliverEach(idsOf(all), logger)),
   ]
 }

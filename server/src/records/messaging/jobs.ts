@@ -7,4 +7,6 @@ const Payload = z.object({ messageId: z.string() })
 const retries = 24
 
 export const deliverMessage = batchedJob('deliverMessage', Payload, { retries, waitsFor: 'mail server' })
+/** Of which there are thousands and none is urgent: what somebody waits for is not behind them. */
+export const deliverInBulk = batchedJob('deliverInBulk', Payload, { retries, waitsFor: 'mail server' })
 export const deliverText = batchedJob('deliverText', Payload, { retries, waitsFor: 'text gateway' })

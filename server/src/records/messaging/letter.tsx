@@ -181,6 +181,34 @@ export const LetterText = ({ children }: { children: ReactNode }) => (
   <parts.Text style={{ fontSize: '17px', lineHeight: '1.5', margin: '0 0 16px' }}>{children}</parts.Text>
 )
 
+/** A short list under a title of its own, each thing with what else is to be said of it. */
+export const LetterList = ({ title, things }: { title: string; things: { name: string; says: string }[] }) => (
+  <>
+    <parts.Heading as="h2" style={{ fontSize: '19px', lineHeight: '1.3', margin: '20px 0 8px' }}>
+      {title}
+    </parts.Heading>
+    {things.map(({ name, says }) => (
+      <parts.Text
+        key={name}
+        className="line"
+        style={{
+          borderTop: `1px solid ${colour.line}`,
+          fontSize: '17px',
+          lineHeight: '1.4',
+          margin: 0,
+          padding: '10px 0',
+        }}
+      >
+        <strong>{name}</strong>
+        <br />
+        <span className="soft" style={{ color: colour.soft, fontSize: '15px' }}>
+          {says}
+        </span>
+      </parts.Text>
+    ))}
+  </>
+)
+
 export const LetterButton = ({ href, children }: { href: string; children: ReactNode }) => (
   <parts.Button
     href={href}

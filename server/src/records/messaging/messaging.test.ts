@@ -153,7 +153,7 @@ test('a mail server that says nothing delays neither texts nor any other job', a
 
   await transaction(async (tx) => {
     await send(tx, { channel: 'sms', to: '+447700900123', ...letter })
-    await unsubscribe(tx, collectorId)
+    await unsubscribe(tx, { collectorId, channel: 'EMAIL' })
   })
   const hearsFromUs = async () => (await transaction((tx) => collectorOf(tx, collectorId))).contactByEmail
   await expect.poll(async () => [posted.length, await hearsFromUs()], { timeout: 2000 }).toEqual([1, false])

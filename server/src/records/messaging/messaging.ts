@@ -15,6 +15,8 @@ export type OutgoingMessage = Letter & {
   collectorId?: string
   /** The address to which a mail program posts to unsubscribe the member. */
   onePressUnsubscribe?: string | undefined
+  /** One of thousands that nobody waits for: it is delivered after those of others. */
+  isBulk?: true
 }
 
 /** Queues a message in the caller's transaction: it is sent only if that commits. */
@@ -22,18 +24,23 @@ export const send = (tx: Transaction, message: OutgoingMessage): Promise<void> =
 
 /** As `send`, for several, by as few statements as for one. */
 export async function sendEach(tx: Transaction, messages: OutgoingMessage[]): Promise<void> {
-  const rows = messages.map(({ to, collectorId, onePressUnsubscribe, ...letter }) => ({
-    messageId: uuidv7(),
-    recipient: to,
-    collectorId: collectorId ?? null,
-    onePressUnsubscribe: onePressUnsubscribe ?? null,
-    ...letter,
-  }))
+  const jobOf = new Map<string, typeof jobs.deliverMessage>()
+  const rows = messages.map(({ to, collectorId, onePressUnsubscribe, isBulk, ...letter }) => {
+    const messageId = uuidv7()
+    jobOf.set(messageId, isBulk ? jobs.deliverInBulk : deliveryOf(letter.channel))
+    return {
+      messageId,
+      recipient: to,
+      collectorId: collectorId ?? null,
+      onePressUnsubscribe: onePressUnsubscribe ?? null,
+      ...letter,
+    }
+  })
   await store.insertEach(tx, rows)
-  for (const [channel, those] of Map.groupBy(rows, ({ channel }) => channel))
-    await deliveryOf(channel).queueEach(
+  for (const [job, those] of Map.groupBy(jobOf, ([, job]) => job))
+    await job.queueEach(
       tx,
-      those.map(({ messageId }) => ({ messageId })),
+      those.map(([messageId]) => ({ messageId })),
     )
 }
 

@@ -5,13 +5,13 @@ import type { OfferCard, OfferDetails } from '@pollen/contract/offer-card'
 import { type Offer, optInTypes } from '@pollen/contract/offers'
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
-import { collectorOf, getsBusinessOffers } from '../../records/collectors/collectors.ts'
+import { type Collector, collectorOf, getsBusinessOffers } from '../../records/collectors/collectors.ts'
 import type { OfferMember } from './audiences.ts'
 import * as bookmarks from './bookmarks-store.ts'
 import { isSeenBy, stateOf, versionOf } from './change-states.ts'
 import { listedOffer, type Offers } from './known-offers.ts'
 import { cardOf, detailsOf } from './offer-card.ts'
-import { personalPricesOf } from './personal-prices-store.ts'
+import { type PersonalPrice, personalPricesOf, pricesOfEach } from './personal-prices-store.ts'
 import { isInHand, type OfferState } from './states.ts'
 import * as store from './states-store.ts'
 import { weekOf } from './weeks.ts'
@@ -19,9 +19,13 @@ import { weekOf } from './weeks.ts'
 /** What decides which offers are for a member, from their record. */
 export async function offerMemberOf(tx: Transaction, collectorId: string, now: Date): Promise<OfferMember> {
   const collector = await collectorOf(tx, collectorId)
-  const prices = await personalPricesOf(tx, collectorId, weekOf(now))
+  return memberBy(collector, await personalPricesOf(tx, collectorId, weekOf(now)))
+}
+
+function memberBy(collector: Collector, prices: PersonalPrice[]): OfferMember {
+  const { collectorId, createdAt: joinedAt } = collector
   const personal = new Map(prices.map(({ offerId, ...why }) => [offerId, why]))
-  return { collectorId, getsBusinessOffers: getsBusinessOffers(collector), joinedAt: collector.createdAt, personal }
+  return { collectorId, getsBusinessOffers: getsBusinessOffers(collector), joinedAt, personal }
 }
 
 /** An offer as a member has it: in the version that they loaded, or the newest. */
@@ -159,11 +163,49 @@ const cardFor = (
     now,
   })
 
+/**
+ * What several members can be told of, by as few statements as one: the prices that are theirs this week, and the other
+ * offers that they could use, as the recommended order has them, what only businesses get before the rest.
+ */
+export async function offersForEach(
+  tx: Transaction,
+  collectors: Collector[],
+  { known, brands, now }: Omit<Reading, 'collectorId'> & Brands,
+): Promise<(collectorId: string) => { prices: OfferCard[]; offers: OfferCard[] }> {
+  const collectorIds = collectors.map(({ collectorId }) => collectorId)
+  const prices = Map.groupBy(await pricesOfEach(tx, collectorIds, weekOf(now)), (price) => price.collectorId)
+  const rows = Map.groupBy(await store.statesOfEach(tx, collectorIds), (row) => row.collectorId)
+  const byIds = new Map(collectors.map((collector) => [collector.collectorId, collector]))
+  const order = ordersBy({ brands }).recommended
+  const forBusinesses = ({ offer }: MemberOffer) => (offer.audience.kind === 'business' ? 1 : 0)
+  return (collectorId) => {
+    const collector = byIds.get(collectorId)
+    if (!collector) return { prices: [], offers: [] }
+    const reading = { known, brands, collectorId, now }
+    const member = memberBy(collector, prices.get(collectorId) ?? [])
+    const open = offersFor(reading, { member, rows: rows.get(collectorId) ?? [], saved: new Map() })
+      .filter((found) => isOn.all(found) && !isUsedUp(found) && !found.isAllTaken)
+      .filter(({ offer }) => offer.audience.kind !== 'everybody')
+      .sort((one, other) => forBusinesses(other) - forBusinesses(one) || order(one, other) || byId(one, other))
+    const cards = open.map((found) => cardFor(found, reading))
+    return { prices: cards.filter(isOwnPrice), offers: cards.filter((card) => !isOwnPrice(card)) }
+  }
+}
+
+const isOwnPrice = ({ source }: OfferCard) => source === 'NECTAR_PRICE'
+
 /** Every offer that a member can see now. */
-async function offersOf(tx: Transaction, { known, collectorId, now }: Reading): Promise<MemberOffer[]> {
+async function offersOf(tx: Transaction, reading: Reading): Promise<MemberOffer[]> {
+  const { collectorId, now } = reading
   const member = await offerMemberOf(tx, collectorId, now)
-  const rows = new Map((await store.statesOf(tx, collectorId)).map((row) => [row.offerId, row]))
-  const saved = await bookmarks.savedBy(tx, collectorId)
+  const rows = await store.statesOf(tx, collectorId)
+  return offersFor(reading, { member, rows, saved: await bookmarks.savedBy(tx, collectorId) })
+}
+
+type OfferHistory = { member: OfferMember; rows: store.StateRow[]; saved: ReadonlyMap<string, Date> }
+
+function offersFor({ known, now }: Reading, { member, rows: touched, saved }: OfferHistory): MemberOffer[] {
+  const rows = new Map(touched.map((row) => [row.offerId, row]))
   const ids = new Set([...known.listed.map(({ offerId }) => offerId), ...rows.keys()])
   return [...ids].flatMap((offerId): MemberOffer[] => {
     const row = rows.get(offerId)

@@ -10,7 +10,7 @@ export { releasePromisesOf } from './end-promises.ts'
 export { changedSince, type OffersInHand, offersInHand, offersInHandAmong, offersInHandAtOnce } from './in-hand.ts'
 export { allOffers, type Offers } from './known-offers.ts'
 export { setChoices } from './load-everything.ts'
-export { offerMemberOf, offersToLoad, setBookmark } from './member-offers.ts'
+export { offerMemberOf, offersForEach, offersToLoad, setBookmark } from './member-offers.ts'
 export { personalPriceReason } from './offer-card.ts'
 export {
   givePersonalPrices,

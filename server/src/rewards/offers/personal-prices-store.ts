@@ -39,6 +39,17 @@ export async function personalPricesOf(tx: Transaction, collectorId: string, wee
     .orderBy(sql`${personalPrices.bought} desc`, personalPrices.offerId)
 }
 
+/** As `personalPricesOf`, of several members. */
+export async function pricesOfEach(tx: Transaction, collectorIds: string[], week: string): Promise<PersonalPrice[]> {
+  return tx
+    .select()
+    .from(personalPrices)
+    .where(
+      and(sql`${personalPrices.collectorId} = any(${plainArray(collectorIds)}::uuid[])`, eq(personalPrices.week, week)),
+    )
+    .orderBy(sql`${personalPrices.bought} desc`, personalPrices.offerId)
+}
+
 /** Whether anybody was given prices for a week. */
 export async function hasPersonalPrices(tx: Transaction, week: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from personal_prices where week = ${week} limit 1`)

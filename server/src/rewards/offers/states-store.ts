@@ -106,6 +106,14 @@ export async function statesOf(tx: Transaction, collectorId: string): Promise<St
   return tx.select(stateColumns).from(offerStates).where(eq(offerStates.collectorId, collectorId))
 }
 
+/** As `statesOf`, of several collectors. */
+export async function statesOfEach(tx: Transaction, collectorIds: string[]): Promise<StateRow[]> {
+  return tx
+    .select(stateColumns)
+    .from(offerStates)
+    .where(sql`${offerStates.collectorId} = any(${plainArray(collectorIds)}::uuid[])`)
+}
+
 /** Enters how a collector stands to these offers, in one statement. How often they used them stays as it is. */
 export async function putStates(tx: Transaction, rows: StateRow[]): Promise<void> {
   if (rows.length === 0) return

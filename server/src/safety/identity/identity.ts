@@ -15,6 +15,7 @@ export { deleteOpenRecords } from './provider-store.ts'
 export { changePasswordByLink } from './recovery.ts'
 export { collectorOfSession, endSession, endSessions, liveSessions, sessionCookie } from './sessions.ts'
 export { rewrapKeys, rotateKeys } from './signing-keys.ts'
+export { confirmedEmails } from './store.ts'
 
 /** Lets a collector sign in with this confirmed address; false when another collector has it. */
 export async function createIdentity(

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import {
   emailConfirmations,
@@ -27,6 +28,16 @@ export async function insertIdentity(tx: Transaction, identity: typeof identitie
 export async function findIdentity(tx: Transaction, collectorId: string): Promise<Identity | undefined> {
   const [identity] = await tx.select().from(identities).where(eq(identities.collectorId, collectorId))
   return identity
+}
+
+/** The confirmed addresses of those of these collectors who have one. */
+export async function confirmedEmails(tx: Transaction, collectorIds: string[]): Promise<Map<string, string>> {
+  const { collectorId, email } = identities
+  const rows = await tx
+    .select({ collectorId, email })
+    .from(identities)
+    .where(sql`${collectorId} = any(${plainArray(collectorIds)}::uuid[])`)
+  return new Map(rows.flatMap((row) => (row.email === null ? [] : [[row.collectorId, row.email] as const])))
 }
 
 /** Locked until the transaction ends, so that of two changes at once the second compares with the first's password. */

@@ -1,21 +1,25 @@
 import { newestWording } from '@pollen/contract/consent-wordings'
 import { Email } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
-import { unsubscribeRequest, unsubscribeUpdate } from '@pollen/contract/visitor/unsubscribe'
+import { unsubscribeOnePress, unsubscribeRequest, unsubscribeUpdate } from '@pollen/contract/visitor/unsubscribe'
 import { z } from '@pollen/contract/zod'
-import { ButtonLink, Continue } from '@pollen/design/button'
+import { Button, ButtonLink, Continue } from '@pollen/design/button'
 import { useMounted } from '@pollen/design/use-mounted'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { EmailField } from '../../parts/fields/email-field.tsx'
 import { AskUs } from '../../parts/help/ask-us.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { call, RefusedError } from '../../platform/calls.ts'
+import { useAction } from '../../platform/use-action.ts'
 import { useFields } from '../../platform/use-fields.ts'
 
 const rules = z.object({ email: Email })
 
-/** Opened by the link in a marketing email's footer. The link does not tell the address, so the visitor enters it. */
+/**
+ * Opened by the link in a marketing email's footer, which does not tell the address, so the visitor enters it; or by the
+ * link in a marketing text, of which one press is enough: whoever has it has the text.
+ */
 export default function EmailsUnsubscribe() {
   const [search] = useSearchParams()
   const isMounted = useMounted()
@@ -29,6 +33,7 @@ export default function EmailsUnsubscribe() {
   }, [isMounted, token])
   if (ended) return <UnsubscribeDone email={ended} />
   if (isMounted && (isWrong || !token)) return <MangledLink />
+  if (search.get('by') === 'text') return <StopTexts token={token} onMangled={() => setWrong(true)} />
   return <EnterAddress token={token} onEnded={setEnded} onMangled={() => setWrong(true)} />
 }
 
@@ -76,7 +81,47 @@ function EnterAddress({
   )
 }
 
+function StopTexts({ token, onMangled }: { token: string; onMangled: () => void }) {
+  const [hasEnded, setEnded] = useState(false)
+  const { run, isBusy, failure } = useAction(
+    () => call(unsubscribeOnePress, { query: { token } }).then(() => setEnded(true)),
+    { linkNotValid: onMangled },
+  )
+  if (hasEnded)
+    return (
+      <Done>
+        <p>We won’t text you offers and news again. One that’s already on its way may still arrive.</p>
+      </Done>
+    )
+  return (
+    <Step
+      chapter="mail"
+      title={newestWording('emailsUnsubscribe', 'SMS').says}
+      back={false}
+      failure={failure}
+      foot={
+        <Button busy={isBusy} onClick={() => run()}>
+          Stop the texts
+        </Button>
+      }
+    >
+      <p className="soft small">
+        We’ll still text you about your account: when you ask for a code, or when something changes.
+      </p>
+    </Step>
+  )
+}
+
 const UnsubscribeDone = ({ email }: { email: string }) => (
+  <Done>
+    <p>
+      If our email came to <strong>{email}</strong>, we won’t send it offers and news again. One that’s already on its
+      way may still arrive.
+    </p>
+  </Done>
+)
+
+const Done = ({ children }: { children: ReactNode }) => (
   <Step
     chapter="mail"
     title="That’s done"
@@ -87,10 +132,7 @@ const UnsubscribeDone = ({ email }: { email: string }) => (
       </ButtonLink>
     }
   >
-    <p>
-      If our email came to <strong>{email}</strong>, we won’t send it offers and news again. One that’s already on its
-      way may still arrive.
-    </p>
+    {children}
     <AskUs />
   </Step>
 )

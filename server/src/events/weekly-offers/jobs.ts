@@ -1,0 +1,16 @@
+import { z } from '@pollen/contract/zod'
+import { batchedJob } from '../../platform/database/batched-jobs.ts'
+import { job } from '../../platform/database/job.ts'
+
+/**
+ * Queues the letters of a page of members, on Mondays at 08:10 UTC, and on the two days after for whoever was left out;
+ * and once for each further page.
+ *
+ * @param after  the last member of the page before; left out for the first page
+ */
+export const beginWeeklyOffers = job('beginWeeklyOffers', z.object({ after: z.optional(z.string()) }), {
+  retries: 12,
+  cron: '10 8 * * 1-3',
+})
+
+export const writeWeeklyOffers = batchedJob('writeWeeklyOffers', z.object({ collectorId: z.string() }), { retries: 8 })
