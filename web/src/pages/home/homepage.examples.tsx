@@ -174,6 +174,15 @@ export const examples: Record<string, ScreenExample> = {
     memory,
     until: 'Your balance didn’t load',
   },
+  'of a business': {
+    answers: {
+      ...full,
+      ...spending({}),
+      [urls.customer]: { ...ada, business: { name: 'Harbour Kitchen', category: 'cafe', employees: 'B' } },
+    },
+    memory,
+    until: 'Months and statements',
+  },
   'a long name': {
     answers: {
       ...full,

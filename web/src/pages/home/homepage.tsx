@@ -3,6 +3,7 @@ import { customer } from '@pollen/contract/member/collectors'
 import { href } from '@pollen/contract/paths'
 import { Icon } from '@pollen/design/icon'
 import { useMounted } from '@pollen/design/use-mounted'
+import { lazy, Suspense } from 'react'
 import { MyCard } from '../../parts/card/my-card.tsx'
 import { useCard } from '../../parts/card/use-card.ts'
 import { FillEarlyTexts } from '../../parts/early/early-text.tsx'
@@ -12,6 +13,7 @@ import { SpendingLock } from '../../parts/spending/spending-lock.tsx'
 import { useSpending } from '../../parts/spending/use-spending.ts'
 import { WaysToSpend } from '../../parts/spending/ways-to-spend.tsx'
 import { firstName } from '../../platform/session-marker.ts'
+import { useSwitch } from '../../platform/switches.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { Balance } from './balance.tsx'
 import { ForYou } from './for-you.tsx'
@@ -24,6 +26,9 @@ import { RemindsOfLock } from './reminds-of-lock.tsx'
 import { SavingsSoFar } from './savings-so-far.tsx'
 import { Today } from './today.tsx'
 
+/** Loaded for businesses. */
+const BusinessAtHome = lazy(() => import('./business-at-home.tsx'))
+
 /**
  * A member's start page: their points and card, one thing for today, offers, the last transactions, and what points can
  * do. It ends after two screens of a phone. What this browser showed last time stands there in the first paint, every part
@@ -32,6 +37,7 @@ import { Today } from './today.tsx'
 export default function Homepage() {
   const isMounted = useMounted()
   const { data: member } = useMemberQuery(customer)
+  const hasBusiness = useSwitch('business')
   const name = member?.firstName ?? (isMounted ? firstName() : undefined)
   return (
     <MemberPage title={name ? `Hello ${capitalise(name)}` : 'Hello'} wide>
@@ -47,6 +53,11 @@ export default function Homepage() {
           <LatestActivity />
         </div>
         <div className={styles.column}>
+          {hasBusiness && member?.business && (
+            <Suspense>
+              <BusinessAtHome name={member.business.name} />
+            </Suspense>
+          )}
           <WaysToSpend />
           <SavingsSoFar />
           <NectarPicks />
