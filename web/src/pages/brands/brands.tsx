@@ -1,4 +1,6 @@
 import { allBrandCategories, brandCategoryList } from '@pollen/contract/brand-categories'
+import type { ListedBrand } from '@pollen/contract/listed-brand'
+import { activityBrands } from '@pollen/contract/member/activity'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { allBrands } from '@pollen/contract/visitor/brands'
@@ -10,10 +12,11 @@ import { useMounted } from '@pollen/design/use-mounted'
 import { useNavigate, useSearchParams } from 'react-router'
 import { BrandList } from '../../parts/brands/brand-list.tsx'
 import { FilterColumn } from '../../parts/layout/filter-column.tsx'
-import { Page } from '../../parts/layout/page.tsx'
-import { Sections } from '../../parts/layout/sections.tsx'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { brandsSections, Sections } from '../../parts/layout/sections.tsx'
 import { CategoryPicker } from '../../parts/lists/category-picker.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { BrandField } from './brand-field.tsx'
 import styles from './brands.module.css'
 
@@ -45,7 +48,7 @@ export default function Brands() {
     })
   }
   return (
-    <Page title="Brands" wide>
+    <MemberPage title="Brands" wide>
       <FilterColumn
         filters={
           <>
@@ -77,28 +80,56 @@ export default function Brands() {
               <p className="soft">Choose another category, or see where you collect.</p>
             </EmptyState>
           )}
-          {listed && listed.length > 0 && <BrandList brands={listed} type={isSpending ? 'redeem' : 'collect'} />}
+          {listed && listed.length > 0 && (
+            <YoursFirst
+              brands={listed}
+              type={isSpending ? 'redeem' : 'collect'}
+              isWhole={category === allBrandCategories.key}
+            />
+          )}
           <LinkList links={links} />
         </div>
       </FilterColumn>
-    </Page>
+    </MemberPage>
   )
 }
 
-/** Collect and spend, side by side; the category stays. */
-function sectionsOf(category: string) {
-  const query = (values: Record<string, string>) => {
-    const text = new URLSearchParams(category === allBrandCategories.key ? values : { ...values, category }).toString()
-    return href('brands') + (text && `?${text}`)
-  }
-  return {
-    name: 'Collect or spend',
-    links: [
-      { to: query({}), label: 'Collect' },
-      { to: query({ type: 'redeem' }), label: 'Spend' },
-    ],
-  }
+/** Of all brands, those where the member collected or spent stand first. */
+function YoursFirst({
+  brands,
+  type,
+  isWhole,
+}: {
+  brands: ListedBrand[]
+  type: 'collect' | 'redeem'
+  isWhole: boolean
+}) {
+  const { data, isPending } = useMemberQuery(activityBrands)
+  const known = new Set(data?.brands.map(({ brandDetailsKey }) => brandDetailsKey))
+  const isTheirs = ({ brandDetailsKey }: ListedBrand) => known.has(brandDetailsKey)
+  if (isWhole && isPending) return <Loader label="Loading brands" />
+  if (!isWhole || !brands.some(isTheirs)) return <BrandList brands={brands} type={type} />
+  return (
+    <>
+      <h2>Yours</h2>
+      <BrandList brands={brands.filter(isTheirs)} type={type} />
+      <h2>All the others</h2>
+      <BrandList brands={brands.filter((brand) => !isTheirs(brand))} type={type} />
+    </>
+  )
 }
+
+/** Collect, spend and convert, side by side; the category stays. */
+const sectionsOf = (category: string) => ({
+  ...brandsSections,
+  links: brandsSections.links.map(({ to, label }) => ({
+    label,
+    to:
+      to === href('partners') || category === allBrandCategories.key
+        ? to
+        : `${to}${to.includes('?') ? '&' : '?'}category=${category}`,
+  })),
+})
 
 const countInWords = (number: number, isSpending: boolean) =>
   `${number === 1 ? 'One brand' : `${number} brands`} where you ${isSpending ? 'spend' : 'collect'}`
