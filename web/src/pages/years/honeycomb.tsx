@@ -8,15 +8,16 @@ export const centreOf = (index: number) => {
   return { x: 26 + (index % 4) * 49 + (row === 1 ? 24.5 : 0), y: 30 + row * 43 }
 }
 
-/** Twelve cells, one for each month: the fuller, the more. `label` says the same in words. */
+/** A cell for each month since the account began: the fuller, the more. `label` says the same in words. */
 export const Honeycomb = ({ cells, label }: { cells: Cell[]; label: string }) => (
   <svg viewBox="0 0 224 146" className={styles.comb} role="img" aria-label={label}>
     {cells.map(({ month, fullness, isBest }, index) => {
+      if (fullness === undefined) return null
       const { x, y } = centreOf(index)
       return (
         <g key={month} transform={`translate(${x} ${y})`} className={styles.cell} data-best={isBest || undefined}>
-          <path d={outline} className={fullness === undefined ? styles.absent : styles.empty} />
-          {fullness !== undefined && fullness > 0 && (
+          <path d={outline} className={styles.empty} />
+          {fullness > 0 && (
             <path
               d={outline}
               className={styles.full}

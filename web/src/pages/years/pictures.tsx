@@ -122,7 +122,7 @@ export function Pictures(year: YearInReview) {
 const OnePicture = ({ says, words, cells = 'pointsIn', year }: Picture & { year: YearInReview }) => (
   <>
     <p className={styles.says}>
-      <b className={styles.number} data-long={says.length > 9 || undefined}>
+      <b className={styles.number} data-length={says.length > 9 ? 'words' : says.length > 6 ? 'word' : undefined}>
         {says}
       </b>
       <span className={styles.words}>{words}</span>
