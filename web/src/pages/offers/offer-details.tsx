@@ -17,7 +17,7 @@ export default function OfferDetails() {
   const { data, error, refetch } = useMemberQuery(memberOffer, undefined, { id })
   const isUnknown = error instanceof RefusedError && error.status < 500
   return (
-    <MemberPage title={data?.title ?? 'Offer'} back={back}>
+    <MemberPage title={data?.title ?? 'Offer'} back={back} wide>
       {data && <MemberOffer key={data.id} offer={data} />}
       {!data && !error && <Loader label="Getting the offer" />}
       {!data && isUnknown && (

@@ -13,12 +13,13 @@ import { Queries } from '../../platform/queries.tsx'
 import { loginFor } from '../../platform/session-marker.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
+import styles from './your-nectar-quests.module.css'
 
 /** A member's quests with their progress; for a visitor those that run (docs/decisions/077). */
 export default function YourNectarQuests() {
   return (
     <Queries>
-      <Page title="Your quests" back={href('event')}>
+      <Page title="Your quests" back={href('event')} wide>
         <p className="soft">
           Small adventures for your shopping. There’s nothing to load: show your card, and we’ll fill in the cells.
         </p>
@@ -53,7 +54,14 @@ function VisitorQuests() {
 }
 
 function QuestList({ quests }: { quests: ComponentProps<typeof QuestPanel>['quest'][] }) {
-  if (quests.length > 0) return quests.map((quest) => <QuestPanel key={quest.questId} quest={quest} now={new Date()} />)
+  if (quests.length > 0)
+    return (
+      <div className={styles.quests}>
+        {quests.map((quest) => (
+          <QuestPanel key={quest.questId} quest={quest} now={new Date()} />
+        ))}
+      </div>
+    )
   return (
     <EmptyState title="No quests right now">
       <p className="soft">When one begins, it stands here, and what you buy from its first day on counts.</p>

@@ -18,51 +18,57 @@ import type { OfferActions } from './use-offer.ts'
 /** Loaded on demand, because few people open it. */
 const SpendAndCollect = lazy(() => import('../brands/spend-and-collect.tsx'))
 
-/** All about one offer, with what one can do with it. */
+/** All about one offer, with what one can do with it: on a desk beside what it is. */
 export function OfferInFull({ offer, ...actions }: OfferActions & { offer: OfferDetails }) {
   const [isReadingTerms, readTerms] = useState(false)
   const [isReadingHow, readHow] = useState(false)
   const { brand, sponsorDisplayName, description, because, howItWorks, terms, code } = offer
   return (
-    <>
-      <OfferPicture offer={offer} shape="hero" />
-      <p className={styles.sponsor}>
-        <BrandTile name={brand.name} colour={brand.colour} />
-        {sponsorDisplayName}
-      </p>
-      <p>{description}</p>
-      {because !== undefined && <p className="soft">{because}</p>}
-      <Facts {...offer} />
-      {offer.state === 'HIDDEN' && <Notice level="info">You’ve hidden this offer from your lists.</Notice>}
-      {ticketStateOf(offer) === 'inHand' && code && <OfferCode {...code} />}
-      <FinishOffer offer={offer} />
-      <OfferButtons offer={offer} {...actions} />
-      <section className="stack" aria-labelledby="how">
-        <h2 id="how">How it works</h2>
-        <p>{howItWorks}</p>
-      </section>
-      <Button kind="plain" onClick={() => readHow(true)}>
-        How to collect and spend at {brand.name}
-      </Button>
-      {isReadingHow && (
-        <Suspense fallback={null}>
-          <SpendAndCollect brandKey={brand.brandDetailsKey} name={brand.name} onClose={() => readHow(false)}>
-            <ButtonLink to={href('brand', { brandDetailsKey: brand.brandDetailsKey })}>
-              All about {brand.name}
-            </ButtonLink>
-          </SpendAndCollect>
-        </Suspense>
-      )}
-      <Button kind="plain" onClick={() => readTerms(true)}>
-        The small print
-      </Button>
-      {isReadingTerms && (
-        <Dialog title="Terms of this offer" open onClose={() => readTerms(false)}>
-          <p>{terms}</p>
-          <Button onClick={() => readTerms(false)}>Ok, got it</Button>
-        </Dialog>
-      )}
-    </>
+    <div className={styles.offer}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <OfferPicture offer={offer} shape="hero" />
+          <p className={styles.sponsor}>
+            <BrandTile name={brand.name} colour={brand.colour} />
+            {sponsorDisplayName}
+          </p>
+          <p>{description}</p>
+          {because !== undefined && <p className="soft">{because}</p>}
+        </div>
+        <div className={styles.column}>
+          <Facts {...offer} />
+          {offer.state === 'HIDDEN' && <Notice level="info">You’ve hidden this offer from your lists.</Notice>}
+          {ticketStateOf(offer) === 'inHand' && code && <OfferCode {...code} />}
+          <FinishOffer offer={offer} />
+          <OfferButtons offer={offer} {...actions} />
+          <section className="stack" aria-labelledby="how">
+            <h2 id="how">How it works</h2>
+            <p>{howItWorks}</p>
+          </section>
+          <Button kind="plain" onClick={() => readHow(true)}>
+            How to collect and spend at {brand.name}
+          </Button>
+          {isReadingHow && (
+            <Suspense fallback={null}>
+              <SpendAndCollect brandKey={brand.brandDetailsKey} name={brand.name} onClose={() => readHow(false)}>
+                <ButtonLink to={href('brand', { brandDetailsKey: brand.brandDetailsKey })}>
+                  All about {brand.name}
+                </ButtonLink>
+              </SpendAndCollect>
+            </Suspense>
+          )}
+          <Button kind="plain" onClick={() => readTerms(true)}>
+            The small print
+          </Button>
+          {isReadingTerms && (
+            <Dialog title="Terms of this offer" open onClose={() => readTerms(false)}>
+              <p>{terms}</p>
+              <Button onClick={() => readTerms(false)}>Ok, got it</Button>
+            </Dialog>
+          )}
+        </div>
+      </div>
+    </div>
   )
 }
 
