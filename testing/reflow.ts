@@ -27,11 +27,13 @@ function lookForLost(): string[] {
   const tolerancePx = 1
   const smallestTargetPx = 44
   const roomForWordsPx = 300
+  const roomForWordPx = 110
   const found = new Set<string>()
   const container = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
 
   lookForWide()
   lookForSqueezedTitle()
+  lookForSqueezedBoxes()
   lookForCut()
   lookForWords()
   lookForTargets()
@@ -52,6 +54,19 @@ function lookForLost(): string[] {
       (height - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)) / Number.parseFloat(lineHeight)
     if (lines > 1.5 && width < Math.min(innerWidth / 2, roomForWordsPx))
       found.add(`${nameOf(title)} is squeezed into ${width.toFixed()} px`)
+  }
+
+  /** The title of a box has room for a word, and is not broken into a line for each. */
+  function lookForSqueezedBoxes() {
+    for (const title of container.querySelectorAll('h2, h3')) {
+      if (!isShown(title) || title.closest('.hidden')) continue
+      const words = document.createRange()
+      words.selectNodeContents(title)
+      const { height } = words.getBoundingClientRect()
+      const { width } = title.getBoundingClientRect()
+      const lines = height / Number.parseFloat(getComputedStyle(title).lineHeight)
+      if (lines > 3.5 && width < roomForWordPx) found.add(`${nameOf(title)} is squeezed into ${width.toFixed()} px`)
+    }
   }
 
   /**
