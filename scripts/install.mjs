@@ -54,9 +54,7 @@ async function isEverythingInstalled(lock) {
   return Object.entries(JSON.parse(lock).packages).every(
     ([place, { version, optional, link }]) =>
       !place.startsWith('node_modules/') ||
-      link ||
-      packages[place]?.version === version ||
-      (optional && !packages[place]),
+      (link ? existsSync(join(root, place)) : packages[place]?.version === version || (optional && !packages[place])),
   )
 }
 
