@@ -50,9 +50,9 @@ test('a member finds a brand in spite of a typing error, leaves for its eShop, b
   const left = page.url()
   await visitor.findsNothingWrong()
 
-  const home = await page.context().newPage()
-  await home.goto(`${visitor.url}/homepage`)
-  await home.getByText(/We saw you leave for eBay at \d\d:\d\d\. Points usually take 45 days\./).waitFor()
+  const activity = await page.context().newPage()
+  await activity.goto(`${visitor.url}/card/activity`)
+  await activity.getByText(/We saw you leave for eBay at \d\d:\d\d\. Points usually take 45 days\./).waitFor()
 
   await page.getByRole('button', { name: 'Something for the house, £40.00' }).click()
   const told = await page.getByText(/We’ve told Nectar: \d+ points are yours/).textContent()
@@ -62,8 +62,8 @@ test('a member finds a brand in spite of a typing error, leaves for its eShop, b
   await page.getByRole('alert').getByText('used for something else').waitFor()
   await page.getByRole('link', { name: 'Back to Nectar' }).click()
   await visitor.sees(/Hello/)
-  await page.getByText('We saw you leave for eBay').waitFor({ state: 'detached' })
   await visitor.goes('/card/activity')
+  await page.getByText('We saw you leave for eBay').waitFor({ state: 'detached' })
   await page
     .getByRole('link', { name: new RegExp(`eBay.*${points}`) })
     .first()

@@ -133,7 +133,7 @@ export const workBudgets = {
     transactions: 27,
     walBytes: 0,
     jobs: 0,
-    because: 'fourteen calls with a session each',
+    because: 'twelve calls with a session each',
   },
   'the first page of the activity': {
     statements: 6,
