@@ -1,4 +1,5 @@
-import { budgetOf, mostScriptsOf, scriptBudget, scriptSizes } from '../web/build-steps/script-sizes.ts'
+import { budgetOf, mostScriptsOf, scriptBudget } from '../web/build-steps/budgets.ts'
+import { scriptSizes } from '../web/build-steps/script-sizes.ts'
 
 /**
  * How much JavaScript each screen loads when it is opened directly, and in how many files: all scripts that the build has it import, in

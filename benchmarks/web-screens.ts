@@ -1,5 +1,5 @@
 import { type PathName, paths } from '@pollen/contract/paths'
-import { memberScreens } from '../web/build-steps/script-sizes.ts'
+import { memberScreens } from '../web/build-steps/budgets.ts'
 import { screens } from '../web/src/app/screens.ts'
 import { secured } from '../web/src/pages/registration/registration.sample.ts'
 import type { RegistrationState } from '../web/src/parts/registration/registration-state.ts'

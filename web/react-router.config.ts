@@ -5,6 +5,7 @@ import type { Config } from '@react-router/dev/config'
 import { compress } from './build-steps/compress.ts'
 import { putHtmlFirst } from './build-steps/html-first.ts'
 import { pageFile, writeOfflineApp } from './build-steps/offline.ts'
+import { shortenRouteList } from './build-steps/route-list.ts'
 import { screens } from './src/app/screens.ts'
 
 /**
@@ -28,9 +29,10 @@ function isBuilt(name: keyof typeof screens): boolean {
 async function finish(buildDirectory: string): Promise<void> {
   const client = join(buildDirectory, 'client')
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
+  await shortenRouteList(client)
   const pageFiles = await putHtmlFirst(client, { manifest, asleep: [pageFile('noConnection')] })
   await writeOfflineApp(client, { manifest, pageFiles })
-  // The manifest names our sources, so it is moved out of what is served; the build's tests read it.
+  // The manifest names our sources, so it is moved out of what is served. The build's tests read it.
   await rename(join(client, '.vite/manifest.json'), join(buildDirectory, 'manifest.json'))
   await rm(join(client, '.vite'), { recursive: true })
   await compress(client)

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import { CardNumber, CardNumberTyped } from './card-number-fields.ts'
 import {
   Building,
   BusinessCategory,
   BusinessName,
-  CardNumber,
-  CardNumberTyped,
   DateOfBirth,
   DateOfBirthOnTheWire,
   Email,
@@ -15,10 +14,10 @@ import {
   NewPassword,
   PhoneNumber,
   Postcode,
-  SignInPassword,
   TermsAgreed,
   Title,
 } from './fields.ts'
+import { SignInPassword } from './sign-in-password.ts'
 import { z } from './zod.ts'
 
 const fields = {

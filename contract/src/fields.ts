@@ -1,8 +1,9 @@
-import { cardNumberDigits, plainCardNumber } from './card-number.ts'
+import { cardNumberDigits } from './card-number.ts'
 import { isOfAge, parseDateOfBirth } from './date-of-birth.ts'
 import { formatNumber } from './numbers.ts'
 import { passwordFaults } from './password.ts'
 import { programme } from './programme.ts'
+import { mostPasswordCharacters, tooLongPassword } from './sign-in-password.ts'
 import { text, typedText } from './text.ts'
 import { z } from './zod.ts'
 
@@ -20,7 +21,7 @@ export const limits = {
   businessName: 30,
   memorableName: 15,
   cardNumber: cardNumberDigits,
-  password: 128,
+  password: mostPasswordCharacters,
   feedback: 10_000,
   /** Of a text area, unless its form says otherwise. */
   textArea: 5000,
@@ -138,37 +139,6 @@ export const PhoneNumber = requiredText(20, 'Enter your mobile number', 'Enter a
 /** A country's dial code, digits only: 44. */
 export const CountryCode = text(4).check(z.regex(/^\d{1,4}$/))
 
-const noCardNumber = `Enter your ${programme.name} card number`
-const notValidCardNumber = `Enter a valid ${programme.name} card number`
-const notACardNumber = `Enter a ${programme.name} card number that has ${limits.cardNumber} numbers`
-
-const notANumberAtTill = `A card number has ${limits.cardNumber} digits after its prefix, like ${programme.cardPrefix}70000000017`
-
-/** The 11 digits after the programme's prefix, as they travel. */
-export const CardNumber = text(limits.cardNumber, noCardNumber, notACardNumber).check(
-  z.minLength(1, { error: noCardNumber, abort: true }),
-  z.regex(/^\d*$/, { error: notValidCardNumber, abort: true }),
-  z.length(limits.cardNumber, notACardNumber),
-)
-
-/** A card's number as a person enters it: as printed, with the prefix or without. */
-export const CardNumberTyped = typedText(
-  programme.cardPrefix.length + limits.cardNumber,
-  { missing: noCardNumber, tooLong: notACardNumber },
-  z.overwrite(plainCardNumber),
-).check(z.regex(/^\d*$/, { error: notValidCardNumber, abort: true }), z.length(limits.cardNumber, notACardNumber))
-
-/** A till may send the whole number or the digits after the prefix; the programme keeps the latter. */
-export const CardNumberAtTill = text(programme.cardPrefix.length + limits.cardNumber, notANumberAtTill).check(
-  z.regex(new RegExp(`^(${programme.cardPrefix})?\\d{${limits.cardNumber}}$`), notANumberAtTill),
-)
-
-export const tooLongPassword = 'That password is too long'
-
-export const SignInPassword = text(limits.password, 'Enter your password', tooLongPassword).check(
-  z.minLength(1, 'Enter your password'),
-)
-
 export const NewPassword = text(limits.password, 'Enter your password', tooLongPassword).check(
   z.refine((password) => passwordFaults(password).length === 0, 'That password breaks one of the rules'),
 )
@@ -187,15 +157,6 @@ export const TermsAgreed = z.literal(true, 'Confirm you agree before accepting')
 
 /** 256 random bits, base64url: a browser proves by it that it began a registration, a reset or a sign-in. */
 export const Token = text(43).check(z.regex(/^[\w-]{43}$/))
-
-/** More points than this are never given, nor spent, at once. */
-export const mostPoints = 10_000_000
-const notPoints = `Send a whole number of points from 1 to ${mostPoints}, like 120`
-export const Points = z.int(notPoints).check(z.positive(notPoints), z.maximum(mostPoints, notPoints))
-/** A million pounds. */
-export const mostPence = 1_000_000_00
-const notPence = `Send a whole number of pence from 0 to ${mostPence}, like 2350 for £23.50`
-export const Pence = z.int(notPence).check(z.nonnegative(notPence), z.maximum(mostPence, notPence))
 
 /** An amount of money as a person types it: 23.50, £23.50 or 1,023.50. */
 export const AmountTyped = typedText(

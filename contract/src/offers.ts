@@ -1,4 +1,4 @@
-import { Pence, Points } from './fields.ts'
+import { Pence, Points } from './points-and-pence.ts'
 import { priceCategories } from './price-categories.ts'
 import { z } from './zod.ts'
 

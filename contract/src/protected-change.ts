@@ -1,6 +1,6 @@
 import { ConversionType } from './conversions.ts'
-import { Points } from './fields.ts'
 import { PartnerId } from './partner.ts'
+import { Points } from './points-and-pence.ts'
 import { text } from './text.ts'
 import { z } from './zod.ts'
 

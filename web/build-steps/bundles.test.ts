@@ -13,7 +13,8 @@ const sources = new Map([
 ])
 const screens = new Map(['home', 'offers', 'spend'].map((name) => [name, [name]]))
 
-const costsOf = (file: number): Costs => ({ file: () => file, byte: () => 1 })
+const mostUnneeded = () => Number.POSITIVE_INFINITY
+const costsOf = (file: number): Costs => ({ file: () => file, byte: () => 1, mostUnneeded })
 
 /** The files of each bundle, in the order of the alphabet. */
 const bundled = (fileBytes: number, from = sources, of = screens, everyPage = new Set<string>()) => {
@@ -33,6 +34,7 @@ test('a screen that counts more gets its files together first', () => {
   const bundles = bundlesByUse(sources, screens, new Set(), {
     file: (screen) => (screen === 'home' ? 50_000 : 1000),
     byte: () => 1,
+    mostUnneeded,
   })
   expect(bundles.get('home')).toBe(bundles.get('card'))
   expect(bundles.get('home')).toBe(bundles.get('points'))
@@ -61,4 +63,10 @@ test('no bundle uses another that uses it, whatever a file costs', () => {
     const between = uses.filter((use) => new Set(use.split(' ')).size > 1)
     expect(between.filter((use) => between.includes(use.split(' ').reverse().join(' ')))).toEqual([])
   }
+})
+
+test('no screen gets more of what it does not need than it has room for', () => {
+  const few = bundlesByUse(sources, screens, new Set(), { ...costsOf(50_000), mostUnneeded: () => 2500 })
+  expect(few.get('search')).toBe(few.get('offers'))
+  expect(few.get('home')).not.toBe(few.get('search'))
 })

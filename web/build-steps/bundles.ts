@@ -10,6 +10,8 @@ export type Costs = {
   file: (screen: string) => number
   /** A byte of source that it does not need. */
   byte: (screen: string) => number
+  /** So many bytes that it does not need it may load at most. */
+  mostUnneeded: (screen: string) => number
 }
 
 /**
@@ -42,7 +44,8 @@ export function bundlesByUse(
       if (used && used !== bundle) bundle.uses.add(used)
     }
   const costOf = new Map([...screens.keys()].map((name) => [name, { file: costs.file(name), byte: costs.byte(name) }]))
-  const bundles = merge(new Set(bundleOf.values()), (one, other) => savedBy(one, other, costOf))
+  const room = new Map([...screens.keys()].map((name) => [name, costs.mostUnneeded(name)]))
+  const bundles = merge(new Set(bundleOf.values()), room, (one, other) => savedBy(one, other, costOf))
   return new Map([...bundles].flatMap(({ files }, index) => files.map((id) => [id, `bundle${index}`] as const)))
 }
 
@@ -69,8 +72,17 @@ export function reachable<T>(from: Iterable<T>, next: (it: T) => Iterable<T>): S
   return found
 }
 
-/** Merges the pair that saves most with each bundle, the smallest first, until no pair saves anything. */
-function merge(bundles: Set<Bundle>, savedBy: (one: Bundle, other: Bundle) => number): Set<Bundle> {
+/**
+ * Merges the pair that saves most with each bundle, the smallest first, until no pair saves anything.
+ *
+ * @param room  how many bytes that it does not need each screen may still get
+ */
+function merge(
+  bundles: Set<Bundle>,
+  room: Map<string, number>,
+  savedBy: (one: Bundle, other: Bundle) => number,
+): Set<Bundle> {
+  const hasRoom = ([screen, bytes]: [string, number]) => bytes <= (room.get(screen) ?? 0)
   for (let isMerged = true; isMerged; ) {
     isMerged = false
     for (const one of [...bundles].sort((a, b) => a.bytes - b.bytes)) {
@@ -79,9 +91,11 @@ function merge(bundles: Set<Bundle>, savedBy: (one: Bundle, other: Bundle) => nu
       for (const other of bundles) {
         if (other === one) continue
         const saved = savedBy(one, other)
-        if (saved > (best?.saved ?? 0) && !wouldBeCircular(one, other)) best = { other, saved }
+        if (saved <= (best?.saved ?? 0) || wouldBeCircular(one, other)) continue
+        if ([...unneededBy(one, other)].every(hasRoom)) best = { other, saved }
       }
       if (!best) continue
+      for (const [screen, bytes] of unneededBy(one, best.other)) room.set(screen, (room.get(screen) ?? 0) - bytes)
       join(best.other, one, bundles)
       isMerged = true
     }
@@ -108,6 +122,16 @@ function savedBy(one: Bundle, other: Bundle, costOf: ReadonlyMap<string, ScreenC
     (left, bundle) => left - unneeded(bundle, users) - sum(users.difference(bundle.screens), 'file'),
     saved,
   )
+}
+
+/** The bytes that each screen would load and does not need, if two bundles were one. */
+function unneededBy(one: Bundle, other: Bundle): Map<string, number> {
+  const users = one.screens.union(other.screens)
+  const unneeded = new Map<string, number>()
+  for (const bundle of reachable([one, other], ({ uses }) => uses))
+    for (const screen of users.difference(bundle.screens))
+      unneeded.set(screen, (unneeded.get(screen) ?? 0) + bundle.bytes)
+  return unneeded
 }
 
 /** Whether one uses the other by way of a third, which then would use and be used by the bundle of both. */

@@ -4,25 +4,7 @@ import { type PathName, paths } from '@pollen/contract/paths'
 import type { Manifest } from 'vite'
 import routes from '../src/app/routes.ts'
 import { screens } from '../src/app/screens.ts'
-import { chainsBelow } from './split-by-use.ts'
-
-/**
- * The most JavaScript that a screen may load, in kilobytes after Brotli, and the most scripts that it may be made of,
- * without what it loads on demand. Home, which is opened most, has its own number.
- */
-export const scriptBudget = { anyone: 140, member: 160, scripts: 36, scriptsOfHome: 30 }
-
-/** Screens of the member area that visitors may open too: they work without a network, or describe what members get. */
-const openToVisitors: readonly PathName[] = ['scancode', 'cardSpend', 'activityNectarSavings']
-
-/** The screens of the member area (member-area.md). */
-export const memberScreens = (Object.keys(screens) as PathName[]).filter(
-  (name) => screens[name].for === 'member' || openToVisitors.includes(name),
-)
-
-export const budgetOf = (name: PathName): number => scriptBudget[memberScreens.includes(name) ? 'member' : 'anyone']
-export const mostScriptsOf = (name: PathName): number =>
-  name === 'homepage' ? scriptBudget.scriptsOfHome : scriptBudget.scripts
+import { chainsBelow } from './chains.ts'
 
 const buildFolder = join(import.meta.dirname, '../build')
 const client = join(buildFolder, 'client')
@@ -78,6 +60,12 @@ async function listOfRoutes(screen: PathName, manifest: Manifest): Promise<strin
   return scripts
     .map((file) => `assets/${file}`)
     .filter((file) => !known.has(file) && html.includes(`import ${JSON.stringify(`/${file}`)}`))
+}
+
+/** The list of all routes, in kilobytes as sent. */
+export async function routeListKilobytes(): Promise<number> {
+  const [list = ''] = (await readdir(join(client, 'assets'))).filter((file) => /^manifest-\w+\.js$/.test(file))
+  return (await sizeOf(`assets/${list}`)) / 1000
 }
 
 /** The size as sent: compressed where a `.br` file exists. */

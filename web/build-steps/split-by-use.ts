@@ -1,26 +1,42 @@
 import { join } from 'node:path'
-import { paths } from '@pollen/contract/paths'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import type { Plugin, Rolldown } from 'vite'
+import type { PathName } from '@pollen/contract/paths'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 import routes from '../src/app/routes.ts'
-import { bundlesByUse, type Costs, reachable, type SourceFile } from './bundles.ts'
+import { screens } from '../src/app/screens.ts'
+import { budgetOf, isScreen, memberScreens } from './budgets.ts'
+import { bundlesByUse, reachable, type SourceFile } from './bundles.ts'
+import { chainsBelow } from './chains.ts'
 
 const appFolder = join(import.meta.dirname, '../src/app')
+/** It loads each example on demand, which no member does. */
+const gallery = join(appFolder, 'gallery')
+
+/** What one file less is worth, in bytes of source. Home is to be made of few files. */
+const fileBytes = (name: string) => (name === 'homepage' ? 9000 : 900)
+/** The kilobytes of every page, and how many bytes of source are sent as one: what is left of a budget is a screen's own. */
+const everyPageKilobytes = 107
+const compression = 3.2
+const ownBytes = (name: PathName) => (budgetOf(name) - everyPageKilobytes) * 1000 * compression
+
+/** Members have most files already, visitors none. */
+const mostUnneeded = (name: PathName) => ownBytes(name) * (memberScreens.includes(name) ? 0.6 : 0.4)
 
 /**
- * Bytes are those of the source, of which about a tenth is sent. Home is opened more often than any other screen, and
- * what is loaded on demand is waited for rarely. With these figures Home is made of less than half as many scripts as
- * with what Rolldown does by itself, and no screen is over its budget (script-sizes.ts).
+ * How much a screen counts. Home is opened more often than any other, and a visitor has no file yet; a screen that itself
+ * needs most of its budget has no room for what others need; what is loaded on demand is waited for rarely.
+ *
+ * @param neededBytes  of the modules that the screen uses
  */
-const fileBytes = 2100
-const weightOf = (name: string) => (name === 'homepage' ? 45 : name in paths ? 1 : 0.2)
-const costs: Costs = { file: (name) => fileBytes * weightOf(name), byte: weightOf }
+function weightOf(name: string, neededBytes: number): number {
+  if (!isScreen(name)) return 0.2
+  if (screens[name].for === 'developer') return 0
+  if (name === 'homepage') return 40
+  return Math.max(memberScreens.includes(name) ? 1 : 2, Math.exp(4 * (neededBytes / ownBytes(name) - 0.5)))
+}
 
 /** Few files on every page, and none too large, because each is evaluated in one task (docs/decisions/014). */
-function everyPageBundle(id: string): string {
-  if (/rolldown.runtime|node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react'
-  return /node_modules\/(react-router|zod)\//.test(id) ? 'libraries' : 'page'
-}
+const everyPageBundle = (id: string) =>
+  /rolldown.runtime|node_modules\/(react|react-dom|scheduler)\//.test(id) ? 'react' : 'page'
 
 /** Sends the files together that the same screens use (docs/decisions/096). */
 export function splitByUse(): Plugin {
@@ -44,36 +60,47 @@ export function splitByUse(): Plugin {
       const entries = new Map<string, string>()
       for (const id of this.getModuleIds()) {
         const { code, importedIds = [], isEntry } = this.getModuleInfo(id) ?? {}
-        sources.set(id, { bytes: code?.length ?? 0, imports: importedIds })
+        sources.set(id, { bytes: sentBytes(code ?? ''), imports: importedIds })
         // React Router asks Vite for a route's file with a query string.
         if (isEntry) entries.set(id.replace(/\?.*/, ''), id)
       }
       const entryOf = (file: string) => entries.get(join(appFolder, file)) ?? failMissing(file)
       const everyPage = reachable(['entry.client.tsx', 'root.tsx'].map(entryOf), (id) => sources.get(id)?.imports ?? [])
-      const onDemand = [...sources.keys()].filter((id) => this.getModuleInfo(id)?.dynamicImporters.length)
+      const onDemand = [...sources.keys()].filter((id) =>
+        this.getModuleInfo(id)?.dynamicImporters.some((importer) => !importer.startsWith(gallery)),
+      )
       const chains = routes.flatMap((route) => chainsBelow(route))
       const entriesOf = new Map<string, readonly string[]>([
         ...chains.map(([screen, files]) => [screen, files.map(entryOf)] as const),
         ...onDemand.map((id) => [id, [id]] as const),
       ])
-      bundleOf = bundlesByUse(sources, entriesOf, everyPage, costs)
-      for (const id of everyPage) if (!this.getModuleInfo(id)?.isEntry) bundleOf.set(id, everyPageBundle(id))
+      const importsOf = (id: string) => sources.get(id)?.imports ?? []
+      const weights = new Map(
+        [...entriesOf].map(([name, ids]) => {
+          const needed = [...reachable(ids, importsOf).difference(everyPage)]
+          return [
+            name,
+            weightOf(
+              name,
+              needed.reduce((sum, id) => sum + (sources.get(id)?.bytes ?? 0), 0),
+            ),
+          ]
+        }),
+      )
+      const byte = (name: string) => weights.get(name) ?? 0
+      bundleOf = bundlesByUse(sources, entriesOf, everyPage, {
+        byte,
+        file: (name) => fileBytes(name) * byte(name),
+        mostUnneeded: (name) => (isScreen(name) ? mostUnneeded(name) : Number.POSITIVE_INFINITY),
+      })
+      const start = entryOf('entry.client.tsx')
+      for (const id of everyPage) if (id !== start) bundleOf.set(id, everyPageBundle(id))
     },
   }
 }
 
-/** The file of each screen by its name, with the files of the layouts around it. */
-export function chainsBelow(
-  { id, file, children = [] }: RouteConfigEntry,
-  around: string[] = [],
-): [string, string[]][] {
-  const chain = [...around, file]
-  const isScreen = id !== undefined && id in paths
-  return [
-    ...(isScreen ? [[id, chain] as [string, string[]]] : []),
-    ...children.flatMap((child) => chainsBelow(child, chain)),
-  ]
-}
+/** About as long as the code will be when it is sent, before it is compressed: without comments and long names. */
+const sentBytes = (code: string) => minifySync('module.js', code).code.length
 
 function failMissing(file: string): never {
   throw new Error(`The build has no entry for ${file}.`)

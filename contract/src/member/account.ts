@@ -1,5 +1,6 @@
-import { Address, CountryCode, Email, FirstName, LastName, PhoneNumber, SignInPassword, Title } from '../fields.ts'
+import { Address, CountryCode, Email, FirstName, LastName, PhoneNumber, Title } from '../fields.ts'
 import { ProtectedChange } from '../protected-change.ts'
+import { SignInPassword } from '../sign-in-password.ts'
 import { DeliveryMethod, TwoFactorCode } from '../two-factor.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'

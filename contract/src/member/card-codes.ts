@@ -1,4 +1,4 @@
-import { CardNumber } from '../fields.ts'
+import { CardNumber } from '../card-number-fields.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { Brand } from '../brand.ts'
 import { BrandKey } from '../brand-page.ts'
-import { mostPence } from '../fields.ts'
+import { mostPence } from '../points-and-pence.ts'
 import { ReceiptNumber } from '../receipt-number.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'

@@ -1,6 +1,6 @@
+import { MissingDetails } from '../missing-details.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
-import { MissingDetails } from './missing-information.ts'
 
 export const customer = endpoint({
   method: 'GET',

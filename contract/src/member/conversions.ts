@@ -1,7 +1,7 @@
 import { ConversionObstacle, ConversionRate, ConversionState, ConversionType, ReturnReason } from '../conversions.ts'
-import { Points } from '../fields.ts'
 import { nextPage, pageQuery } from '../paging.ts'
 import { PartnerId } from '../partner.ts'
+import { Points } from '../points-and-pence.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'

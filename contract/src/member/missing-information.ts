@@ -1,12 +1,7 @@
 import { CountryCode, MemorableName, PhoneNumber, Title } from '../fields.ts'
+import { MissingDetails, missingDetails } from '../missing-details.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
-
-/** What an account that is older than the web application may lack (docs/decisions/065). */
-export const missingDetails = ['title', 'memorableName', 'mobile'] as const
-export type MissingDetail = (typeof missingDetails)[number]
-
-export const MissingDetails = z.array(z.enum(missingDetails))
 
 export const missingInformation = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
-import { NewPassword, SignInPassword } from '../fields.ts'
+import { NewPassword } from '../fields.ts'
 import { PasswordVerdict } from '../password-verdict.ts'
+import { SignInPassword } from '../sign-in-password.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,5 +1,5 @@
-import { SignInPassword } from '../fields.ts'
 import { programme } from '../programme.ts'
+import { SignInPassword } from '../sign-in-password.ts'
 import { TwoFactorCode } from '../two-factor.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'

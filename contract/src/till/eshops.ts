@@ -1,4 +1,4 @@
-import { Pence } from '../fields.ts'
+import { Pence } from '../points-and-pence.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { CardNumberAtTill } from '../fields.ts'
+import { CardNumberAtTill } from '../card-number-fields.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,4 +1,5 @@
-import { CardNumberAtTill, Pence } from '../fields.ts'
+import { CardNumberAtTill } from '../card-number-fields.ts'
+import { Pence } from '../points-and-pence.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { BasketLine, EarnedLine, Moment, StoreId } from './transactions.ts'

@@ -1,4 +1,5 @@
-import { CardNumberAtTill, Points } from '../fields.ts'
+import { CardNumberAtTill } from '../card-number-fields.ts'
+import { Points } from '../points-and-pence.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,4 +1,5 @@
-import { CardNumberAtTill, mostPence, Pence, Points } from '../fields.ts'
+import { CardNumberAtTill } from '../card-number-fields.ts'
+import { mostPence, Pence, Points } from '../points-and-pence.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { Pence, Points } from '../fields.ts'
+import { Pence, Points } from '../points-and-pence.ts'
 import { ReceiptNumber } from '../receipt-number.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'

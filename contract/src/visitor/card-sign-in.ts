@@ -1,4 +1,6 @@
-import { CardNumber, SignInPassword, Token } from '../fields.ts'
+import { CardNumber } from '../card-number-fields.ts'
+import { Token } from '../fields.ts'
+import { SignInPassword } from '../sign-in-password.ts'
 import { DeliveryMethod, TwoFactorCode } from '../two-factor.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,5 +1,6 @@
-import { Email, SignInPassword, Token } from '../fields.ts'
+import { Email, Token } from '../fields.ts'
 import { IdentityLogin } from '../refusal-details.ts'
+import { SignInPassword } from '../sign-in-password.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,4 +1,5 @@
-import { CardNumber, DateOfBirthOnTheWire, LastName, Postcode, Token } from '../fields.ts'
+import { CardNumber } from '../card-number-fields.ts'
+import { DateOfBirthOnTheWire, LastName, Postcode, Token } from '../fields.ts'
 import { ReplacementType } from '../replacement-type.ts'
 import { DeliveryMethod, TwoFactorCode } from '../two-factor.ts'
 import { z } from '../zod.ts'

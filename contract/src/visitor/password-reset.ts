@@ -1,4 +1,5 @@
-import { CardNumber, Email, NewPassword, Token } from '../fields.ts'
+import { CardNumber } from '../card-number-fields.ts'
+import { Email, NewPassword, Token } from '../fields.ts'
 import { PasswordVerdict } from '../password-verdict.ts'
 import { text } from '../text.ts'
 import { DeliveryMethod, TwoFactorCode } from '../two-factor.ts'

@@ -1,6 +1,6 @@
 import { categoryKey } from '../category-key.ts'
-import { Pence } from '../fields.ts'
 import { nextPage, PageToken } from '../paging.ts'
+import { Pence } from '../points-and-pence.ts'
 import { everyCategory, priceCategories } from '../price-categories.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'

@@ -1,8 +1,8 @@
+import { CardNumber } from '../card-number-fields.ts'
 import {
   Address,
   BusinessCategory,
   BusinessName,
-  CardNumber,
   ContactPreferences,
   CountryCode,
   DateOfBirthOnTheWire,

@@ -1,4 +1,5 @@
-import { CardNumber, Email, Token } from '../fields.ts'
+import { CardNumber } from '../card-number-fields.ts'
+import { Email, Token } from '../fields.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 

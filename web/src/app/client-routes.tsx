@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
+import { type AllRoutes, type Route, routesOf } from './all-routes.ts'
 
-/** The fields that we read of a route in React Router's build. */
-type Route = { parentId?: string; path?: string; module: string; imports?: string[]; css?: string[] }
 type RouteModule = {
   default: ComponentType
   /** Only the root route has these. */
@@ -13,14 +12,22 @@ type RouteModule = {
 
 declare global {
   interface Window {
-    /** On a prerendered page it has the routes of that page, until the file at `url` replaces it. */
+    /** On a prerendered page the routes of that page at first, and the address of the list of all routes. */
     __reactRouterManifest?: { url: string; routes: Record<string, Route> }
+    /** Set by the list of all routes, once it is loaded. */
+    allRoutes?: AllRoutes
     /** The route modules that the page came with and those that were loaded since. */
     __reactRouterRouteModules?: Record<string, RouteModule>
   }
 }
 
-const routes = () => window.__reactRouterManifest?.routes ?? {}
+function routes(): Record<string, Route> {
+  const { allRoutes } = window
+  if (allRoutes)
+    window.__reactRouterManifest = { url: '', ...window.__reactRouterManifest, routes: routesOf(allRoutes) }
+  delete window.allRoutes
+  return window.__reactRouterManifest?.routes ?? {}
+}
 const modules = () => window.__reactRouterRouteModules ?? {}
 
 /** Loads the routes of all screens. */

@@ -7,11 +7,9 @@ import '@pollen/design/base.css'
 import './chunk-errors.ts'
 import { Toaster } from '@pollen/design/toast'
 import { Tags } from '../parts/consent/tags.tsx'
-import { markVisit } from '../parts/layout/by-session.tsx'
-import { keepEarlyInput } from '../platform/early-input.ts'
 import { PrerenderedAnswers, Prerendering } from '../platform/prerendered-answers.tsx'
 import { useSwitch } from '../platform/switches.ts'
-import { leaveFrames } from './leave-frames.ts'
+import { headScripts } from './head-scripts.ts'
 import { PrefetchNextSteps } from './prefetch-next-steps.tsx'
 import { RouterNavigation } from './router-navigation.tsx'
 import { Styles } from './styles.tsx'
@@ -35,9 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="description" content="Collect points on your shop and spend them on what you like." />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <InlineScript text={import.meta.env.SSR ? leaveFrames : ''} />
-        <InlineScript text={import.meta.env.SSR ? markVisit : ''} />
-        <InlineScript text={import.meta.env.SSR ? keepEarlyInput : ''} />
+        <HeadScripts />
         <Styles />
       </head>
       <body>
@@ -55,11 +51,11 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** An inline script that ran before the app; it is in the prerendered page only. */
-function InlineScript({ text }: { text: string }) {
+/** They ran before the app: a page in the browser keeps those that it was prerendered with. */
+const HeadScripts = () => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, allowed by their hash
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
-}
+  <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScripts.join('\n') }} />
+)
 
 export default function App() {
   useLoadedSwitches()

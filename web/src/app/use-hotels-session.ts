@@ -2,7 +2,6 @@ import { hotelsRedirectParameter } from '@pollen/contract/hotels'
 import { paths } from '@pollen/contract/paths'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { registration } from '../parts/registration/registration-state.ts'
 import { hasSession } from '../platform/session-marker.ts'
 
 /** Pages where a session ends, begins, or is passed to the hotels' site. */
@@ -17,12 +16,15 @@ export function useHotelsSession(): void {
   const navigate = useNavigate()
   const isAsked = useRef(false)
   useEffect(() => {
-    const redirectionHotelsUrl = new URLSearchParams(search).get(hotelsRedirectParameter)
-    if (redirectionHotelsUrl) registration.merge({ redirectionHotelsUrl })
-    if (isAsked.current || !hasSession() || transitPaths.includes(pathname)) return
-    isAsked.current = true
+    const cameFrom = new URLSearchParams(search).get(hotelsRedirectParameter)
+    const isDue = !isAsked.current && hasSession() && !transitPaths.includes(pathname)
+    if (!cameFrom && !isDue) return
+    isAsked.current ||= isDue
     import('../parts/sign-in/hotels-session.ts')
-      .then(({ hotelsAddress: wayToHotels }) => wayToHotels())
+      .then(({ rememberHotels, hotelsAddress }) => {
+        if (cameFrom) rememberHotels(cameFrom)
+        return isDue ? hotelsAddress() : undefined
+      })
       .then((path) => path && navigate(path, { replace: true }))
       .catch(() => {}) // without it, members log in on the hotels' site themselves
   }, [pathname, search, navigate])

@@ -7,6 +7,7 @@ import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import { z } from '@pollen/contract/zod'
 import { reportReached } from './connection.ts'
 import { deviceId } from './device-id.ts'
+import { takeEarlyCall } from './early-calls.ts'
 import { endSession, hasSession } from './session-marker.ts'
 import { isOn, turnedForServer } from './switches.ts'
 import { nextTask } from './tasks.ts'
@@ -181,23 +182,26 @@ async function request<E extends Endpoint>(
   { body, params, query, code }: CallInput<E>,
   solved: string | undefined,
 ): Promise<Response> {
+  const address = `/api${withParams(endpoint, params ?? {})}${searchOf(query)}`
   const turned = turnedForServer()
+  const early = endpoint.method === 'GET' && code === undefined && !turned ? takeEarlyCall(address) : undefined
   try {
-    const response = await fetch(`/api${withParams(endpoint, params ?? {})}${searchOf(query)}`, {
-      method: endpoint.method,
-      headers: {
-        accept: endpoint.answersWith === 'html' ? 'text/html' : 'application/json',
-        pianoChannel: 'JS-WEB',
-        ...(isOn('deviceId') && { pianoDeviceId: deviceId() }),
-        ...(turned && { 'X-Switches': turned }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(code !== undefined && { 'X-2FA-CODE': code }),
-        ...(endpoint.requestorChannel && { RequestorChannel: 'JS-WEB' }),
-        ...(solved !== undefined && { 'X-Recaptcha': `Bearer ${solved}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    const response = await (early ??
+      fetch(address, {
+        method: endpoint.method,
+        headers: {
+          accept: endpoint.answersWith === 'html' ? 'text/html' : 'application/json',
+          pianoChannel: 'JS-WEB',
+          ...(isOn('deviceId') && { pianoDeviceId: deviceId() }),
+          ...(turned && { 'X-Switches': turned }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(code !== undefined && { 'X-2FA-CODE': code }),
+          ...(endpoint.requestorChannel && { RequestorChannel: 'JS-WEB' }),
+          ...(solved !== undefined && { 'X-Recaptcha': `Bearer ${solved}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+      }))
     reportReached(true)
     return response
   } catch (cause) {

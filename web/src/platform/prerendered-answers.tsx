@@ -1,24 +1,15 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
 import { createContext, use } from 'react'
-import { categoriesOf, writtenBrands } from './prerendered-brands.ts'
-import { writtenDocuments } from './prerendered-documents.ts'
 
 type Answers = Record<string, unknown>
 
 const elementId = 'printed-answers'
 
-/** What the server answers everybody alike, by the url of its endpoint: the operators' documents, and the brands. */
-function answersForEverybody(): Record<string, string> {
-  const brands = writtenBrands()
-  return {
-    ...writtenDocuments(),
-    '/nectar-brands-api/brands': JSON.stringify({ brands }),
-    '/nectar-brands-api/categories': JSON.stringify({ categories: categoriesOf(brands) }),
-  }
-}
-
-/** Only filled when pages are prerendered. */
-const texts = import.meta.env.SSR ? answersForEverybody() : {}
+/**
+ * What the server answers everybody alike, by the url of its endpoint. Only the program that prerenders pages fills it
+ * (app/entry.server.tsx), so that no browser loads what it is made of.
+ */
+export const answersForEverybody: Record<string, string> = {}
 
 /** The answers that a prerendered page used. */
 export const Prerendering = createContext<Answers>({})
@@ -47,7 +38,7 @@ export function usePrerenderedAnswer(endpoint: Endpoint, params: Record<string, 
   const printing = use(Prerendering)
   const url = endpoint.url.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
   if (import.meta.env.SSR) {
-    const text = texts[url]
+    const text = answersForEverybody[url]
     if (text !== undefined) printing[url] = endpoint.answersWith === 'html' ? text : JSON.parse(text)
     return printing[url]
   }

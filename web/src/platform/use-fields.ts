@@ -1,25 +1,15 @@
 import { z } from '@pollen/contract/zod'
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
-import {
-  createFormControl,
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  type UseFormReturn,
-} from 'react-hook-form'
+import { type BaseSyntheticEvent, useReducer, useRef, useState } from 'react'
 import { messageOf, RefusedError } from './calls.ts'
 import { handleFailure, handlerOf, type RefusalHandlers } from './failed-calls.ts'
-
-type Field = { name: string; error?: string | undefined } & Omit<ReturnType<UseFormReturn['register']>, 'name'>
+import { type CheckResult, type Entries, type FieldProps, Form, type FormErrors, type NameOf } from './form.ts'
 
 /** A form whose fields follow the contract's rules. */
-export type Fields<V extends FieldValues> = {
-  form: Pick<UseFormReturn<V>, 'register' | 'watch' | 'setValue' | 'resetField'>
+export type Fields<V extends Entries> = {
+  form: Pick<Form<V>, 'register' | 'watch' | 'setValue' | 'resetField'>
   /** The form was submitted at least once, valid or not. */
   wasSent: boolean
-  field(name: Path<V>): Field
+  field(name: NameOf<V>): FieldProps & { error: string | undefined }
   /** The errors for the summary above the form, once it was submitted. */
   errors: { name: string; says: string }[]
   /** Why the last submission failed, unless a field says it. */
@@ -43,7 +33,7 @@ export type Fields<V extends FieldValues> = {
  * const fields = useFields({ rules: z.object({ email: Email }), values: { email: '' }, onSend: ({ email }) => … })
  * <Step onContinue={fields.send} errors={fields.errors} …><EmailField {...fields.field('email')} /></Step>
  */
-export function useFields<V extends FieldValues>({
+export function useFields<V extends Entries>({
   rules,
   values,
   onSend,
@@ -53,9 +43,9 @@ export function useFields<V extends FieldValues>({
   onRefused,
 }: {
   rules: z.ZodMiniType<V>
-  values: DefaultValues<V>
+  values: V
   onSend: (values: V) => Promise<void> | void
-  refusedField?: Path<V> | undefined
+  refusedField?: NameOf<V> | undefined
   whenRefused?: RefusalHandlers
   isCheckedLive?: boolean | undefined
   onRefused?: ((error: RefusedError) => void) | undefined
@@ -63,36 +53,26 @@ export function useFields<V extends FieldValues>({
   const latestRules = useRef(rules)
   latestRules.current = rules
   const refused = useRef<RefusedValues>(new Map())
-  const [form] = useState(() =>
-    createFormControl<V>({
-      resolver: (entered) => validate(latestRules.current, entered, refused.current),
-      defaultValues: values,
-      ...(isCheckedLive ? checkedLive : checkedWhenLeft),
-      shouldFocusError: false,
-    }),
-  )
-  const { register, handleSubmit, setError, getValues, subscribe } = form
-  const [formState, setFormState] = useState<FormState<V>>({ errors: {}, submitCount: 0, isSubmitting: false })
-  useEffect(
+  const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
+  const [form] = useState(
     () =>
-      subscribe({
-        formState: drawnState,
-        callback: ({ errors = {}, submitCount = 0, isSubmitting = false }) =>
-          setFormState({ errors, submitCount, isSubmitting }),
+      new Form(values, {
+        draw,
+        check: (entered) => check(latestRules.current, entered, refused.current),
+        isCheckedLive,
       }),
-    [subscribe],
   )
 
-  const refuse = (name: Path<V>, says: string) => {
-    refused.current.set(name, { value: getValues(name), says })
-    setError(name, { message: says })
+  const refuse = (name: NameOf<V>, says: string) => {
+    refused.current.set(name, { value: form.entered[name], says })
+    form.setError(name, says)
   }
   /** @returns whether the error was about fields of this form */
   const showInFields = ({ details: { fields = [] } }: RefusedError): boolean => {
     const ours = fields
       .map(({ path, says }) => [path.at(-1) ?? '', says] as const)
-      .filter(([name]) => name in getValues())
-    for (const [name, says] of ours) refuse(name as Path<V>, says)
+      .filter(([name]) => name in form.entered)
+    for (const [name, says] of ours) refuse(name as NameOf<V>, says)
     return ours.length > 0
   }
   const [failure, setFailure] = useState<string>()
@@ -105,33 +85,25 @@ export function useFields<V extends FieldValues>({
     onRefused?.(error)
   }
 
-  const submit = handleSubmit((valid) => Promise.resolve(onSend(valid)).catch(fail))
-  const errors = Object.entries(formState.errors).map(([name, error]) => ({ name, says: String(error?.message ?? '') }))
+  const { errors, submitCount, isSubmitting } = form
   return {
     form,
-    wasSent: formState.submitCount > 0,
-    field: (name) => ({ ...register(name), error: formState.errors[name]?.message as string | undefined }),
-    errors: formState.submitCount > 0 && !formState.isSubmitting ? errors : [],
+    wasSent: submitCount > 0,
+    field: (name) => ({ ...form.register(name), error: errors[name] }),
+    errors: submitCount > 0 && !isSubmitting ? summaryOf(errors) : [],
     failure,
-    send(event) {
+    async send(event) {
+      event?.preventDefault()
       refused.current.clear()
       setFailure(undefined)
-      return submit(event)
+      await form.submit((valid) => Promise.resolve(onSend(valid)).catch(fail))
     },
-    busy: formState.isSubmitting,
+    busy: isSubmitting,
   }
 }
 
-const checkedWhenLeft = { mode: 'onTouched' } as const
-/** The pause in typing after which an error appears. It goes at once when it is mended. */
-const checkedLive = { mode: 'all', delayError: 1000 } as const
-
-/**
- * The part of a form's state that is rendered. `useForm` itself renders a new form twice in one task, which blocks a
- * slow phone (docs/decisions/014); the second render changes nothing, because nothing was entered yet.
- */
-const drawnState = { errors: true, isSubmitting: true } as const
-type FormState<V extends FieldValues> = Pick<UseFormReturn<V>['formState'], 'errors' | 'isSubmitting' | 'submitCount'>
+const summaryOf = (errors: Record<string, string | undefined>) =>
+  Object.entries(errors).flatMap(([name, says]) => (says === undefined ? [] : [{ name, says }]))
 
 /** The values that the server refused, by the name of their field. */
 type RefusedValues = Map<string, { value: unknown; says: string }>
@@ -140,19 +112,11 @@ type RefusedValues = Map<string, { value: unknown; says: string }>
  * Checks the form by the contract's rules: for each field its first error, in the order of the fields. Our forms are
  * flat. A value that the server refused keeps that error until it is changed or sent again.
  */
-function validate<V extends FieldValues>(
-  rules: z.ZodMiniType<V>,
-  entered: V,
-  refused: RefusedValues,
-): ReturnType<Resolver<V>> {
-  const errors: Record<PropertyKey, { type: string; message: string }> = {}
-  for (const [name, { value, says }] of refused)
-    if (entered[name] === value) errors[name] = { type: 'refused', message: says }
-  const result = z.safeParse(rules, entered)
-  if (result.success)
-    return Object.keys(errors).length === 0
-      ? { values: result.data, errors: {} }
-      : { values: {}, errors: errors as FieldErrors<V> }
-  for (const { path, code, message } of result.error.issues) errors[path[0] ?? ''] ??= { type: code, message }
-  return { values: {}, errors: errors as FieldErrors<V> }
+function check<V extends Entries>(rules: z.ZodMiniType<V>, entered: V, refused: RefusedValues): CheckResult<V> {
+  const errors: Record<PropertyKey, string> = {}
+  for (const [name, { value, says }] of refused) if (entered[name] === value) errors[name] = says
+  const { success, data, error } = z.safeParse(rules, entered)
+  if (success && Object.keys(errors).length === 0) return { values: data }
+  for (const { path, message } of error?.issues ?? []) errors[path[0] ?? ''] ??= message
+  return { errors: errors as FormErrors<V> }
 }

@@ -1,5 +1,5 @@
-import { mostPence, mostPoints } from '@pollen/contract/fields'
 import { OfferConditions } from '@pollen/contract/offers'
+import { mostPence, mostPoints } from '@pollen/contract/points-and-pence'
 import { type QuestDetails, questCounts } from '@pollen/contract/quests'
 import { z } from '@pollen/contract/zod'
 import { parseContent } from '../../platform/content/content-file.ts'

@@ -1,4 +1,5 @@
-import { CardNumberAtTill, Points } from '@pollen/contract/fields'
+import { CardNumberAtTill } from '@pollen/contract/card-number-fields'
+import { Points } from '@pollen/contract/points-and-pence'
 import { Refusal } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import { uuidv7 } from 'uuidv7'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { CardNumberAtTill } from '@pollen/contract/fields'
+import { CardNumberAtTill } from '@pollen/contract/card-number-fields'
 import { isOfThisCentury } from '@pollen/contract/till/transactions'
 import { z } from '@pollen/contract/zod'
 import { parse } from 'csv-parse'

@@ -1,6 +1,6 @@
 import type { Answer } from '@pollen/contract/endpoint'
-import { Points } from '@pollen/contract/fields'
 import type { cases as casesEndpoint } from '@pollen/contract/member/cases'
+import { Points } from '@pollen/contract/points-and-pence'
 import { Refusal } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'

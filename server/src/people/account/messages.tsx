@@ -1,4 +1,4 @@
-import type { MissingDetail } from '@pollen/contract/member/missing-information'
+import type { MissingDetail } from '@pollen/contract/missing-details'
 import { programme } from '@pollen/contract/programme'
 import { type Addressee, Letter, LetterButton, LetterText, write } from '../../records/messaging/letter.tsx'
 import type { Letter as LetterContent } from '../../records/messaging/messaging.ts'

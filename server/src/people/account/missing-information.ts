@@ -1,6 +1,7 @@
 import type { Body } from '@pollen/contract/endpoint'
 import type { Environment } from '@pollen/contract/environment'
-import { type addMissingInformation, missingDetails } from '@pollen/contract/member/missing-information'
+import type { addMissingInformation } from '@pollen/contract/member/missing-information'
+import { missingDetails } from '@pollen/contract/missing-details'
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
 import { addDetails, lockCollector } from '../../records/collectors/collectors.ts'

@@ -1,7 +1,6 @@
+import { CardNumber, CardNumberAtTill } from '@pollen/contract/card-number-fields'
 import type { Endpoint } from '@pollen/contract/endpoint'
 import {
-  CardNumber,
-  CardNumberAtTill,
   CountryCode,
   DateOfBirthOnTheWire,
   Email,

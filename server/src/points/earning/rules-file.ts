@@ -1,4 +1,4 @@
-import { mostPoints } from '@pollen/contract/fields'
+import { mostPoints } from '@pollen/contract/points-and-pence'
 import { z } from '@pollen/contract/zod'
 import { parseContent, wrongContent } from '../../platform/content/content-file.ts'
 import { codePattern, count, Day, listOf, nameOf } from '../../platform/content/rules.ts'

@@ -1,5 +1,5 @@
-import { mostPoints } from '@pollen/contract/fields'
 import type { OfferConditions, OfferInHand, OfferReward, OfferTerms } from '@pollen/contract/offers'
+import { mostPoints } from '@pollen/contract/points-and-pence'
 import type { BasketLine } from '@pollen/contract/till/transactions'
 import { atShelfPrice, givenByOffers, type PricedBasket, priceBasket } from './basket-prices.ts'
 import {

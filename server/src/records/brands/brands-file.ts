@@ -1,6 +1,6 @@
 import { brandCategories } from '@pollen/contract/brand-categories'
 import { BrandKey } from '@pollen/contract/brand-page'
-import { mostPence, mostPoints } from '@pollen/contract/fields'
+import { mostPence, mostPoints } from '@pollen/contract/points-and-pence'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
 import { parseContent, wrongContent, wrongValue } from '../../platform/content/content-file.ts'

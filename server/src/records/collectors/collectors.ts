@@ -1,10 +1,7 @@
 import { minuteMs } from '@pollen/contract/durations'
 import type { Answer } from '@pollen/contract/endpoint'
-import {
-  type MissingDetail,
-  missingDetails,
-  type missingInformation,
-} from '@pollen/contract/member/missing-information'
+import type { missingInformation } from '@pollen/contract/member/missing-information'
+import { type MissingDetail, missingDetails } from '@pollen/contract/missing-details'
 import { programme } from '@pollen/contract/programme'
 import type { Transaction } from '../../platform/database/database.ts'
 import { matchesForgivingly } from '../../platform/process/forgiving-match.ts'

@@ -1,5 +1,5 @@
 import type { ConsentChannel, ConsentScreen } from '@pollen/contract/consent-wordings'
-import type { MissingDetail } from '@pollen/contract/member/missing-information'
+import type { MissingDetail } from '@pollen/contract/missing-details'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, type PgColumn, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { mostPence, mostPoints } from '@pollen/contract/fields'
 import {
   type Offer,
   type OfferAudience,
@@ -10,6 +9,7 @@ import {
   offerSources,
   offerTypes,
 } from '@pollen/contract/offers'
+import { mostPence, mostPoints } from '@pollen/contract/points-and-pence'
 import { type PriceCategory, priceCategories } from '@pollen/contract/price-categories'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'

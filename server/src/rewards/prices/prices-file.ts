@@ -1,4 +1,4 @@
-import { mostPence } from '@pollen/contract/fields'
+import { mostPence } from '@pollen/contract/points-and-pence'
 import { type PriceCategory, priceCategories } from '@pollen/contract/price-categories'
 import { z } from '@pollen/contract/zod'
 import { wrongContent } from '../../platform/content/content-file.ts'

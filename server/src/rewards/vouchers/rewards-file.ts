@@ -1,5 +1,5 @@
 import { brandCategories } from '@pollen/contract/brand-categories'
-import { mostPence, mostPoints } from '@pollen/contract/fields'
+import { mostPence, mostPoints } from '@pollen/contract/points-and-pence'
 import type { RewardDetails } from '@pollen/contract/rewards'
 import { z } from '@pollen/contract/zod'
 import { readContent } from '../../platform/content/content-file.ts'

@@ -1,4 +1,5 @@
-import { addMissingInformation, type MissingDetail } from '@pollen/contract/member/missing-information'
+import { addMissingInformation } from '@pollen/contract/member/missing-information'
+import type { MissingDetail } from '@pollen/contract/missing-details'
 import { refusals } from '@pollen/contract/refusals'
 import { ada, customerUrl, knowsAda, showsItIsThem } from '../../parts/examples/account.sample.ts'
 import type { Answers, RefusalAt } from '../../parts/examples/answers.ts'

@@ -1,11 +1,8 @@
 import { countries } from '@pollen/contract/countries'
 import { MemorableName, PhoneNumber, Title, titles } from '@pollen/contract/fields'
 import { customer } from '@pollen/contract/member/collectors'
-import {
-  addMissingInformation,
-  type MissingDetail,
-  missingInformation,
-} from '@pollen/contract/member/missing-information'
+import { addMissingInformation, missingInformation } from '@pollen/contract/member/missing-information'
+import type { MissingDetail } from '@pollen/contract/missing-details'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'

@@ -1,8 +1,8 @@
-import { SignInPassword } from '@pollen/contract/fields'
 import { customer } from '@pollen/contract/member/collectors'
 import { changePassword, memberPasswordVerdict } from '@pollen/contract/member/password'
 import { memberSessions } from '@pollen/contract/member/sessions'
 import { href } from '@pollen/contract/paths'
+import { SignInPassword } from '@pollen/contract/sign-in-password'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
 import { PasswordField } from '@pollen/design/password-field'
@@ -35,7 +35,8 @@ export default function AccountPassword() {
     },
   })
   const { isGood, ...said } = useNewPassword(fields, { owner: undefined, check })
-  const [current, password] = fields.form.watch(['current', 'password'])
+  const current = fields.form.watch('current')
+  const password = fields.form.watch('password')
   const isNew = password !== '' && password !== current
   return (
     <Step

@@ -35,7 +35,8 @@ export default function AccountReplaceCard() {
     },
   })
   const { form } = fields
-  const [replacementType, cardType] = form.watch(['replacementType', 'cardType'])
+  const replacementType = form.watch('replacementType')
+  const cardType = form.watch('cardType')
   return (
     <Step
       chapter="card"
@@ -50,7 +51,7 @@ export default function AccountReplaceCard() {
         legend="What happened to it?"
         name="replacementType"
         value={replacementType}
-        onChange={(type) => form.setValue('replacementType', type as ReplacementType, { shouldValidate: true })}
+        onChange={(type) => form.setValue('replacementType', type as ReplacementType, { isChecked: true })}
         error={fields.field('replacementType').error}
         options={[
           { value: 'LOST', label: 'I lost it' },

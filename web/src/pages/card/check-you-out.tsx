@@ -1,6 +1,6 @@
+import { CardNumberTyped } from '@pollen/contract/card-number-fields'
 import { dateOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
-import { CardNumberTyped } from '@pollen/contract/fields'
 import { formatWorth, namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'

@@ -10,10 +10,11 @@ import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './for-you.module.css'
 
 const count = 3
+export const offersOfHome = { type: 'ALL', list: 'all', sort: 'recommended' } as const
 
 /** The first offers for the member. Its height is the same while they load, and when there are none. */
 export function ForYou() {
-  const { data, isError, refetch } = useMemberQuery(memberOffers, { type: 'ALL', list: 'all', sort: 'recommended' })
+  const { data, isError, refetch } = useMemberQuery(memberOffers, offersOfHome)
   const offers = data?.offers.slice(0, count)
   return (
     <section aria-labelledby="for-you">

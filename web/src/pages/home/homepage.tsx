@@ -16,6 +16,7 @@ import { firstName } from '../../platform/session-marker.ts'
 import { useSwitch } from '../../platform/switches.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { Balance } from './balance.tsx'
+import { EarlyCalls } from './early-calls.tsx'
 import { ForYou } from './for-you.tsx'
 import styles from './homepage.module.css'
 import { LatestActivity } from './latest-activity.tsx'
@@ -41,6 +42,7 @@ export default function Homepage() {
   const name = member?.firstName ?? (isMounted ? firstName() : undefined)
   return (
     <MemberPage title={name ? `Hello ${capitalise(name)}` : 'Hello'} wide>
+      <EarlyCalls />
       <OpenCase />
       <div className={styles.panels}>
         <div className={styles.column}>

@@ -87,7 +87,8 @@ function Search({
       else onOutcome(search.outcome)
     },
   })
-  const [postcode, building] = fields.form.watch(['postcode', 'building'])
+  const postcode = fields.form.watch('postcode')
+  const building = fields.form.watch('building')
   const postcodeField = fields.field('postcode')
   const isLeftWrong = postcodeField.error && postcode && !fields.wasSent
   return (

@@ -1,6 +1,6 @@
 import type { Answer } from '@pollen/contract/endpoint'
-import { tooLongPassword } from '@pollen/contract/fields'
 import { refusals } from '@pollen/contract/refusals'
+import { tooLongPassword } from '@pollen/contract/sign-in-password'
 import { passwordValidation } from '@pollen/contract/visitor/registration'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { secured } from './registration.sample.ts'

@@ -1,4 +1,5 @@
-import { CardNumberTyped, limits } from '@pollen/contract/fields'
+import { CardNumberTyped } from '@pollen/contract/card-number-fields'
+import { limits } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { ownPath } from '@pollen/contract/safe-path'

@@ -1,9 +1,9 @@
 import type { z } from '@pollen/contract/zod'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useEffect } from 'react'
-import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import type { RefusedError } from '../../platform/calls.ts'
 import type { RefusalHandlers } from '../../platform/failed-calls.ts'
+import type { Entries, NameOf } from '../../platform/form.ts'
 import { useSwitch } from '../../platform/switches.ts'
 import { type Fields, useFields } from '../../platform/use-fields.ts'
 import { dueStep, type StepName, steps } from './journey.ts'
@@ -37,7 +37,7 @@ export function useStep<S extends StepName>(step: S): Journey<S> {
  * const step = useFormStep('phoneNumber', { rules, values, onContinue: async (values, goOn) => { …; goOn() } })
  * <Step progress={step.progress} onContinue={step.send} …><Field label="Email" {...step.field('email')} /></Step>
  */
-export function useFormStep<S extends StepName, V extends FieldValues>(
+export function useFormStep<S extends StepName, V extends Entries>(
   name: S,
   {
     rules,
@@ -49,9 +49,9 @@ export function useFormStep<S extends StepName, V extends FieldValues>(
     onRefused,
   }: {
     rules: z.ZodMiniType<V>
-    values: DefaultValues<V>
+    values: V
     onContinue: (values: V, goOn: Journey<S>['goOn']) => Promise<void> | void
-    refusedField?: Path<V>
+    refusedField?: NameOf<V>
     isCheckedLive?: boolean
     whenRefused?: RefusalHandlers
     onRefused?: (error: RefusedError) => void
@@ -68,11 +68,10 @@ export function useFormStep<S extends StepName, V extends FieldValues>(
     onRefused,
     onSend: (valid) => onContinue(valid, step.goOn),
   })
-  const { setValue } = fields.form
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was printed ahead shows the usual choices; this corrects them once
   useEffect(() => {
     for (const [field, value] of Object.entries(values))
-      if (typeof value === 'boolean') setValue(field as Path<V>, value as never)
+      if (typeof value === 'boolean') fields.form.setValue(field as NameOf<V>, value as never)
   }, [])
   return { ...fields, ...step }
 }

@@ -1,6 +1,6 @@
-import { SignInPassword } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
 import { deviceUnknown } from '@pollen/contract/sentences'
+import { SignInPassword } from '@pollen/contract/sign-in-password'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import {
   collectorSessions,

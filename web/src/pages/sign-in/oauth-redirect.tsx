@@ -5,11 +5,14 @@ import { ButtonLink } from '@pollen/design/button'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { OneMoment } from '../../parts/layout/one-moment.tsx'
-import { prepareOffer } from '../../parts/passkeys/passkey-offer.ts'
+import { mayBeOffered } from '../../parts/passkeys/passkey-offer.ts'
 import { nextAfterLogin, verificationCode } from '../../parts/sign-in/login-storage.ts'
 import { call, messageOf } from '../../platform/calls.ts'
 import { markSessionOpened } from '../../platform/session-marker.ts'
 import { tabStore } from '../../platform/storage.ts'
+
+/** Loaded on demand: only a log-in by password may lead to the offer of a passkey. */
+const prepareOffer = () => import('../../parts/passkeys/prepare-offer.ts').then((it) => it.prepareOffer())
 
 /** The identity provider redirects here: its code is exchanged for a session, once. */
 export default function OauthRedirect() {
@@ -34,7 +37,7 @@ export default function OauthRedirect() {
       const { firstName, next, isClosed } = await call(openSession, { body })
       if (isClosed) return navigate(ownPath(next) ?? href('welcome'), { replace: true })
       markSessionOpened(firstName)
-      await prepareOffer().catch(() => {}) // the log-in is complete without it
+      if (mayBeOffered()) await prepareOffer().catch(() => {}) // the log-in is complete without it
       navigate(ownPath(next) ?? href('homepage'), { replace: true })
     }
     finish().catch((error) =>

@@ -1,4 +1,5 @@
-import { CardNumberTyped, Email } from '@pollen/contract/fields'
+import { CardNumberTyped } from '@pollen/contract/card-number-fields'
+import { Email } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import {

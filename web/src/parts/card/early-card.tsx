@@ -1,18 +1,17 @@
 import { nectarId } from '@pollen/contract/member/cards'
 import { memberSplitTests } from '@pollen/contract/member/split-tests'
 import { programme } from '@pollen/contract/programme'
-import { deviceIdKey } from '../../platform/device-id.ts'
+import { declareCallEarly } from '../../platform/early-calls.ts'
 import { answersKey, cardKey } from '../../platform/session-marker.ts'
-import { answerKey, isOn, overridesKey } from '../../platform/switches.ts'
 
 /**
  * An inline script in the prerendered page. It fills the empty card in the first paint, a second before the app starts:
  * from this device's storage or, the first time that a session opens the page, by asking the server before the app does.
- * It names the device as every call does (platform/calls.ts); a browser that has no name yet waits for the app.
  * It sets attributes only, so that hydration finds the page as it was prerendered; React then renders the same content.
  * It is text because it must run before any module does.
  */
-const drawEarlyCard = `(() => {
+const drawEarlyCard = () => `(() => {
+  ${declareCallEarly()}
   const draw = ({ cardNumber, code128 }) => {
     const bars = document.querySelector('[data-early-bars]')
     const number = document.querySelector('[data-early-number]')
@@ -29,11 +28,7 @@ const drawEarlyCard = `(() => {
     if (tests?.some(({ name, variant }) => name === 'nectar_qr_enabled' && variant === 'B')) document.documentElement.dataset.earlyCodeFirst = ''
     const { session, ...card } = JSON.parse(localStorage.getItem('${cardKey}') ?? '{}')
     if (session === open && card.code128) return draw(card)
-    const headers = { accept: 'application/json', pianoChannel: 'JS-WEB' }
-    const said = ['${overridesKey}', '${answerKey}'].map((key) => /(?:^|&)deviceId=(on|off)/.exec(sessionStorage.getItem(key) ?? '')?.[1])
-    if ((said[0] ?? said[1] ?? '${isOn('deviceId') ? 'on' : 'off'}') === 'on') headers.pianoDeviceId = localStorage.getItem('${deviceIdKey}')
-    if (headers.pianoDeviceId === null) return
-    fetch('/api${nectarId.url}', { headers }).then((answer) => answer.ok && answer.json().then(draw)).catch(() => {})
+    callEarly('/api${nectarId.url}')?.then((answer) => answer.ok && answer.clone().json().then(draw)).catch(() => {})
   } catch {}
 })()`
 
@@ -41,6 +36,6 @@ export const EarlyCard = () => (
   <script
     suppressHydrationWarning
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, allowed by their hash
-    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? drawEarlyCard : '' }}
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? drawEarlyCard() : '' }}
   />
 )

@@ -19,7 +19,7 @@ export function DraftedText({
   const { onChange, error, ...box } = field('text')
   useEffect(() => {
     const draft = draftOf(of)
-    if (draft && form.watch('text') === '') form.setValue('text', draft.text, { shouldValidate: true })
+    if (draft && form.watch('text') === '') form.setValue('text', draft.text, { isChecked: true })
   }, [of, form])
   const save = (event: ChangeEvent<HTMLTextAreaElement>) => {
     saveDraft(of, event.target.value)

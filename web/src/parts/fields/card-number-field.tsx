@@ -1,5 +1,6 @@
 import { groupedAsEntered, plainCardNumber } from '@pollen/contract/card-number'
-import { CardNumberTyped, limits } from '@pollen/contract/fields'
+import { CardNumberTyped } from '@pollen/contract/card-number-fields'
+import { limits } from '@pollen/contract/fields'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
 import { Field } from '@pollen/design/field'

@@ -2,7 +2,7 @@ import { type PasswordRule, passwordRules } from '@pollen/contract/password'
 import { refusals } from '@pollen/contract/refusals'
 import { NewPasswordFields } from './new-password.tsx'
 
-const field = (name: string) => ({ name, onChange: async () => {}, onBlur: async () => {}, ref: () => {} })
+const field = (name: string) => ({ name, error: undefined, onChange: () => {}, onBlur: () => {}, ref: () => {} })
 const label = 'Create Password'
 const all = Object.keys(passwordRules) as PasswordRule[]
 

@@ -1,5 +1,6 @@
-import { limits, NewPassword, tooLongPassword } from '@pollen/contract/fields'
+import { limits, NewPassword } from '@pollen/contract/fields'
 import { type PasswordOwner, type PasswordRule, passwordFaults, passwordRules } from '@pollen/contract/password'
+import { tooLongPassword } from '@pollen/contract/sign-in-password'
 import { z } from '@pollen/contract/zod'
 import { PasswordField } from '@pollen/design/password-field'
 import { useEffect, useState } from 'react'
@@ -26,7 +27,7 @@ export const meetTheRules = 'Meet every rule, then type it again'
 
 type NewPasswordEntries = z.infer<typeof newPasswordRules>
 /** The form that has the two entries, among others. */
-type EntriesForm = { watch(names: ['password', 'again']): [string, string] }
+type EntriesForm = { watch(name: 'password' | 'again'): string }
 type Check = { check: (password: string) => Promise<Validity>; whenRefused?: RefusalHandlers }
 type Validity = { pwdValidity: 'NA' | 'VALID' | 'INVALID'; description?: string | undefined }
 
@@ -41,7 +42,8 @@ export function useNewPassword(
   { form }: { form: EntriesForm },
   { owner, ...check }: { owner: PasswordOwner | undefined } & Check,
 ) {
-  const [password = '', again = ''] = form.watch(['password', 'again'])
+  const password = form.watch('password')
+  const again = form.watch('again')
   const ours = passwordFaults(password, owner)
   const isTooLong = password.length > limits.password
   const { pwdValidity, description } = useValidity(password, ours.length === 0 && !isTooLong, check)

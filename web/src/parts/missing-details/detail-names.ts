@@ -1,4 +1,4 @@
-import type { MissingDetail } from '@pollen/contract/member/missing-information'
+import type { MissingDetail } from '@pollen/contract/missing-details'
 
 const names: Record<MissingDetail, string> = {
   title: 'title',

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { trackEvent } from '../consent/track-event.ts'
+import { track } from '../consent/track.ts'
 
 /** How long half of an offer stands on the screen until it counts as seen (member-area.md §9). */
 const seenAfterMs = 1000
@@ -15,7 +15,7 @@ export function useOfferSeen<E extends Element>(offerId: string): RefObject<E | 
         if (!entries.at(-1)?.isIntersecting) return
         timer = setTimeout(() => {
           observer.disconnect()
-          trackEvent({ event: 'offer_seen', offerId })
+          track({ event: 'offer_seen', offerId })
         }, seenAfterMs)
       },
       { threshold: 0.5 },

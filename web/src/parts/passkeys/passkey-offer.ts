@@ -1,7 +1,4 @@
-import { passkeys } from '@pollen/contract/member/passkeys'
-import { call } from '../../platform/calls.ts'
 import { localStore, tabStore } from '../../platform/storage.ts'
-import { keepsPasskeys } from './ceremonies.ts'
 
 /** The tab's keys: the person logs in by password now; Home offers a passkey. */
 const byPasswordKey = 'signsInByPassword'
@@ -11,17 +8,14 @@ const declinedKey = 'passkeyDeclined'
 
 export const noteSignInByPassword = (): void => tabStore.write(byPasswordKey, 'yes')
 
-/**
- * Decides, once a member has logged in, whether Home offers a passkey: after a password, on a device that can keep one, to
- * a member who has none and did not decline. It is decided before Home is shown, so that nothing moves there.
- */
-export async function prepareOffer(): Promise<void> {
+/** Whether the person has just logged in by password, and did not decline a passkey in this browser. True once. */
+export function mayBeOffered(): boolean {
   const isByPassword = tabStore.read(byPasswordKey) !== undefined
   tabStore.remove(byPasswordKey)
-  if (!isByPassword || localStore.read(declinedKey) || !(await keepsPasskeys())) return
-  const { passkeys: known } = await call(passkeys)
-  if (known.length === 0) tabStore.write(offerKey, 'yes')
+  return isByPassword && !localStore.read(declinedKey)
 }
+
+export const offerPasskey = (): void => tabStore.write(offerKey, 'yes')
 
 export const isOffered = (): boolean => tabStore.read(offerKey) !== undefined
 

@@ -8,6 +8,9 @@ import { registration } from '../registration/registration-state.ts'
 export const fetchFromPartner = (address: string): Promise<unknown> =>
   fetch(address, { mode: 'no-cors', credentials: 'include', signal: AbortSignal.timeout(5000) })
 
+/** Keeps the page of the hotels' site to return to. */
+export const rememberHotels = (redirectionHotelsUrl: string): void => registration.merge({ redirectionHotelsUrl })
+
 /**
  * Fetches the token that identifies the member to the hotels' site (registration.md §4). Returns the address for a
  * member who came from there; for others it opens the site's session in the background.

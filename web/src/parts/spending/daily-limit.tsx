@@ -30,7 +30,7 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
       const points = asPoints(dailyLimit)
       await setLimit({ dailyLimitPoints: points })
       const holdsNow = formatNumber(Math.min(points, dailyLimitPoints))
-      fields.form.resetField('dailyLimit', { defaultValue: holdsNow })
+      fields.form.resetField('dailyLimit', holdsNow)
       if (points <= dailyLimitPoints) showToast({ level: 'TOAST', text: `Your daily limit is ${namedPoints(points)}` })
     },
   })

@@ -1,7 +1,7 @@
 import { timeOf } from '@pollen/contract/day-and-time'
-import { SignInPassword } from '@pollen/contract/fields'
 import type { Spending } from '@pollen/contract/member/spending'
 import { programme } from '@pollen/contract/programme'
+import { SignInPassword } from '@pollen/contract/sign-in-password'
 import { z } from '@pollen/contract/zod'
 import { Button } from '@pollen/design/button'
 import { Icon } from '@pollen/design/icon'

@@ -9,7 +9,7 @@ import { forcedVariant } from '../../platform/split-tests.ts'
 import { tabStore } from '../../platform/storage.ts'
 import { storedAnswer } from '../../platform/stored-answers.ts'
 import { useStoredQuery } from '../../platform/use-stored-query.ts'
-import { trackEvent } from '../consent/track-event.ts'
+import { track } from '../consent/track.ts'
 
 type Standing = { variant: Variant; isCounted: boolean }
 
@@ -58,7 +58,7 @@ function reportExposure(name: SplitTestName, variant: Variant): void {
   const before = tabStore.read(reportedKey)?.split(' ') ?? []
   if (before.includes(seenKey)) return
   tabStore.write(reportedKey, [...before, seenKey].join(' '))
-  trackEvent({ event: 'split_test_met', test: name, variant })
+  track({ event: 'split_test_met', test: name, variant })
   // The server counts a member once, so the next screen may say it again where this call is lost.
   call(splitTestExposure, { params: { name } }).catch(() => tabStore.write(reportedKey, before.join(' ')))
 }

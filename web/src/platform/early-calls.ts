@@ -1,0 +1,38 @@
+import { deviceIdKey } from './device-id.ts'
+import { answerKey, isOn, overridesKey } from './switches.ts'
+
+declare global {
+  interface Window {
+    /** The answers to come of the calls that an inline script began, by their addresses. */
+    earlyCalls?: Record<string, Promise<Response>>
+  }
+}
+
+/** An answer is used by the app that starts with the page, and not by one that asks long after. */
+const freshMs = 20_000
+
+/**
+ * For inline scripts: declares `callEarly(address)`, which begins a call before any script is loaded, and names the device
+ * as every call does (calls.ts). Undefined without a session, and in a browser that has no name yet. It is text because it
+ * must run before any module does.
+ */
+export const declareCallEarly = () => `const callEarly = (address) => {
+  const calls = window.earlyCalls ??= {}
+  if (calls[address]) return calls[address]
+  if (!localStorage.getItem('sessionCreatedAt')) return
+  const headers = { accept: 'application/json', pianoChannel: 'JS-WEB' }
+  const said = ['${overridesKey}', '${answerKey}'].map((key) => /(?:^|&)deviceId=(on|off)/.exec(sessionStorage.getItem(key) ?? '')?.[1])
+  if ((said[0] ?? said[1] ?? '${isOn('deviceId') ? 'on' : 'off'}') === 'on') headers.pianoDeviceId = localStorage.getItem('${deviceIdKey}')
+  if (headers.pianoDeviceId === null) return
+  calls[address] = fetch(address, { headers })
+  calls[address].catch(() => {})
+  return calls[address]
+}`
+
+/** The answer to come of a call that the page began early: to whoever asks first, since another one wants a newer answer. */
+export function takeEarlyCall(address: string): Promise<Response> | undefined {
+  const { earlyCalls = {} } = window
+  const answer = earlyCalls[address]
+  delete earlyCalls[address]
+  return performance.now() < freshMs ? answer : undefined
+}
