@@ -30,9 +30,10 @@ function routes(): Record<string, Route> {
 }
 const modules = () => window.__reactRouterRouteModules ?? {}
 
-/** Loads the routes of all screens. */
+/** Loads the routes of all screens. The page for addresses with a parameter came with them. */
 export async function loadAllRoutes(): Promise<void> {
-  await import(/* @vite-ignore */ window.__reactRouterManifest?.url ?? '')
+  const { url } = window.__reactRouterManifest ?? {}
+  if (url) await import(/* @vite-ignore */ url)
 }
 
 /** @returns undefined for an unknown route, and for other screens' before {@link loadAllRoutes} */
