@@ -177,17 +177,20 @@ test('a refund takes a step back, and after the reward its points, if the cell s
   expect(await bob.quest('three-days', on(6, 12))).toMatchObject({ state: 'DONE' })
 })
 
-test('lines of a basket fill equal cells, places count once each, and the reward can be a voucher', async () => {
+test('lines of a basket fill equal cells, places count once each, and a voucher that they earned stays whatever goes back', async () => {
   const ada = await aShopper()
-  await ada.buys(2, { product: 'BREAD-1', pence: 450 })
+  const bread = await ada.buys(2, { product: 'BREAD-1', pence: 450 })
   await ada.buys(2, { product: 'TEA', pence: 9000 })
   expect(cells(await ada.quest('bread'))).toEqual([2, 1])
   await ada.buys(3, { product: 'BREAD-2', pence: 150 })
   await ada.buys(3, { till: argos, pence: 100 })
   const done = await ada.quest('bread', on(3))
   expect(done).toMatchObject({ state: 'DONE', reward: { kind: 'voucher', title: 'A hot drink' } })
+  await ada.bringsBack(bread, 4)
+  await countAll(on(6, 12))
+  expect(await ada.quest('bread', on(6, 12))).toMatchObject({ state: 'DONE', steps: [{ filled: 0 }, { filled: 2 }] })
   const mine = (await call(vouchers, { headers: ada.headers })).json.vouchers
-  expect(mine).toMatchObject([{ voucherId: done?.voucherId, reason: 'You finished “Three days”.' }])
+  expect(mine).toMatchObject([{ voucherId: done?.voucherId, state: 'TO_USE', reason: 'You finished “Three days”.' }])
 })
 
 test('a voucher that a running quest promised is given, whatever became of its reward meanwhile', async () => {

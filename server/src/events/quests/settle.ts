@@ -103,7 +103,7 @@ async function reward(
   return { rewardedAt: now }
 }
 
-/** A voucher stays: it may be used already. */
+/** A voucher stays (docs/decisions/077). */
 async function takeBack(
   tx: Transaction,
   { collectorId, questId, details: { reward, title } }: CountedQuest,
