@@ -82,6 +82,7 @@ const contents: Contents = {
     addressChangedLetter: [to, ['1 C… R…', 'AA1 …']],
     nameChangedLetter: [to],
     detailsAddedLetter: [to, ['title', 'memorableName', 'mobile']],
+    consentsChangedLetter: [to, { agreed: ['EMAIL', 'SMS'], stopped: ['POST', 'ONLINEAD'] }],
   },
   brands: {
     newTillKeyLetter: [

@@ -1,4 +1,6 @@
+import { ConsentChannel } from '@pollen/contract/consent-wordings'
 import { href } from '@pollen/contract/paths'
+import { z } from '@pollen/contract/zod'
 import { callUs, kind, none } from '../../records/notifications/kind-row.ts'
 
 export const accountKinds = {
@@ -51,4 +53,32 @@ export const accountKinds = {
     text: () => `You can see it under “Your details”. ${callUs}`,
     leadsTo: () => href('accountDetails'),
   }),
+  consentsChanged: kind({
+    group: 'safety',
+    facts: z.object({ agreed: z.array(ConsentChannel), stopped: z.array(ConsentChannel) }),
+    title: () => 'Your choices about offers have changed',
+    text: (changed) => `${whatChanged(changed)} ${callUs}`,
+    leadsTo: () => href('accountComms'),
+  }),
+}
+
+/** By their channels, what a member agreed to and no longer agrees to. */
+export type ConsentsChanged = { agreed: ConsentChannel[]; stopped: ConsentChannel[] }
+
+const ways = { EMAIL: 'email', SMS: 'text', PHONE: 'phone', POST: 'post' } as const
+const others = { BUSINESS: 'offers for businesses', ONLINEAD: 'adverts chosen for you' } as const
+
+const listFormat = new Intl.ListFormat('en-GB')
+
+/** @example 'You agreed to offers and news by email and text. You no longer agree to adverts chosen for you.' */
+export const whatChanged = ({ agreed, stopped }: ConsentsChanged): string =>
+  [
+    ...(agreed.length > 0 ? [`You agreed to ${offersBy(agreed)}.`] : []),
+    ...(stopped.length > 0 ? [`You no longer agree to ${offersBy(stopped)}.`] : []),
+  ].join(' ')
+
+function offersBy(channels: ConsentChannel[]): string {
+  const by = channels.flatMap((channel) => (channel in ways ? [ways[channel as keyof typeof ways]] : []))
+  const rest = channels.flatMap((channel) => (channel in others ? [others[channel as keyof typeof others]] : []))
+  return [...(by.length > 0 ? [`offers and news by ${listFormat.format(by)}`] : []), ...rest].join(', and ')
 }

@@ -2,6 +2,7 @@ import type { MissingDetail } from '@pollen/contract/missing-details'
 import { programme } from '@pollen/contract/programme'
 import { type Addressee, Letter, LetterButton, LetterText, write } from '../../records/messaging/letter.tsx'
 import type { Letter as LetterContent } from '../../records/messaging/messaging.ts'
+import { type ConsentsChanged, whatChanged } from './kinds.ts'
 
 export const confirmNewEmailLetter = ({ link }: { link: string }): Promise<LetterContent> =>
   write(
@@ -191,6 +192,16 @@ export const nameChangedLetter = (to: Addressee): Promise<LetterContent> =>
     'Your name has changed',
     <Letter to={to} title="Your name has changed">
       <LetterText>The name on your account has changed. You can see it under “Your details”.</LetterText>
+      <LetterText>{callUs}</LetterText>
+    </Letter>,
+  )
+
+export const consentsChangedLetter = (to: Addressee, changed: ConsentsChanged): Promise<LetterContent> =>
+  write(
+    'Your choices about offers have changed',
+    <Letter to={to} title="Your choices about offers have changed">
+      <LetterText>{whatChanged(changed)}</LetterText>
+      <LetterText>You can change your mind at any time under “Your account”, “How we contact you”.</LetterText>
       <LetterText>{callUs}</LetterText>
     </Letter>,
   )

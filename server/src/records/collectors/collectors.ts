@@ -8,7 +8,8 @@ import { matchesForgivingly } from '../../platform/process/forgiving-match.ts'
 import * as store from './store.ts'
 
 export { consentList, countAgreeing, type ListedChannel, listedChannels } from './consent-lists.ts'
-export { logRegistrationConsents } from './consents.ts'
+export { consentsSaid, logRegistrationConsents, oneChangeMs } from './consents.ts'
+export { consentsChanged } from './jobs.ts'
 export {
   agreeingToOffers,
   agreeingToProfiling,

@@ -1,7 +1,9 @@
 import { type ConsentChannel, type ConsentScreen, newestWording, wordingOf } from '@pollen/contract/consent-wordings'
+import { minuteMs } from '@pollen/contract/durations'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
 import * as consentStore from './consent-store.ts'
+import { consentsChanged } from './jobs.ts'
 import * as store from './store.ts'
 
 /** Where the record has the answer. */
@@ -21,6 +23,9 @@ type ContactChannel = (typeof contactChannels)[number]
 
 const mostEntries = 100
 
+/** Changes that follow one another within this time are one change of mind, of which the member is told once. */
+export const oneChangeMs = 5 * minuteMs
+
 /** What a member is asked about: a person who said no to offers for businesses is not asked again. */
 export const contactConsentsOf = (collector: store.Collector): Consent<ContactChannel>[] =>
   contactChannels
@@ -28,8 +33,8 @@ export const contactConsentsOf = (collector: store.Collector): Consent<ContactCh
     .filter(({ channel, consent }) => channel !== 'BUSINESS' || collector.business !== null || consent)
 
 /**
- * Changes what a member agreed to, and appends to the log what is not as it was. A version that the screen never had
- * counts as its newest.
+ * Changes what a member agreed to, appends to the log what is not as it was, and has them told. A version that the screen
+ * never had counts as its newest.
  *
  * @param screen  where they said so
  */
@@ -48,10 +53,10 @@ export async function changeConsents(
     collectorId,
     Object.fromEntries(changed.map(({ channel, consent }) => [columns[channel], consent])),
   )
-  await consentStore.append(
-    tx,
-    changed.map((choice) => entryOf(collectorId, choice, { screen, now })),
-  )
+  const entries = changed.map((choice) => entryOf(collectorId, choice, { screen, now }))
+  await consentStore.append(tx, entries)
+  const { entryId = '' } = entries.at(-1) ?? {}
+  await consentsChanged.queue(tx, { collectorId, entryId }, { at: new Date(now.getTime() + oneChangeMs) })
 }
 
 /** Appends to the log what a person agreed to when they registered: what they were not asked, they did not say. */

@@ -2,6 +2,15 @@ import { z } from '@pollen/contract/zod'
 import { job } from '../../platform/database/job.ts'
 
 /**
+ * Tells a member what they agreed to, or no longer agree to; `people/account` runs it, which may write to members.
+ *
+ * @param entryId  the last line that the change added to the log
+ */
+export const consentsChanged = job('consentsChanged', z.object({ collectorId: z.string(), entryId: z.string() }), {
+  retries: 24,
+})
+
+/**
  * @param channel    the messages that end; emails, in a job of an older version
  * @param emailHash  of the address that a visitor typed; left out when a mail program asks, and of texts
  */
