@@ -45,6 +45,7 @@ export type TestApp = {
   secrets: Secrets
   /** A solved robot check of this effort, which took no work to solve. */
   robotCheck(effort?: RobotCheckEffort): Promise<string>
+  /** With a robot check that is hard enough for any call, unless one is given. */
   call<E extends Endpoint>(endpoint: E, sent?: CallInput<E>): Promise<CallAnswer<E>>
   /** Runs the queued jobs now. */
   doJobs(): Promise<void>
@@ -100,7 +101,7 @@ export async function startTestApp(
         method: endpoint.method,
         url: `/api${path}`,
         headers: {
-          ...(endpoint.robotCheck && { 'x-recaptcha': `Bearer ${robotCheck ?? (await solvedAtOnce())}` }),
+          ...(endpoint.robotCheck && { 'x-recaptcha': `Bearer ${robotCheck ?? (await solvedAtOnce(3))}` }),
           ...headers,
         },
         query: asked,

@@ -109,7 +109,7 @@ export async function startQuestions(people: number) {
     ...sayingsOf(who, index),
     unsubscribeToken: unsubscribeTokens[index % people] ?? '',
     from: anAddress(),
-    robotCheck: await server.robotCheck(),
+    robotCheck: await server.robotCheck(3),
   })
 
   return { server, questions, requestsForCodes, somebody }

@@ -3,7 +3,7 @@ import { paths } from '@pollen/contract/paths'
 import { identityLogin, identitySignIn, openSession } from '@pollen/contract/visitor/identity'
 import type { APIResponse, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { robotCheckHeader } from './robot-check.ts'
+import { sendWithRobotCheck } from './robot-check.ts'
 
 /**
  * Opens a session of the page's browser as its pages would, by the identity provider's own calls, so that it also has the
@@ -14,7 +14,7 @@ export async function signInByCalls(page: Page, url: string, who: Body<typeof id
   const begun = identityLogin.answer.parse(await answerOf(await request.get(`${url}/api${identityLogin.url}`)))
   const login = new URL((await request.get(begun.location)).url())
   const proves = identitySignIn.url.replace(':uid', login.searchParams.get('interaction') ?? '')
-  const proved = await request.post(`${url}/api${proves}`, { headers: await robotCheckHeader(url), data: who })
+  const proved = await sendWithRobotCheck(url, (headers) => request.post(`${url}/api${proves}`, { headers, data: who }))
   const { location } = identitySignIn.answer.parse(await answerOf(proved))
   const back = new URL((await request.get(location)).url()).searchParams
   const [code, state, iss] = ['code', 'state', 'iss'].map((name) => back.get(name) ?? '')

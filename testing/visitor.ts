@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violationsOf } from './axe.ts'
 import type { Mailbox } from './mailbox.ts'
-import { robotCheckHeader } from './robot-check.ts'
+import { sendWithRobotCheck } from './robot-check.ts'
 import { signInByCalls } from './sign-in-by-calls.ts'
 
 export const ada = {
@@ -102,10 +102,9 @@ export class Visitor {
    */
   async comesToTheDetails(email: string, mailbox: Mailbox) {
     const body: Body<typeof emailCheck> = { email, contactByEmail: true }
-    const answer = await this.page.request.post(`${this.url}/api${emailCheck.url}`, {
-      headers: await robotCheckHeader(this.url),
-      data: body,
-    })
+    const answer = await sendWithRobotCheck(this.url, (headers) =>
+      this.page.request.post(`${this.url}/api${emailCheck.url}`, { headers, data: body }),
+    )
     expect(answer.status()).toBe(200)
     await this.page.goto(await mailbox.linkSentTo(email))
   }

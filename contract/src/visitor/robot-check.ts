@@ -6,7 +6,7 @@ export const robotCheck = endpoint({
   method: 'GET',
   url: '/robot-check',
   costs: 'work',
-  /** What `robotCheckTooEasy` asked for; without it, as little as usual. */
+  /** What `robotCheckTooEasy` asked for; without it, as little as the network’s calls allow. */
   query: z.object({ effort: z.optional(z.enum(['1', '2', '3'])) }),
   answer: z.object({
     parameters: z.object({

@@ -141,10 +141,11 @@ test('one address is not sent a ninth email in a quarter of an hour', async () =
 
 test('a robot check is good for one call', async () => {
   const robotCheck = await (await import('@pollen/testing/app')).solvedCheck(server.app)
+  const from = '198.51.100.7'
   const body = { email: anEmail(), contactByEmail: true }
-  expect((await server.call(emailCheck, { body, robotCheck })).status).toBe(200)
-  expect((await server.call(emailCheck, { body, robotCheck })).json.code).toBe('ROBOT_CHECK_FAILED')
-  expect((await server.call(emailCheck, { body, robotCheck: 'made-up' })).json.code).toBe('ROBOT_CHECK_FAILED')
+  expect((await server.call(emailCheck, { from, body, robotCheck })).status).toBe(200)
+  expect((await server.call(emailCheck, { from, body, robotCheck })).json.code).toBe('ROBOT_CHECK_FAILED')
+  expect((await server.call(emailCheck, { from, body, robotCheck: 'made-up' })).json.code).toBe('ROBOT_CHECK_FAILED')
 })
 
 test.each([

@@ -226,9 +226,9 @@ export function limits(database: Database): Limits {
   }
 }
 
-/** From half of its calls on an address works harder, and from three quarters on harder still. */
+/** From a tenth of its calls on an address works harder, and from three quarters on harder still. */
 const effortNearLimit = (calls: number, most: number): RobotCheckEffort =>
-  calls > 0.75 * most ? 2 : calls > 0.5 * most ? 1 : 0
+  calls > 0.75 * most ? 2 : calls > 0.1 * most ? 1 : 0
 
 const effortAfter = (many: number): RobotCheckEffort =>
   many >= effortFrom[3] ? 3 : many >= effortFrom[2] ? 2 : many >= effortFrom[1] ? 1 : 0
