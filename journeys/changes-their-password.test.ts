@@ -24,7 +24,7 @@ test('a member changes their password in one browser, and the session in the oth
   await visitor.sees('Where you’re logged in')
   await visitor.page.getByRole('button', { name: /^Log out Chrome/ }).waitFor()
   await visitor.page.getByRole('link', { name: 'Back' }).click()
-  await visitor.page.getByRole('link', { name: /^Change password/ }).click()
+  await visitor.page.getByRole('link', { name: /^Password/ }).click()
   await visitor.sees('Change your password')
   await visitor.fills('Current password', 'not-their-password')
   await visitor.fills('New password', another)

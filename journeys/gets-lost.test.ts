@@ -11,7 +11,7 @@ test('who mistypes an address is asked what they meant, as a visitor and as a me
   await page.getByText('Did you mean Account?').waitFor()
   await visitor.findsNothingWrong()
   await visitor.follows('Find a brand')
-  await visitor.sees('Search brands')
+  await visitor.sees('All categories')
 
   await page.goto(`${visitor.url}/acount`)
   await visitor.follows('Go to Account')
@@ -34,5 +34,5 @@ test('a brand’s short name and an old exit page lead to the brand’s page', a
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
   await visitor.goes('/exit/of-nobody')
-  await visitor.sees('Brands')
+  await visitor.sees('All categories')
 })
