@@ -32,7 +32,7 @@ test('a business reads its month, downloads the statement, and its sums agree wi
   const { page } = visitor
   await visitor.goesSignedIn('/account', cafe?.email ?? '', cafe?.password ?? '')
   await visitor.sees('Your account')
-  await page.getByRole('link', { name: /^Business/ }).click()
+  await page.getByRole('link', { name: /Months and statements/ }).click()
   await visitor.sees(`${programme.name} for business`)
   await page.getByRole('heading', { name: cafe?.business ?? '' }).waitFor()
   await page.getByText('Provisional').waitFor()

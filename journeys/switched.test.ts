@@ -84,23 +84,28 @@ test.for([
 )
 
 test.for([
-  ['similarBrands', '/brands/quayside-coffee', 'Similar brands'],
-  ['chatBot', '/contact-us', 'Chat to us'],
-  ['cmsCategories', '/brands/categories', 'Everything under one roof'],
-  ['deleteAccount', '/delete-account', 'Delete your account'],
-] as const)('a switch shows its part of a page, and hides it: %s', async ([name, path, words], { visitor }) => {
-  const { page } = visitor
-  const part = page.getByText(words, { exact: true }).first()
-  const turns = async (to: 'on' | 'off') => {
-    await visitor.goes(`${path}?switch.${name}=${to}`)
-    await page.waitForFunction((turned) => sessionStorage.getItem('turnedSwitches') === turned, `${name}=${to}`)
-  }
-  await turns('on')
-  await part.waitFor()
-  await turns('off')
-  await part.waitFor({ state: 'detached' })
-  expect(visitor.complaints).toEqual([])
-})
+  ['similarBrands', '/brands/quayside-coffee', 'Similar brands', 'visitor'],
+  ['chatBot', '/contact-us', 'Chat to us', 'visitor'],
+  ['cmsCategories', '/brands/categories', 'Everything under one roof', 'member'],
+  ['deleteAccount', '/delete-account', 'Delete your account', 'visitor'],
+] as const)(
+  'a switch shows its part of a page, and hides it: %s',
+  async ([name, path, words, who], { visitor, till }) => {
+    const { page } = visitor
+    const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
+    if (who === 'member') await visitor.goesSignedIn(path, email, password)
+    const part = page.getByText(words, { exact: true }).first()
+    const turns = async (to: 'on' | 'off') => {
+      await visitor.goes(`${path}?switch.${name}=${to}`)
+      await page.waitForFunction((turned) => sessionStorage.getItem('turnedSwitches') === turned, `${name}=${to}`)
+    }
+    await turns('on')
+    await part.waitFor()
+    await turns('off')
+    await part.waitFor({ state: 'detached' })
+    expect(visitor.complaints).toEqual([])
+  },
+)
 
 test('feedback asks first what it is about, and without its switch is one form', async ({ visitor, till }) => {
   const member = (await till.demonstration()).members[0]

@@ -1,10 +1,21 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { Panel } from '../panel/panel.tsx'
 import { useBrowserStore } from '../use-mounted.ts'
 
-/** Replaces a part of a page that failed to load, with a button to try again; without a network trying cannot help. */
+/**
+ * Replaces a part of a page that failed to load, with a button to try again; without a network trying cannot help, and it
+ * is tried again when the network is back.
+ */
 export function DidNotLoad({ what, onRetry }: { what: string; onRetry: () => void }) {
   const isOnline = useBrowserStore(onNetworkChange, () => navigator.onLine, true)
+  const retry = useRef(onRetry)
+  retry.current = onRetry
+  useEffect(() => {
+    const retryNow = () => retry.current()
+    addEventListener('online', retryNow)
+    return () => removeEventListener('online', retryNow)
+  }, [])
   return (
     <Panel>
       {isOnline ? (

@@ -35,6 +35,10 @@ export const keepEarlyInput = `(() => {
   window.earlyInput = early
 })()`
 
+/** Whether something was entered into a field that is not replayed yet. */
+export const wasEnteredEarly = (field: EarlyField): boolean =>
+  typeof window !== 'undefined' && window.earlyInput?.fields.has(field) === true
+
 /** Replays the recorded input once the app is hydrated. */
 export function replayEarlyInput(): void {
   const early = window.earlyInput

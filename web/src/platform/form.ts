@@ -1,3 +1,5 @@
+import { wasEnteredEarly } from './early-input.ts'
+
 /** The values of a form, by the names of its fields: text, or whether a box is ticked. */
 export type Entries = Record<string, unknown>
 export type NameOf<V> = Extract<keyof V, string>
@@ -69,7 +71,8 @@ export class Form<V extends Entries> {
       ref: (control) => {
         if (control) this.#controls.set(name, control)
         else this.#controls.delete(name)
-        this.#show(name)
+        // A page that wakes up leaves what was typed meanwhile, which is replayed soon.
+        if (control && !wasEnteredEarly(control)) this.#show(name)
       },
       onChange: ({ target }) => {
         this.#enter(name, target.type === 'checkbox' ? (target as HTMLInputElement).checked : target.value)
