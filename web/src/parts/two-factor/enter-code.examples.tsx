@@ -7,7 +7,7 @@ export const examples = {
     <EnterCode
       sentBy="email"
       sentTo="a…@example.com"
-      allows="convert 1,600 points to British Airways"
+      allows="convert 1,600 points to Skylark Air"
       place="Step 2 of 3. "
       onCode={never}
       onResend={never}
