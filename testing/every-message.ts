@@ -131,6 +131,7 @@ const contents: Contents = {
     confirmAddressLetter: [{ link }],
     passwordChangedLetter: [to, { stays: true }],
     passwordChangedText: [],
+    newDeviceLetter: [{ to, name: 'Safari on an iPhone', at }],
     recoveredLetter: [{ to, heldUntil: at, link }],
     recoveredText: [{ link }],
   },

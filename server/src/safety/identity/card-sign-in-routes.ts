@@ -15,6 +15,7 @@ import type { Limits } from '../../platform/http/rate-limits.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { challengeCookie } from '../two-factor/two-factor.ts'
 import { type CardSignIn, sendSignInCode, signInByCard, signInByCode } from './card-sign-in.ts'
+import { deviceNamed } from './device-name.ts'
 import { deviceCookie } from './devices.ts'
 import { deviceKnownTo } from './identity.ts'
 import { loginTokenCookie } from './login-token.ts'
@@ -75,7 +76,13 @@ export function cardSignInRoutes(
 
   serve(app, signInCodeValidate, async ({ body, request, reply }) => {
     const { encryptedSessionJwt: challenge, twoFaCode: code, rememberMe } = body
-    const claim = { challenge, code, rememberMe, device: device.read(request) }
+    const claim = {
+      challenge,
+      code,
+      rememberMe,
+      device: device.read(request),
+      deviceName: deviceNamed(request.headers['user-agent']),
+    }
     return answer(reply, await transaction((tx) => signInByCode(tx, claim, context())))
   })
 

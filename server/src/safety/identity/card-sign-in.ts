@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { cardOf } from '../../records/cards/cards.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { begin, codeTo, resend, spendCode } from '../two-factor/two-factor.ts'
-import { hasShownCode, makeKnown } from './devices.ts'
+import { hasShownCode, logInWith } from './devices.ts'
 import { authenticateByCard, confirmAddress } from './identity.ts'
 import * as jobs from './jobs.ts'
 import { issueLoginToken } from './login-token.ts'
@@ -80,7 +80,7 @@ export const sendSignInCode = (tx: Transaction, challenge: string, method: Deliv
  */
 export async function signInByCode(
   tx: Transaction,
-  claim: { challenge: string; code: string; rememberMe: boolean; device: string | undefined },
+  claim: { challenge: string; code: string; rememberMe: boolean; device: string | undefined; deviceName: string },
   context: Context,
 ): Promise<CardSignIn> {
   const { now } = context
@@ -89,7 +89,8 @@ export async function signInByCode(
   const { collectorId, sentBy } = result
   if (sentBy === 'email') await confirmAddress(tx, collectorId, (await collectorOf(tx, collectorId)).email)
   else await jobs.sendAddressConfirmation.queue(tx, { collectorId })
-  const device = await makeKnown(tx, { collectorId, device: claim.device, hasShownCode: true }, now)
+  const browser = { collectorId, device: claim.device, hasShownCode: true, name: claim.deviceName }
+  const device = await logInWith(tx, browser, now)
   const { refusal, keeps } = await upgrade(tx, collectorId, claim.rememberMe, context)
   return { refusal, keeps: { ...keeps, device } }
 }

@@ -19,4 +19,12 @@ export const identityKinds = {
       `Your account got a new password by email alone, so no points can be spent until ${weekdayAndTimeOf(heldUntil)}. ${callUs}`,
     leadsTo: leadTo.spending,
   }),
+  newDevice: kind({
+    group: 'safety',
+    facts: z.object({ name: z.string(), at: time }),
+    title: () => 'A new device logged in',
+    text: ({ name, at }) =>
+      `${name}, on ${weekdayAndTimeOf(at)}. Not you? Log it out here, lock your spending and change your password.`,
+    leadsTo: () => href('accountSessions'),
+  }),
 }

@@ -82,3 +82,19 @@ export const recoveredText = ({ link }: { link: string }): Written => ({
   text: `${programme.name}: your account got a new password by email, so no points can be spent for ${programme.spending.recoveryHoldHours} hours. Not you? Stop it: ${link}`,
   html: '',
 })
+
+/** @param name  of the browser, as “Safari on an iPhone” */
+export const newDeviceLetter = ({ to, name, at }: { to: Addressee; name: string; at: Date }): Promise<Written> =>
+  write(
+    'A new device logged in',
+    <Letter to={to} title="A new device logged in">
+      <LetterText>
+        <b>{name}</b> logged in to your {programme.name} account on {weekdayAndTimeOf(at)}, for the first time.
+      </LetterText>
+      <LetterText>Was it you? Then there’s nothing to do.</LetterText>
+      <LetterText>
+        Was it somebody else? Under “Where you’re logged in” you can log them out. Lock your spending and change your
+        password, too, or call {programme.careline}.
+      </LetterText>
+    </Letter>,
+  )

@@ -9,7 +9,7 @@ import { collectorOf } from '../../records/collectors/collectors.ts'
 import { pseudonymOf } from '../../records/security-events/security-events.ts'
 import { passPushOn } from '../../records/web-push/web-push.ts'
 import { deviceNamed } from './device-name.ts'
-import { deviceCookie, makeKnown } from './devices.ts'
+import { deviceCookie, logInWith } from './devices.ts'
 import type { Hotels } from './hotels.ts'
 import { close, closeReplaced, open, sessionCookie } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
@@ -34,12 +34,12 @@ export function identityRoutes(
       const closure = await closureOf(tx, collectorId)
       if (closure) return { firstName, next: await pathToKeep(tx, closure), isClosed: true as const }
       const now = new Date()
-      const known = { collectorId, device: device.read(request), hasShownCode: false }
-      device.write(reply, await makeKnown(tx, known, now))
       const from = {
         device: deviceNamed(request.headers['user-agent']),
         network: pseudonymOf(pseudonyms, networkOf(request.ip)),
       }
+      const browser = { collectorId, device: device.read(request), hasShownCode: false, name: from.device }
+      device.write(reply, await logInWith(tx, browser, now))
       const token = await open(tx, collectorId, idToken, now, from)
       const earlier = cookie.read(request)
       if (earlier) {

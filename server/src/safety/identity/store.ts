@@ -172,12 +172,16 @@ export async function findDevice(
   return device
 }
 
-/** Stores the device, or prolongs it when it is known, and deletes the collector's devices that have run out. */
-export async function keepDevice(tx: Transaction, device: Device, now: Date): Promise<void> {
+/**
+ * Stores the device, or prolongs it when it is known, and deletes the collector's devices that have run out.
+ *
+ * @returns whether it is new, to a collector who has others
+ */
+export async function keepDevice(tx: Transaction, device: Device, now: Date): Promise<boolean> {
   await tx
     .delete(knownDevices)
     .where(and(eq(knownDevices.collectorId, device.collectorId), lt(knownDevices.expiresAt, now)))
-  await tx
+  const [kept] = await tx
     .insert(knownDevices)
     .values(device)
     .onConflictDoUpdate({
@@ -187,6 +191,12 @@ export async function keepDevice(tx: Transaction, device: Device, now: Date): Pr
         hasShownCode: sql`${knownDevices.hasShownCode} or excluded.has_shown_code`,
       },
     })
+    .returning({
+      // A row that this statement inserted has no earlier version, and its query does not see it yet.
+      isNew: sql<boolean>`known_devices.xmax = 0`,
+      hasOthers: sql<boolean>`exists (select from known_devices other where other.collector_id = ${device.collectorId})`,
+    })
+  return kept?.isNew === true && kept.hasOthers
 }
 
 export async function insertReset(tx: Transaction, reset: typeof passwordResets.$inferInsert): Promise<void> {
