@@ -33,7 +33,7 @@ test('a member finds a brand in spite of a typing error, leaves for its eShop, b
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
   await visitor.goesSignedIn('/homepage', email, password)
   await visitor.sees(/Hello/)
-  await visitor.goes('/partners')
+  await visitor.goes('/brands/search')
   await page.getByRole('link', { name: `${programme.partnerCount}+ Brands` }).click()
   await visitor.sees('Brands')
   await page.getByRole('link', { name: 'Spend', exact: true }).click()

@@ -51,6 +51,7 @@ test('a member finds last year from their activity, looks through its pictures, 
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   await visitor.goes(address)
+  await visitor.follows('Log in to see yours')
   await visitor.signsIn(email, password)
   await visitor.sees(/^Your \d{4}$/)
   expect(visitor.complaints).toEqual([])

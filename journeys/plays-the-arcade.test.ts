@@ -31,7 +31,7 @@ test('a member plays by keyboard, a second tab and a page loaded anew go on with
   await page.getByText(/Cell 4: (20|5|1) points? for you! Come back tomorrow\./).waitFor()
   await page.getByText('Sealed, and checked').waitFor()
   await visitor.findsNothingWrong()
-  const story = await page.getByRole('status').first().textContent()
+  const story = await page.getByRole('status').filter({ hasText: 'Cell 4' }).textContent()
   await tab.getByRole('button', { name: 'Cell 1' }).click()
   await tab
     .getByText(/Cell 4: /)
