@@ -4,9 +4,9 @@ import { inContext, type Visitor } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
 
 const bell = ({ page }: Visitor, name: string) => page.getByRole('link', { name, exact: true })
+const messageOf = ({ page }: Visitor, title: string) => page.getByRole('listitem').filter({ hasText: title })
 /** The row of a purchase in the list, by what the till gave. */
-const message = ({ page }: Visitor, points: number) =>
-  page.getByRole('listitem').filter({ hasText: `You collected ${points} points` })
+const message = (visitor: Visitor, points: number) => messageOf(visitor, `You collected ${points} points`)
 
 test('points at a till ring the bell, and once they are read it is silent on every device', async ({
   visitor,
@@ -15,8 +15,13 @@ test('points at a till ring the bell, and once they are read it is silent on eve
   till,
 }) => {
   const { email = '', password = '', cardNumber = '' } = (await till.demonstration()).members[0] ?? {}
-  await visitor.goesSignedIn('/messages', email, password)
+  await visitor.goesSignedIn('/account', email, password)
+  const context = await newPhone(browser)
+  const tablet = await inContext(context, programme.url)
+  await tablet.goesSignedIn('/account', email, password)
+  await visitor.goes('/messages')
   await visitor.sees('Messages')
+  await messageOf(visitor, 'A new device logged in').getByText('Unread:').waitFor()
   // What the member did before is read.
   await visitor.page.getByText('No older messages').or(visitor.page.getByText('No messages yet')).waitFor()
   const all = visitor.page.getByRole('button', { name: 'Mark all as read' })
@@ -28,9 +33,7 @@ test('points at a till ring the bell, and once they are read it is silent on eve
   await visitor.sees('Your account')
   await bell(visitor, 'Messages').waitFor()
 
-  const context = await newPhone(browser)
-  const tablet = await inContext(context, programme.url)
-  await tablet.goesSignedIn('/account', email, password)
+  await tablet.goes('/account')
   await tablet.sees('Your account')
   await bell(tablet, 'Messages').waitFor()
 
