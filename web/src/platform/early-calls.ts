@@ -31,6 +31,7 @@ export const declareCallEarly = () => `const callEarly = (address) => {
 
 /** The answer to come of a call that the page began early: to whoever asks first, since another one wants a newer answer. */
 export function takeEarlyCall(address: string): Promise<Response> | undefined {
+  if (typeof window === 'undefined') return undefined
   const { earlyCalls = {} } = window
   const answer = earlyCalls[address]
   delete earlyCalls[address]

@@ -53,7 +53,8 @@ test('a server of the last release is answered as before, while a newer one repl
   const before = await answersOf(old.connectionString, statements)
   const after = await answersOf(upgraded.connectionString, statements)
   const differing = statements.flatMap(({ text }, nth) => {
-    const [then, now] = [summaryOf(before[nth], text), summaryOf(after[nth], text)]
+    const then = summaryOf(before[nth], text)
+    const now = summaryOf(after[nth], text, then && 'columns' in then ? then.columns.length : undefined)
     return isDeepStrictEqual(then, now) ? [] : [{ text, then, now }]
   })
   expect(differing).toEqual([])
@@ -65,8 +66,12 @@ test('a server of the last release is answered as before, while a newer one repl
 /** Answered by a row for each column of the database, so by more rows once there are more columns. */
 const growsWithTables = /\bfind_everywhere\(/
 
-/** An answer without its values: some are of the moment. */
-const summaryOf = (answer: Answer | undefined, text: string) =>
+/**
+ * An answer without its values: some are of the moment.
+ *
+ * @param known  so many columns, where `select *` also answers those that came later
+ */
+const summaryOf = (answer: Answer | undefined, text: string, known?: number) =>
   answer && 'rows' in answer
-    ? { columns: answer.columns, ...(!growsWithTables.test(text) && { rows: answer.rows.length }) }
+    ? { columns: answer.columns.slice(0, known), ...(!growsWithTables.test(text) && { rows: answer.rows.length }) }
     : answer
