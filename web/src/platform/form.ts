@@ -1,3 +1,4 @@
+import { afterPress } from './after-press.ts'
 import { wasEnteredEarly } from './early-input.ts'
 
 /** The values of a form, by the names of its fields: text, or whether a box is ticked. */
@@ -80,7 +81,7 @@ export class Form<V extends Entries> {
       },
       onBlur: () => {
         this.#checkedOnChange.add(name)
-        this.#checkField(name)
+        afterPress(() => this.#checkField(name))
       },
     }
   }
