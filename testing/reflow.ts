@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 
+type Bounds = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
 /** The narrowest phone, a desk's window enlarged to 200 %, and the desk. */
 const windows = [
   { width: 320, height: 640 },
@@ -87,7 +89,7 @@ function lookForLost(): string[] {
   }
 
   function lookForWords() {
-    const lines: { parent: Element; bounds: DOMRect }[] = []
+    const lines: { parent: Element; bounds: Bounds }[] = []
     const words = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     for (let text = words.nextNode(); text; text = words.nextNode()) {
@@ -100,7 +102,7 @@ function lookForLost(): string[] {
       const bounds = box?.getBoundingClientRect() ?? { left: 0, right: innerWidth }
       if (left < bounds.left - tolerancePx || right > bounds.right + tolerancePx)
         found.add(`${nameOf(parent)} stands out of ${box ? nameOf(box) : 'the window'}`)
-      for (const bounds of range.getClientRects()) {
+      for (const bounds of [...range.getClientRects()].map((rect) => visiblePartOf(parent, rect))) {
         const below = lines.find((line) => line.parent !== parent && overlap(line.bounds, bounds))
         if (below && layerOf(below.parent) === layerOf(parent))
           found.add(`${nameOf(parent)} is written over ${nameOf(below.parent)}`)
@@ -115,19 +117,30 @@ function lookForLost(): string[] {
       .map((control) => control.closest('label') ?? control)
       .filter(isShown)
       .map((target) => ({ target, bounds: target.getBoundingClientRect() }))
-    targets.forEach(({ target, bounds }, index) => {
+      .map((one) => ({ ...one, visible: visiblePartOf(one.target, one.bounds) }))
+    targets.forEach(({ target, bounds, visible }, index) => {
       // The browser rounds half a pixel.
       if (bounds.height < smallestTargetPx - 0.5 || bounds.width < smallestTargetPx - 0.5)
         found.add(`${nameOf(target)} is ${bounds.width.toFixed()} × ${bounds.height.toFixed()} px small`)
       for (const other of targets.slice(index + 1)) {
-        if (!overlap(bounds, other.bounds)) continue
+        if (!overlap(visible, other.visible)) continue
         if (target.contains(other.target) || layerOf(target) !== layerOf(other.target)) continue
         found.add(`${nameOf(target)} lies over ${nameOf(other.target)}`)
       }
     })
   }
 
-  function overlap(one: DOMRect, other: DOMRect): boolean {
+  /** A row of choices is scrolled within its own bounds. */
+  function visiblePartOf(element: Element, { left, right, top, bottom }: Bounds): Bounds {
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      if (getComputedStyle(at).overflowX !== 'auto' || !isRowOfChoices(at)) continue
+      const row = at.getBoundingClientRect()
+      return { left: Math.max(left, row.left), right: Math.min(right, row.right), top, bottom }
+    }
+    return { left, right, top, bottom }
+  }
+
+  function overlap(one: Bounds, other: Bounds): boolean {
     const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
     const along = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
     return across > tolerancePx && along > tolerancePx
