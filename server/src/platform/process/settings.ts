@@ -248,7 +248,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     smtpUrl: SMTP_URL,
     smsUrl: SMS_URL,
     pushServices: listed(PUSH_SERVICES),
-    brandSitesUrl: BRAND_SITES_URL?.replace(/\/+$/, ''),
+    brandSitesUrl: BRAND_SITES_URL?.replace(/(?<!\/)\/+$/, ''),
     hotelsUrl: HOTELS_URL && new URL(`${new URL(HOTELS_URL).pathname}/`.replace(/(?<!\/)\/+$/, '/'), HOTELS_URL).href,
     partners: partnerSitesIn({ BA_URL, MARRIOTT_URL }),
     addressesUrl: ADDRESSES_URL,

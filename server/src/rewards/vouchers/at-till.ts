@@ -38,9 +38,8 @@ async function ownVoucherOf(
   code: string,
   secret: string,
 ): Promise<FoundVoucher> {
-  const found = await store.findByCode(tx, codeKeyOf(secret, code))
-  if (found?.details.brandKey !== brandKey || found.details.codes !== 'issued')
-    throw new Refusal('voucherNotRecognised')
+  const found = await store.findByCode(tx, brandKey, codeKeyOf(secret, code))
+  if (!found) throw new Refusal('voucherNotRecognised')
   return found
 }
 

@@ -126,16 +126,21 @@ export async function lock(tx: Transaction, key: VoucherKey): Promise<StoredVouc
 
 const isItsVersion = and(eq(rewardVersions.rewardId, vouchers.rewardId), eq(rewardVersions.version, vouchers.version))
 
-/** The voucher of a code, as its reward was when it was bought: one statement that writes nothing, whatever it finds. */
+/**
+ * A brand's own voucher of a code that we issued, as its reward was when it was bought: one statement that writes nothing,
+ * and brings nothing of another brand's voucher, which would take longer to read than none.
+ */
 export async function findByCode(
   tx: Transaction,
+  brandKey: string,
   codeKey: string,
 ): Promise<{ stored: StoredVoucher; details: RewardDetails } | undefined> {
+  const ofBrand: Partial<RewardDetails> = { brandKey, codes: 'issued' }
   const [found] = await tx
     .select({ stored: vouchers, details: rewardVersions.details })
     .from(vouchers)
     .innerJoin(rewardVersions, isItsVersion)
-    .where(eq(vouchers.codeKey, codeKey))
+    .where(and(eq(vouchers.codeKey, codeKey), sql`${rewardVersions.details} @> ${JSON.stringify(ofBrand)}::jsonb`))
   return found
 }
 
