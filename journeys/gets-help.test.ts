@@ -53,9 +53,9 @@ testOffline(
     await page.getByText('We’ll email you').last().waitFor()
     await visitor.findsNothingWrong()
 
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
     await visitor.goes('/homepage')
     await visitor.sees(/Hello/)
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
     expect(visitor.complaints).toEqual([])
     await page.context().setOffline(true)
     await visitor.goes('/help')

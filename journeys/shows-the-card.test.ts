@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayMs } from '@pollen/contract/durations'
+import { href } from '@pollen/contract/paths'
 import { switchOn } from '@pollen/testing/browser'
 import { test } from '@pollen/testing/journey'
 import { scanCode } from '@pollen/testing/scanner'
@@ -30,6 +31,9 @@ test('a member whose clock is wrong shows the card without a network, and a till
     await visitor.page.getByTestId('card-code').waitFor()
     await visitor.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
     await waitForServiceWorker(visitor)
+    await visitor.follows('Activity')
+    await visitor.sees('Activity')
+    await expect.poll(() => isKept(visitor, href('cardActivity'))).toBe(true)
 
     // A cold start, with no network.
     await device.switchedOff()
@@ -55,11 +59,13 @@ test('a member whose clock is wrong shows the card without a network, and a till
     await till.holds(cardNumber, 100, { brandKey, code: next.code })
     expect(await refusalOf(till, cardNumber, first.code)).toBe('CARD_CODE_USED')
 
-    // The rest of the member area says that there is no connection, and none of it breaks.
+    // What is installed or was opened says that there is no connection, and none of it breaks.
     await visitor.follows('Home')
     await visitor.sees(/Hello/)
     await visitor.page.getByText(/^Your points as of/).waitFor()
     await visitor.page.getByText(cardNumber.slice(-4)).first().waitFor()
+    await visitor.goes(href('cardActivity'))
+    await visitor.sees('Activity')
     await visitor.goes('/collector-rules')
     await visitor.sees('You’re offline')
     await visitor.page.getByRole('link', { name: 'Show your card' }).click()
@@ -72,7 +78,7 @@ test('a member whose clock is wrong shows the card without a network, and a till
     await device.switchedOff()
     visitor = await inContext(await device.switchedOn({ network: false }), programme.url)
     await visitor.goes('/nectarcard-wallet')
-    await visitor.sees('We couldn’t take you to log in')
+    await visitor.sees('You’re offline')
     await visitor.goes('/scancode')
     await visitor.page.getByRole('link', { name: 'Log in' }).waitFor()
     expect(await visitor.page.getByText(cardNumber.slice(-4)).count()).toBe(0)
@@ -94,6 +100,10 @@ const refusalOf = (till: Till, cardNumber: string, code?: string) =>
 /** Until what works without a network has everything it needs, and answers for this page. */
 const waitForServiceWorker = ({ page }: Visitor) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
+/** A screen is kept once its page is still. */
+const isKept = ({ page }: Visitor, address: string) =>
+  page.evaluate(async (it) => Boolean(await caches.match(it)), address)
 
 /** Every request ends there, its own workers' as well: Playwright's `setOffline` leaves these a network. */
 const noNetwork = ['--proxy-server=127.0.0.1:9', '--proxy-bypass-list=<-loopback>']

@@ -30,6 +30,7 @@ export async function anotherBuild(from: string, to: string): Promise<string[]> 
   const worker = (await readFile(join(to, 'service-worker.js'), 'utf8'))
     .replaceAll(nameOf, renamed)
     .replaceAll(/url:`([^`]+)`,revision:`[^`]+`/g, (_, url: string) => `url:\`${url}\`,revision:\`${hashes.get(url)}\``)
+    .replace(/build:`[^`]+`/, 'build:`tomorrow`')
   await rm(join(to, 'service-worker.js'))
   await writeFile(join(to, 'service-worker.js'), worker)
   return assets.filter((name) => name.endsWith('.js')).map(renamed)

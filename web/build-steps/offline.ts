@@ -12,17 +12,18 @@ import type { PageFiles } from './html-first.ts'
 
 /** Useful without a network, so these are shown from the cache at once. */
 const cards: PathName[] = ['nectarcardWallet', 'vouchers', 'scancode', 'cardSpend', 'cardComing']
-/**
- * Other pages to keep: more of the member area, help, the log-in page, which itself says that there is no connection, and
- * the page for all other addresses.
- */
-const otherPages: PathName[] = ['activityNectarSavings', 'help', 'enterCardNumber', 'noConnection']
+/** They work without a network before anybody has opened them: the card, and what a member looks for beside it. */
+const works: PathName[] = ['nectarcardWallet', 'scancode', 'cardSpend', 'vouchers', 'homepage', 'help']
+/** The page for all other addresses, which itself says that there is no connection. */
+const noConnection: PathName = 'noConnection'
 
-/** The page for addresses with a parameter: its scripts are on every page, apart from the list of all routes. */
-const pageWithAllRoutes = '__spa-fallback.html'
+/** The page for addresses with a parameter: it draws any screen whose files are here. */
+const anyPage = '/__spa-fallback.html'
 
-const cachedPages = (Object.keys(screens) as PathName[]).filter(
-  (name) => !paths[name].includes(':') && (screens[name].for === 'member' || [...cards, ...otherPages].includes(name)),
+/** What else is kept once it was opened: the other screens of the member area, and the log-in page. */
+const whenOpened = (Object.keys(screens) as PathName[]).filter(
+  (name) =>
+    !paths[name].includes(':') && (screens[name].for === 'member' || [...works, 'enterCardNumber'].includes(name)),
 )
 
 /** The file of a page: `card/spend/index.html`. */
@@ -39,20 +40,29 @@ export async function writeOfflineApp(
   folder: string,
   { manifest, pageFiles }: { manifest: Manifest; pageFiles: ReadonlyMap<string, PageFiles> },
 ): Promise<void> {
-  const pages = await Promise.all(
-    cachedPages.map(async (name) => ({
-      url: paths[name],
-      revision: revisionOf(await readFile(join(folder, pageFile(name)))),
-    })),
-  )
-  const ofPages = [...cachedPages.filter((name) => name !== 'noConnection').map(pageFile), pageWithAllRoutes]
-    .flatMap((file) => Object.values(pageFiles.get(file) ?? {}).flat())
-    .filter((address) => address !== undefined)
-  const files = [...withImports(ofPages, manifest)].map((url) => ({ url, revision: null }))
+  const hashOf = async (file: string) => revisionOf(await readFile(join(folder, file)))
+  const hashes = await Promise.all(whenOpened.map((name) => hashOf(pageFile(name))))
+  const ofPages = [...works.map(pageFile), anyPage.slice(1)].flatMap((file) => {
+    const { scripts = [], styles = [] } = pageFiles.get(file) ?? {}
+    return [...scripts, ...styles]
+  })
   const worker = {
-    files: [...pages, ...files],
+    build: revisionOf(hashes.join()),
+    installed: [
+      ...[...withImports(ofPages, manifest)].map((url) => ({ url, revision: null })),
+      { url: anyPage, revision: await hashOf(anyPage.slice(1)) },
+      ...(await Promise.all(
+        [noConnection, 'nectarcardWallet' as const].map(async (name) => ({
+          url: paths[name],
+          revision: await hashOf(pageFile(name)),
+        })),
+      )),
+    ],
+    whenOpened: whenOpened.map((name) => paths[name]),
     cards: cards.map((name) => paths[name]),
-    noConnection: paths.noConnection,
+    byAnyPage: works.map((name) => paths[name]),
+    anyPage,
+    noConnection: paths[noConnection],
     questions: `/api${faqDocument.url.replace(':name', 'faqs')}`,
     subscribeToPush: `/api${subscribeToPush.url}`,
   }
@@ -61,20 +71,26 @@ export async function writeOfflineApp(
   await writeFile(join(folder, 'app.webmanifest'), JSON.stringify(webManifest()))
 }
 
-const revisionOf = (html: Buffer) => createHash('sha256').update(html).digest('base64url').slice(0, 22)
+const revisionOf = (text: Buffer | string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/** The addresses, with everything that they import, statically or dynamically. */
+/**
+ * The addresses with everything that they import, and with what those load later, such as a popup. The typeface is kept
+ * with the first page that is open.
+ */
 function withImports(addresses: string[], manifest: Manifest): Set<string> {
   const chunks = new Map(Object.values(manifest).map((chunk) => [`/${chunk.file}`, chunk]))
   const found = new Set<string>()
+  const later = new Set<string>()
   const add = (address: string) => {
     if (found.has(address)) return
     found.add(address)
-    const { imports = [], dynamicImports = [], css = [], assets = [] } = chunks.get(address) ?? {}
-    for (const key of [...imports, ...dynamicImports]) add(`/${manifest[key]?.file}`)
-    for (const file of [...css, ...assets]) add(`/${file}`)
+    const { imports = [], dynamicImports = [], css = [] } = chunks.get(address) ?? {}
+    for (const key of imports) add(`/${manifest[key]?.file}`)
+    for (const key of dynamicImports) later.add(`/${manifest[key]?.file}`)
+    for (const file of css) add(`/${file}`)
   }
   for (const address of addresses) add(address)
+  for (const address of [...later]) add(address)
   return found
 }
 

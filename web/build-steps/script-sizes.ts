@@ -7,7 +7,8 @@ import { screens } from '../src/app/screens.ts'
 import { chainsBelow } from './chains.ts'
 
 const buildFolder = join(import.meta.dirname, '../build')
-const client = join(buildFolder, 'client')
+/** The folder of what is served. */
+export const client = join(buildFolder, 'client')
 
 /** The scripts of a screen that is opened directly: how many, and their kilobytes as sent. */
 export type ScriptSize = { screen: PathName; scripts: number; kilobytes: number }
@@ -68,8 +69,8 @@ export async function routeListKilobytes(): Promise<number> {
   return (await sizeOf(`assets/${list}`)) / 1000
 }
 
-/** The size as sent: compressed where a `.br` file exists. */
-async function sizeOf(file: string): Promise<number> {
+/** The bytes of a served file as it is sent: compressed where a `.br` file exists. */
+export async function sizeOf(file: string): Promise<number> {
   const { size } = await stat(join(client, `${file}.br`)).catch(() => stat(join(client, file)))
   return size
 }

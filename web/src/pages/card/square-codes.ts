@@ -13,6 +13,6 @@ const qr = (text: string) => renderSVG(text, { ecc: 'M', border: 4, pixelSize: 4
 
 /** An Aztec code needs no quiet zone; two modules keep it off the edge. Its library is loaded on demand. */
 async function aztec(text: string): Promise<string> {
-  const { azteccode, drawingSVG } = await import('bwip-js/generic')
-  return azteccode({ bcid: 'azteccode', text, scale: 2, padding: 4, backgroundcolor: 'FFFFFF' }, drawingSVG())
+  const { aztec: render } = await import('etiket/aztec')
+  return render(text, { margin: 2 })
 }
