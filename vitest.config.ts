@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
-          globalSetup: 'testing/journeys-postgres.ts',
+          globalSetup: ['testing/journeys-postgres.ts', 'testing/seen-screens.ts'],
           setupFiles: 'testing/processor-time.ts',
           testTimeout: 240_000,
           // docs/decisions/054: what fails once and then passes is named before the result.

@@ -43,7 +43,7 @@ test('a member loads an offer, hides one and undoes, saves, filters and resets, 
   await page.getByRole('dialog').getByRole('button', { name: 'Saved. Remove' }).waitFor()
   await isSaved
   await page.keyboard.press('Escape')
-  await page.getByRole('radio', { name: 'Saved' }).check()
+  await page.getByRole('radio', { name: 'Saved' }).click()
   await ticket(saved).waitFor()
   await visitor.follows('Sort and filter them')
   await visitor.sees('Saved offers')

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { violationsOf } from './axe.ts'
 import type { Mailbox } from './mailbox.ts'
 import { sendWithRobotCheck } from './robot-check.ts'
+import { isSeen, markSeen } from './seen-screens.ts'
 import { signInByCalls } from './sign-in-by-calls.ts'
 
 export const ada = {
@@ -17,9 +18,6 @@ export const ada = {
   word: 'Honeycomb',
   password: 'Clover-Field-7',
 }
-
-/** The screens that axe has checked in this process, each once. */
-const seen = new Set<string>()
 
 /** A person who uses the pages with a mouse or a thumb. axe checks every screen that they see. */
 export class Visitor {
@@ -45,13 +43,13 @@ export class Visitor {
     await this.page.waitForLoadState()
   }
 
-  /** Waits for the screen with this heading; axe checks it the first time. */
+  /** Waits for the screen with this heading; axe checks it the first time in a run. */
   async sees(heading: string | RegExp) {
     await this.page.getByRole('heading', { level: 1, name: heading }).waitFor()
     const screen = `${new URL(this.page.url()).pathname} ${heading}`
-    if (seen.has(screen)) return
-    seen.add(screen)
+    if (isSeen(screen)) return
     await this.findsNothingWrong()
+    markSeen(screen)
   }
 
   async findsNothingWrong() {

@@ -12,12 +12,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 /**
  * Asking whether somebody is known learns nothing: not by the status, not by the body, not by the time of the answer, and
  * not by the time of calls that the same visitor makes while the job that follows runs (docs/decisions/010, 032).
- * `same-work.test.ts` compares all that is done for every question; the usual run times three of them, others each day.
+ * `same-work.test.ts` compares all that is done for every question; the usual run times one of them, another each day.
  *
  * It asks about somebody who is known half of the time: a member with all that `Person` holds. Nobody is asked about more
  * than `asksOfEach` times, so that no limit is met.
  */
-const timedEachDay = 3
+const timedEachDay = 1
 
 /** The short form ends as soon as the times have shown that they tell nothing, or something. */
 const mostPairs = isLongForm ? 1000 : 300
