@@ -13,6 +13,9 @@ const sameForNobody = ['server/src/platform/http/same-{time,work}.test.ts']
 /** It asks what the server of the last release asked: nothing to write down for the next one. */
 const asksAsBefore = process.env.RECORD_STATEMENTS ? ['server/src/platform/database/released.test.ts'] : []
 
+/** A process for each file would take longer than most of these files. */
+const inOneProcess = (name: string, files: string) => ({ test: { name, include: [files], isolate: false } })
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const secondsOf = ({ moduleId }: TestSpecification) => budgets.get(relative(import.meta.dirname, moduleId)) ?? 0
@@ -25,18 +28,18 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // At any time one of three workers waits for a browser or a database.
-    maxWorkers: availableParallelism() + 1,
+    // At any time half of the workers wait for a browser or a database.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'conventions', include: ['{conventions,promises,styles,versions,words}.test.ts'] } },
-      { test: { name: 'documents', include: ['documents/src/**/*.test.ts'] } },
-      { test: { name: 'brand-sites', include: ['brand-sites/src/**/*.test.ts'] } },
-      { test: { name: 'partner-programme', include: ['partner-programme/src/**/*.test.ts'] } },
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['web/{src,build-steps}/**/*.test.{ts,tsx}'], environment: 'node' } },
-      { test: { name: 'design', include: ['design/src/**/*.test.{ts,tsx}'], environment: 'node' } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
+      inOneProcess('conventions', '{conventions,promises,styles,versions,words}.test.ts'),
+      inOneProcess('documents', 'documents/src/**/*.test.ts'),
+      inOneProcess('brand-sites', 'brand-sites/src/**/*.test.ts'),
+      inOneProcess('partner-programme', 'partner-programme/src/**/*.test.ts'),
+      inOneProcess('contract', 'contract/src/**/*.test.ts'),
+      inOneProcess('web', 'web/{src,build-steps}/**/*.test.{ts,tsx}'),
+      inOneProcess('design', 'design/src/**/*.test.{ts,tsx}'),
+      inOneProcess('scripts', 'scripts/**/*.test.{ts,mjs}'),
       {
         test: {
           name: 'server',

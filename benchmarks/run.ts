@@ -20,6 +20,7 @@ const benchmarks = [
   'vouchers',
   'waiting',
   'conversions',
+  'weekly-letters',
 ]
 /** `npm run bench -- offers` runs all of these. */
 const ofOffers = ['till-offers', 'offer-lists', 'personal-prices', 'brands']

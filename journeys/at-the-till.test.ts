@@ -131,12 +131,17 @@ test('the focus moves when the place changes, and only then; a place keeps its f
 
   // A desk has the search in its bar.
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('banner').getByLabel('Search brands').fill('coffee')
+  await page.getByRole('banner').getByLabel('Search').fill('coffee')
   await page.keyboard.press('Enter')
-  await visitor.sees('Search brands')
-  await page.getByRole('main').getByText('Quayside Coffee').waitFor()
+  await visitor.sees('Search')
+  await page.getByRole('main').getByText('Quayside Coffee', { exact: true }).waitFor()
   expect(await page.getByRole('main').getByText('Argos').count()).toBe(0)
-  expect(await page.getByRole('main').getByLabel('Search brands').inputValue()).toBe('coffee')
+  expect(await page.getByRole('main').getByLabel('Search').inputValue()).toBe('coffee')
+  for (const group of ['Offers', 'Prices'])
+    await page.getByRole('region', { name: group }).getByRole('link').first().waitFor()
+  await page.getByRole('main').getByLabel('Search').fill('lost card')
+  await page.getByRole('region', { name: 'Help' }).getByRole('link').first().click()
+  await visitor.sees('Help')
   expect(visitor.complaints).toEqual([])
 })
 

@@ -108,7 +108,7 @@ async function comesTo({ page, url }: Visitor, { from, state, choose }: Pair) {
   await page.evaluate((kept) => sessionStorage.setItem('identityRegState', kept), JSON.stringify(state ?? {}))
   await page.goto(url + from)
   await page.waitForFunction(() => !('earlyInput' in window))
-  if (choose) await page.getByRole('radio', { name: choose }).check()
+  if (choose) await page.getByRole('radio', { name: choose }).click()
 }
 
 /** What a press can change: the screen, what is wrong on it, what is chosen. What is still loading comes by itself. */

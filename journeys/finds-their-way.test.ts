@@ -32,7 +32,7 @@ test('a small business finds its address among several and registers', async ({ 
   await visitor.presses('My address isn’t listed')
   await page.getByText('If we still can’t find it, call the helpline').waitFor()
   await searches(visitor, 'aa11ab', '2')
-  await page.getByRole('radio').nth(1).check()
+  await page.getByRole('radio').nth(1).click()
   const chosen = (await page.getByRole('radio').nth(1).locator('..').textContent()) ?? ''
   await visitor.presses('Continue')
 
@@ -45,7 +45,7 @@ test('a small business finds its address among several and registers', async ({ 
   await visitor.presses('Yes, that’s correct')
 
   await visitor.sees('Choose an account')
-  await page.getByRole('radio', { name: /Business account/ }).check()
+  await page.getByRole('radio', { name: /Business account/ }).click()
   await visitor.presses('Continue')
   await visitor.sees('Tell us about your business')
   expect(await page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)

@@ -24,7 +24,7 @@ test('a member whose card was stolen has the new number at once, and is told whe
 
   await visitor.follows('Replace a lost card')
   await visitor.sees('Replace your card')
-  await page.getByRole('radio', { name: /stolen/ }).check()
+  await page.getByRole('radio', { name: /stolen/ }).click()
   // The number stands there before the server is asked for the card.
   const held = Promise.withResolvers<void>()
   await page.route(/\/api\/(customer\/nectar-id|v1\/generate)$/, async (route) => {

@@ -19,7 +19,7 @@ async function closesTheirAccount(visitor: Visitor, mailbox: Mailbox, { email, p
   await visitor.fills('Code', await mailbox.codeSentTo(email ?? '', before))
   await visitor.presses('Continue')
   await visitor.sees('Close your account?')
-  await visitor.page.getByRole('radio', { name: 'Something else' }).check()
+  await visitor.page.getByRole('radio', { name: 'Something else' }).click()
   await visitor.presses('Close my account')
   await visitor.sees('Your account is closed')
 }

@@ -51,7 +51,7 @@ test('a member loads an offer, hides one and undoes, saves, filters and resets, 
   await visitor.presses('Sort and filter')
   const panel = page.getByRole('dialog')
   expect(await panel.getByRole('button', { name: 'Reset' }).count()).toBe(0)
-  await panel.getByRole('radio', { name: 'Brand offers' }).check()
+  await panel.getByRole('radio', { name: 'Brand offers' }).click()
   await panel.getByRole('button', { name: 'Show offers' }).click()
   await main.getByText(/That’s everything|No saved offer of that kind/).waitFor()
   expect(page.url()).toContain('filter=brand')

@@ -50,7 +50,7 @@ test('a member without their card looks its number up, and replaces it once it i
   await visitor.sees('What happened to your card?')
   await visitor.presses('Continue')
   await page.getByText('Choose what happened to your card').first().waitFor()
-  await page.getByRole('radio', { name: /stolen/ }).check()
+  await page.getByRole('radio', { name: /stolen/ }).click()
   await visitor.presses('Continue')
   await visitor.sees('Whose card is it?')
   const before = await mailbox.messagesTo(maya.email)

@@ -50,7 +50,7 @@ test('a member notices a theft in their activity, stops it there, and spends aga
   await page.getByText(/^2,000 points from /).waitFor()
   await visitor.presses('Keep 1,000 points')
   await page.getByText(/^2,000 points from /).waitFor({ state: 'hidden' })
-  await page.getByRole('radio', { name: /By text/ }).check()
+  await page.getByRole('radio', { name: /By text/ }).click()
   await page.getByText('We’ll tell you by text').waitFor()
 
   await visitor.goes(href('scancode'))

@@ -24,7 +24,7 @@ async function entersPassword(visitor: Visitor, password: string) {
 
 async function getsCode(visitor: Visitor, method: 'By email' | 'By text', code: () => Promise<string>) {
   await visitor.sees('Let’s check that it’s you')
-  await visitor.page.getByRole('radio', { name: method }).check()
+  await visitor.page.getByRole('radio', { name: method }).click()
   await visitor.presses('Send me a code')
   await visitor.sees('Enter your code')
   await visitor.fills('Code', await code())

@@ -135,7 +135,7 @@ test('the popups of offers, prices and brands are opened by keyboard, close by E
   await main.getByText(/^\d+ products$/).waitFor()
   await opensAndCloses('Categories')
   await main.getByRole('button', { name: 'Categories' }).click()
-  await popup.getByRole('radio', { name: 'Bakery' }).check()
+  await popup.getByRole('radio', { name: 'Bakery' }).click()
   await popup.getByRole('button', { name: 'Show' }).click()
   await main.getByRole('radio', { name: 'Bakery', checked: true }).waitFor()
   await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe('bakery')

@@ -49,7 +49,7 @@ test('what is typed and pressed before a slow page has woken up is not lost', as
   const { page } = visitor
   const { held, release } = await holdScripts(page)
   await page.goto(`${visitor.url}/id/start/nectar-card-check`, { waitUntil: 'commit' })
-  await page.getByRole('radio', { name: /^No/ }).check()
+  await page.getByRole('radio', { name: /^No/ }).click()
   await visitor.presses('Continue')
   await expect.poll(held).toBeGreaterThan(0)
   release()

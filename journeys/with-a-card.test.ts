@@ -10,7 +10,7 @@ const asPrinted = (cardNumber: string) =>
 
 async function entersCardNumber(visitor: Visitor, cardNumber: string) {
   await visitor.startsRegistration()
-  await visitor.page.getByRole('radio', { name: /^Yes/ }).check()
+  await visitor.page.getByRole('radio', { name: /^Yes/ }).click()
   await visitor.presses('Continue')
   await visitor.sees('What’s your card number?')
   await visitor.fills('Card number', asPrinted(cardNumber))

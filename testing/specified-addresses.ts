@@ -146,7 +146,7 @@ export const withSession: SpecifiedAddress[] = [
   membersOnly('/partners', 'Convert points'),
   membersOnly('/homepage', /^Hello/),
   membersOnly('/brands', 'Brands'),
-  membersOnly('/brands/search', 'Search brands'),
+  membersOnly('/brands/search', 'Search'),
   membersOnly('/brands/categories', 'Categories'),
   membersOnly('/redemption', 'Swap points for rewards'),
   membersOnly('/zero-point-redemption', 'Rewards for no points'),

@@ -75,7 +75,7 @@ export class Visitor {
   }
 
   async saysTheyHaveNoCard() {
-    await this.page.getByRole('radio', { name: /^No/ }).check()
+    await this.page.getByRole('radio', { name: /^No/ }).click()
     await this.presses('Continue')
   }
 
@@ -129,7 +129,7 @@ export class Visitor {
 
   async choosesAStandardAccount() {
     await this.sees(/account/i)
-    await this.page.getByRole('radio', { name: /standard|personal/i }).check()
+    await this.page.getByRole('radio', { name: /standard|personal/i }).click()
     await this.presses('Continue')
     await this.sees('Do you want to receive business offers?')
     await this.presses('No, thanks')

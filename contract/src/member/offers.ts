@@ -28,6 +28,8 @@ export const memberOffers = endpoint({
     type: z._default(z.enum(['ALL', ...offerTypes]), 'ALL'),
     source: z.optional(z.enum(offerSources)),
     brand: z.optional(text(100)),
+    /** Those whose words, or whose brand’s name, have words that begin so. */
+    search: z.optional(text(60)),
     /** Those that are for businesses alone. */
     audience: z.optional(z.enum(['business'])),
     list: z._default(z.enum(['all', 'loaded', 'saved', 'hidden']), 'all'),

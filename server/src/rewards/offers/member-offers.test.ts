@@ -162,6 +162,10 @@ test('the list is read page by page, each offer once, by source, type, brand and
   expect(new Set(prices.offers.map(({ sourceType }) => sourceType))).toEqual(new Set(['PRICE']))
   expect(prices.offers.map(({ until }) => until)).toEqual(prices.offers.map(({ until }) => until).sort())
   expect((await ada.list({ brand: 'esso', type: 'BARCODE' })).offers.map(({ id }) => id)).toEqual(['esso-car-wash'])
+  expect((await ada.list({ search: 'éss' })).offers.map(({ id }) => id).sort()).toEqual([
+    'esso-car-wash',
+    'esso-double',
+  ])
   expect((await call(memberOffers, { headers: ada.headers, query: { nextToken: 'no' } as never })).status).toBe(422)
 })
 

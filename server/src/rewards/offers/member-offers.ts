@@ -5,6 +5,7 @@ import type { OfferCard, OfferDetails } from '@pollen/contract/offer-card'
 import { type Offer, optInTypes } from '@pollen/contract/offers'
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
+import { finds } from '../../platform/process/word-search.ts'
 import { type Collector, collectorOf, getsBusinessOffers } from '../../records/collectors/collectors.ts'
 import type { OfferMember } from './audiences.ts'
 import * as bookmarks from './bookmarks-store.ts'
@@ -50,13 +51,15 @@ type Brands = { brands: ReadonlyMap<string, { name: string; colour: string; phon
 export async function pageOf(
   tx: Transaction,
   reading: Reading & Brands,
-  { type, source, brand, audience, list, sort, nextToken }: Query<typeof memberOffers>,
+  { type, source, brand, search, audience, list, sort, nextToken }: Query<typeof memberOffers>,
 ): Promise<Answer<typeof memberOffers>> {
   const order = ordersBy(reading)[sort]
+  const isFound = finds(search ?? '')
   const all = (await offersOf(tx, reading))
     .filter(({ offer }) => type === 'ALL' || offer.type === type)
     .filter(({ offer }) => source === undefined || offer.source === source)
     .filter(({ offer }) => brand === undefined || offer.brandKey === brand)
+    .filter(({ offer }) => isFound(wordsOf(offer, reading)))
     .filter(({ offer }) => audience === undefined || offer.audience.kind === audience)
     .filter(isOn[list])
     .filter((offer) => list !== 'all' || sort !== 'recommended' || brand !== undefined || !isUsedUp(offer))
@@ -75,6 +78,9 @@ export async function pageOf(
     ...(hasMore && lastOnPage && { nextToken: Buffer.from(lastOnPage.offer.offerId).toString('base64url') }),
   }
 }
+
+const wordsOf = ({ brandKey, title, description }: Offer, { brands }: Brands): string =>
+  [brands.get(brandKey)?.name, title, description].join(' ')
 
 /** Those that are used up or all taken are neither. */
 function countsOf(offers: MemberOffer[]): OfferCounts {

@@ -12,6 +12,7 @@ import {
 } from '@pollen/contract/visitor/prices'
 import { wrongContent } from '../../platform/content/content-file.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { finds } from '../../platform/process/word-search.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import { contentFromBeginning } from '../../records/content/content.ts'
 import { parsePrices, pricesFileName } from './prices-file.ts'
@@ -106,22 +107,6 @@ export function pageOf(
 
 const encode = (sku: string) => Buffer.from(sku).toString('base64url')
 const decode = (token: string) => Buffer.from(token, 'base64url').toString()
-
-/** Every word of the search begins a word of the text, whatever its accents and capitals. */
-function finds(search: string): (text: string) => boolean {
-  const wanted = wordsOf(search)
-  return (text) => {
-    const words = wordsOf(text)
-    return wanted.every((start) => words.some((word) => word.startsWith(start)))
-  }
-}
-
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}'’]/gu, '')
-    .match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
  * What a product costs and cost, as a proof of its saving.

@@ -5,14 +5,15 @@ import type { ComponentProps } from 'react'
 
 /** Where a brand is searched for; it suggests two searches (member-area.md §2.4). */
 export function BrandField({
+  label = 'Search brands',
   examples,
   ...input
-}: { examples: (typeof programme.brandSearchExamples)[number] } & ComponentProps<'input'>) {
+}: { label?: string; examples: (typeof programme.brandSearchExamples)[number] } & ComponentProps<'input'>) {
   const [one, other] = examples
   return (
     <SearchField
       {...input}
-      label="Search brands"
+      label={label}
       name="query"
       placeholder={`Try “${one}” or “${other}”`}
       maxLength={mostSearched}

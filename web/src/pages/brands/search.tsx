@@ -14,18 +14,19 @@ import { useAnswer } from '../../platform/use-answer.ts'
 import { BrandField } from './brand-field.tsx'
 import { BrandPanels } from './brand-panels.tsx'
 import styles from './brands.module.css'
+import { FoundElsewhere, useFoundElsewhere } from './found-elsewhere.tsx'
 
 const examples = programme.brandSearchExamples[1]
 
 /** A pause in typing after which the list follows. */
 const typingPauseMs = 250
 
-/** The brands that `?query=` finds, small typing errors forgiven. */
+/** The brands that `?query=` finds, small typing errors forgiven; then offers, prices and questions. */
 export default function BrandsSearch() {
   // The page was prerendered without its query.
   const isMounted = useMounted()
   return (
-    <Page title="Search brands" back={href('brands')} wide>
+    <Page title="Search" back={href('brands')} wide>
       {isMounted ? <Search /> : <Loader label="Loading the search" />}
     </Page>
   )
@@ -47,7 +48,12 @@ function Search() {
   return (
     <>
       <search className={styles.search}>
-        <BrandField examples={examples} value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <BrandField
+          label="Search"
+          examples={examples}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </search>
       {query.trim() === '' ? <NothingTyped /> : <SearchResults query={query.trim()} />}
     </>
@@ -55,24 +61,25 @@ function Search() {
 }
 
 function SearchResults({ query }: { query: string }) {
-  const found = useAnswer(brandSearch, { query: { query } })
-  const count = found.data?.brands.length ?? 0
+  const brands = useAnswer(brandSearch, { query: { query } })
+  const groups = useFoundElsewhere(query)
+  const count = brands.data?.brands.length ?? 0
+  const isNothing = brands.data && count === 0 && groups?.length === 0
   return (
     <>
       <p className="soft small" role="status">
         {count > 0 && (count === 1 ? 'One brand found' : `${count} brands found`)}
+        {isNothing && 'Nothing found'}
       </p>
-      <WhenLoaded of={found} what="What you searched for" loading="Searching">
-        {({ brands }) =>
-          brands.length > 0 ? (
-            <BrandList brands={brands} />
-          ) : (
-            <EmptyState title="No brand like that">
-              <p className="soft">Try a part of the name, or what they sell.</p>
-            </EmptyState>
-          )
-        }
+      <WhenLoaded of={brands} what="What you searched for" loading="Searching">
+        {({ brands }) => brands.length > 0 && <BrandList brands={brands} />}
       </WhenLoaded>
+      {groups && <FoundElsewhere groups={groups} />}
+      {isNothing && (
+        <EmptyState title="Nothing like that">
+          <p className="soft">Try a part of the name, or what they sell.</p>
+        </EmptyState>
+      )}
     </>
   )
 }

@@ -3,9 +3,9 @@ import { EmptyState } from '@pollen/design/empty-state'
 import { SearchField } from '@pollen/design/search-field'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { questionSearch } from '../../parts/help/find-questions.ts'
 import topicStyles from '../../parts/help/topic-list.module.css'
 import { FoldedQuestion, type Topic, TopicList } from '../../parts/help/topic-list.tsx'
-import { questionSearch } from './find-questions.ts'
 import { useOpenedByAddress } from './use-opened-by-address.ts'
 
 const leastTyped = 2

@@ -1,5 +1,5 @@
+import { samplePrices } from '../../parts/examples/prices.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { samplePrices } from './prices.sample.ts'
 
 const url = '/nectar-prices-api/prices'
 const answers = { [url]: { prices: samplePrices, total: samplePrices.length, hasMore: false } }

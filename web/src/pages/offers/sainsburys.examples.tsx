@@ -1,9 +1,9 @@
 import { dayMs } from '@pollen/contract/durations'
 import type { OfferCard } from '@pollen/contract/offer-card'
 import type { Answers } from '../../parts/examples/answers.ts'
+import { samplePrices } from '../../parts/examples/prices.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { anOffer, forYouFilters, inFull, sampleOffers } from '../../parts/offers/offers.sample.ts'
-import { samplePrices } from './prices.sample.ts'
 
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const path = '/sainsburys?filter=nectar-prices'

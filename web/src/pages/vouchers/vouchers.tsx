@@ -18,7 +18,7 @@ export default function Vouchers() {
   const over = data?.vouchers.filter((voucher) => !isToUse(voucher)) ?? []
   const now = new Date()
   return (
-    <MemberPage title="Your vouchers">
+    <MemberPage title="Your vouchers" wide>
       <Sections {...cardSections} />
       <WhenLoaded of={query} what="Your vouchers" loading="Loading your vouchers">
         {() =>

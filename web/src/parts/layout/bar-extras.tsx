@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { MessageBell } from '../messages/message-bell.tsx'
 import { LivePoints } from '../points/live-points.tsx'
-import { BrandSearch } from './brand-search.tsx'
+import { BarSearch } from './bar-search.tsx'
 import { PointsChip } from './points-chip.tsx'
 import { useLongPress } from './use-long-press.ts'
 
@@ -16,7 +16,7 @@ export function BarExtras() {
   )
   return (
     <>
-      <BrandSearch />
+      <BarSearch />
       <PointsChip />
       <MessageBell />
       <LivePoints />

@@ -1,4 +1,4 @@
-import { fullDateOf, timeOf } from '@pollen/contract/day-and-time'
+import { dayToComeOf, timeOf } from '@pollen/contract/day-and-time'
 import { formatPence } from '@pollen/contract/numbers'
 import type { OfferDetails } from '@pollen/contract/offer-card'
 import { href } from '@pollen/contract/paths'
@@ -82,10 +82,11 @@ const countsFromTexts: Record<OfferDetails['countsFrom'], string> = {
 
 function Facts(offer: OfferDetails) {
   const { until, usesPerMember, uses, minimumPence, days, stores, countsFrom, isEverybodys } = offer
-  const { isSoon } = endOf(offer, new Date())
+  const now = new Date()
+  const { isSoon } = endOf(offer, now)
   const last = lastMomentOf(until)
   const facts: [string, string | undefined][] = [
-    ['Ends', `${fullDateOf(last)}, ${timeOf(last)}`],
+    ['Ends', `${dayToComeOf(last, now)}, ${timeOf(last)}`],
     ['How often', usesPerMember === undefined ? 'As often as you like' : timesOf(usesPerMember)],
     ['Used so far', usesPerMember === undefined || uses === 0 ? undefined : timesOf(uses)],
     ['When you spend', minimumPence === undefined ? undefined : `${formatPence(minimumPence)} or more`],

@@ -1,6 +1,6 @@
 import { programme } from '@pollen/contract/programme'
 import MiniSearch, { type Query } from 'minisearch'
-import type { Question, Topic } from '../../parts/help/topic-list.tsx'
+import type { Question, Topic } from './topic-list.tsx'
 
 export type FoundQuestion = Question & { topic: string }
 

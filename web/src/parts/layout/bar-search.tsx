@@ -1,10 +1,10 @@
 import { href } from '@pollen/contract/paths'
 import { SearchField } from '@pollen/design/search-field'
 import { useNavigate } from 'react-router'
-import styles from './brand-search.module.css'
+import styles from './bar-search.module.css'
 
-/** On a desk: the search in the bar, which leads to the brands that it finds. It is a form, so it works at once. */
-export function BrandSearch() {
+/** On a desk: the search in the bar, which leads to what it finds. It is a form, so it works at once. */
+export function BarSearch() {
   const navigate = useNavigate()
   return (
     <search className={styles.search}>
@@ -16,7 +16,7 @@ export function BrandSearch() {
           navigate(`${href('brandsSearch')}${text && `?${new URLSearchParams({ query: text })}`}`)
         }}
       >
-        <SearchField label="Search brands" name="query" />
+        <SearchField label="Search" name="query" placeholder="Brands, offers, prices, help" />
       </form>
     </search>
   )
