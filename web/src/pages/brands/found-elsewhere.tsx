@@ -11,14 +11,14 @@ import { useAnswer } from '../../platform/use-answer.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 
 type Links = ComponentProps<typeof LinkList>['links']
-type Found = { title: string; links: Links; more?: Links[number] | undefined }
+type ResultGroup = { title: string; links: Links; more?: Links[number] | undefined }
 
 const all = { type: 'ALL', list: 'all', sort: 'recommended' } as const
 /** So many of each; there is a list of all. */
 const most = 3
 
 /** The member's offers, prices and questions of help that a search finds, a group each; undefined while they load. */
-export function useFoundElsewhere(query: string): Found[] | undefined {
+export function useFoundElsewhere(query: string): ResultGroup[] | undefined {
   const { data: offers, error: noOffers } = useMemberQuery(memberOffers, { ...all, search: query })
   const { data: prices, error: noPrices } = useAnswer(memberPrices, {
     query: { category: 'all', order: 'saving', search: query },
@@ -29,7 +29,7 @@ export function useFoundElsewhere(query: string): Found[] | undefined {
   if (isLoading) return undefined
   const now = new Date()
   const searched = new URLSearchParams({ filter: 'nectar-prices', search: query })
-  const groups: Found[] = [
+  const groups: ResultGroup[] = [
     {
       title: 'Offers',
       links: (offers?.offers ?? []).slice(0, most).map((offer) => ({
@@ -60,9 +60,9 @@ export function useFoundElsewhere(query: string): Found[] | undefined {
   return groups.filter(({ links }) => links.length > 0)
 }
 
-export const FoundElsewhere = ({ groups }: { groups: Found[] }) =>
+export const FoundElsewhere = ({ groups }: { groups: ResultGroup[] }) =>
   groups.map(({ title, links, more }) => (
-    <section key={title} aria-label={title}>
+    <section key={title} aria-label={title} className="stack">
       <h2>{title}</h2>
       <LinkList links={more ? [...links, more] : links} />
     </section>

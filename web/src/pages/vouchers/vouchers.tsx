@@ -38,13 +38,15 @@ export default function Vouchers() {
               <VoucherTicket key={voucher.voucherId} voucher={voucher} now={now} />
             ))}
           </ul>
-          <RedemptionHelp />
         </>
       )}
       {data && (
-        <ButtonLink kind={toUse.length > 0 ? 'quiet' : 'main'} to={href('redemption')}>
-          Swap points for rewards
-        </ButtonLink>
+        <div className={styles.next}>
+          {toUse.length > 0 && <RedemptionHelp />}
+          <ButtonLink kind={toUse.length > 0 ? 'quiet' : 'main'} to={href('redemption')}>
+            Swap points for rewards
+          </ButtonLink>
+        </div>
       )}
       {over.length > 0 && (
         <>

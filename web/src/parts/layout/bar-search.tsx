@@ -16,7 +16,7 @@ export function BarSearch() {
           navigate(`${href('brandsSearch')}${text && `?${new URLSearchParams({ query: text })}`}`)
         }}
       >
-        <SearchField label="Search" name="query" placeholder="Brands, offers, prices, help" />
+        <SearchField label="Search" name="query" placeholder="Brands, offers, help" />
       </form>
     </search>
   )
