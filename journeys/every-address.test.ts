@@ -148,11 +148,14 @@ async function finds({ page, calling }: OpenPage, heading: string | RegExp, expe
   await found.waitFor()
   await expect.poll(() => calling.size).toBe(0)
   await found.waitFor()
-  // The address may still lead on to another with this heading.
+  // The address may still lead on to another with this heading, which begins again.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.viewport.width)
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await page.setViewportSize(phoneWindow)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneWindow.width)
+  const widthAtTwice = async () => {
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await page.setViewportSize(phoneWindow)
+    return page.evaluate(() => document.documentElement.scrollWidth)
+  }
+  await expect.poll(widthAtTwice).toBe(phoneWindow.width)
 }
 
 /** No call failed but those that the row names, and the browser reported no error. */
