@@ -28,8 +28,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // At any time half of the workers wait for a browser or a database.
-    maxWorkers: availableParallelism() + 2,
+    // At any time one of three workers waits for a browser or a database; a fourth only makes all slower.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       inOneProcess('conventions', '{conventions,promises,styles,versions,words}.test.ts'),

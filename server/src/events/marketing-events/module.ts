@@ -4,10 +4,10 @@ import { loadDrops } from './drops.ts'
 import { marketingEventRoutes } from './routes.ts'
 
 export default {
-  async routes(app, { database, secrets, switches, lines }) {
+  async routes(app, { database, directory, secrets, switches, lines }) {
     const campaigns = (now: Date) => database.transaction((tx) => readCampaigns(tx, { now }))
     await campaigns(new Date()) // what breaks a rule stops the start
-    marketingEventRoutes(app, database, { campaigns, switches, secret: secrets.offerPreviews, lines })
+    marketingEventRoutes(app, database, { campaigns, directory, switches, secret: secrets.offerPreviews, lines })
   },
   content: [(tx, now) => loadDrops(tx, { now })],
 } satisfies Module

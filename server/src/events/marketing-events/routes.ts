@@ -14,6 +14,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Secret } from '../../platform/database/secrets.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { ttlCache } from '../../platform/process/ttl-cache.ts'
+import type { Directory } from '../../records/brands/brands.ts'
 import { collectorOf, getsBusinessOffers } from '../../records/collectors/collectors.ts'
 import type { Switches } from '../../records/switches/switches.ts'
 import { allOffers, publicOffersNow } from '../../rewards/offers/offers.ts'
@@ -34,17 +35,25 @@ export function marketingEventRoutes(
   { transaction }: Database,
   {
     campaigns: read,
+    directory,
     switches,
     secret,
     lines,
-  }: { campaigns: (now: Date) => Promise<Campaigns>; switches: Switches; secret: Secret; lines: Lines },
+  }: {
+    campaigns: (now: Date) => Promise<Campaigns>
+    directory: () => Promise<Directory>
+    switches: Switches
+    secret: Secret
+    lines: Lines
+  },
 ) {
   const written = ttlCache(contentIsFreshMs, () => read(new Date()))
   const offers = ttlCache(contentIsFreshMs, () => transaction(allOffers))
   const rewards = ttlCache(contentIsFreshMs, async () => {
     const { events } = await written('all')
     const inDrops = events.flatMap(({ drop }) => drop?.rewards ?? [])
-    return transaction((tx) => publicRewards(tx, inDrops))
+    const { byKey: brands } = await directory()
+    return transaction((tx) => publicRewards(tx, inDrops, brands))
   })
   const campaigns = async (): Promise<Campaigns> => {
     const { events, pods } = await written('all')

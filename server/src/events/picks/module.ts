@@ -2,5 +2,5 @@ import type { Module } from '../../module-shape.ts'
 import { pickRoutes } from './routes.ts'
 
 export default {
-  routes: (app, { database, switches }) => pickRoutes(app, database, switches),
+  routes: (app, { database, directory, switches }) => pickRoutes(app, database, { directory, switches }),
 } satisfies Module

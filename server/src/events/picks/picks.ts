@@ -5,7 +5,7 @@ import type { Offer } from '@pollen/contract/offers'
 import { programme } from '@pollen/contract/programme'
 import type { Transaction } from '../../platform/database/database.ts'
 import { matchesAny } from '../../points/earning/earning.ts'
-import { brandsByKey } from '../../records/brands/brands.ts'
+import type { BrandNames } from '../../records/brands/brands.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { balanceOf, habitsOf, purchasesByBrand } from '../../records/ledger/ledger.ts'
 import { type Offers, offersToLoad } from '../../rewards/offers/offers.ts'
@@ -22,11 +22,11 @@ const mostTransfers = 250
 export async function picksFor(
   tx: Transaction,
   collectorId: string,
-  { known, now }: { known: Offers; now: Date },
+  { known, brands, now }: { known: Offers; brands: BrandNames; now: Date },
 ): Promise<Answer<typeof picks>> {
   const { onlineAdvertisingConsent } = await collectorOf(tx, collectorId)
   if (!onlineAdvertisingConsent) return { isAgreed: false, picks: [] }
-  const open = await offersToLoad(tx, { known, brands: await brandsByKey(tx), collectorId, now })
+  const open = await offersToLoad(tx, { known, brands, collectorId, now })
   const days = { occurredFrom: new Date(now.getTime() - habitMs), occurredBefore: now, mostTransfers }
   const [basket] = await habitsOf(
     tx,
@@ -42,7 +42,7 @@ export async function picksFor(
     bought: basket?.bought ?? new Map(),
     purchases: await purchasesByBrand(tx, collectorId, days),
   }
-  const { rewards } = await rewardsFor(tx, collectorId, {}, now)
+  const { rewards } = await rewardsFor(tx, collectorId, {}, { brands, now })
   const balance = await balanceOf(tx, collectorId)
   return { isAgreed: true, picks: choosePicks(habits, { offers: open.map(({ card }) => card), rewards, balance }) }
 }

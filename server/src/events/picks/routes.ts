@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { ttlCache } from '../../platform/process/ttl-cache.ts'
+import type { Directory } from '../../records/brands/brands.ts'
 import type { Switches } from '../../records/switches/switches.ts'
 import { allOffers } from '../../rewards/offers/offers.ts'
 import { picksFor } from './picks.ts'
@@ -12,11 +13,16 @@ import { picksFor } from './picks.ts'
 /** How long offers are cached. */
 const offersAreFreshMs = minuteMs
 
-export function pickRoutes(app: FastifyInstance, { transaction }: Database, switches: Switches) {
+export function pickRoutes(
+  app: FastifyInstance,
+  { transaction }: Database,
+  { directory, switches }: { directory: () => Promise<Directory>; switches: Switches },
+) {
   const offers = ttlCache(offersAreFreshMs, () => transaction(allOffers))
   serve(app, picks, async ({ collectorId }) => {
     if (!switches.isOn('nectarPicks')) throw new Refusal('notFound')
     const known = await offers('all')
-    return transaction((tx) => picksFor(tx, collectorId, { known, now: new Date() }))
+    const { byKey: brands } = await directory()
+    return transaction((tx) => picksFor(tx, collectorId, { known, brands, now: new Date() }))
   })
 }

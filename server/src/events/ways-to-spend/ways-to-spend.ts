@@ -18,7 +18,7 @@ export async function waysFor(
   { directory, partners, now }: { directory: Directory; partners: KnownPartner[]; now: Date },
 ): Promise<Answer<typeof waysToSpend>> {
   const balance = await balanceOf(tx, collectorId)
-  const { rewards } = await rewardsFor(tx, collectorId, {}, now)
+  const { rewards } = await rewardsFor(tx, collectorId, {}, { brands: directory.byKey, now })
   const toBuy = rewards.filter(({ points, unavailable }) => points > 0 && unavailable === undefined)
   const inReach = toBuy.filter(({ points }) => points <= balance)
   const dearest = inReach.at(-1)

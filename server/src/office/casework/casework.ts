@@ -5,7 +5,7 @@ import type { Conversation, conversations, replyToCase, sendFeedback } from '@po
 import { Refusal } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
-import { brandsByKey } from '../../records/brands/brands.ts'
+import type { BrandNames } from '../../records/brands/brands.ts'
 import {
   type Case,
   type CaseMessage,
@@ -27,6 +27,8 @@ import { caseAnsweredLetter } from './messages.tsx'
 export { allCases, closeCase, Ending } from './close-case.ts'
 export { sayWhoFailed } from './deadlines.ts'
 
+type Known = { brands: BrandNames; now: Date }
+
 /** How much a member may write in 24 hours: cases that they open, and messages in all. */
 const mostCasesADay = 10
 const mostMessagesADay = 30
@@ -41,7 +43,7 @@ export async function recordFeedback(
   tx: Transaction,
   collectorId: string,
   { sentAs, text, ...chosen }: Body<typeof sendFeedback>,
-  now: Date,
+  { brands, now }: Known,
 ): Promise<Answer<typeof sendFeedback>> {
   await lock(tx, collectorId)
   const before = await casesOf(tx, collectorId)
@@ -51,7 +53,6 @@ export async function recordFeedback(
   const today = before.filter(({ kind, openedAt }) => kind === 'feedback' && openedAt > since)
   if (today.length >= mostCasesADay) throw new Refusal('tooManyCases')
   await countMessage(tx, collectorId, now)
-  const brands = await brandsByKey(tx)
   const purchase = chosen.transactionId && (await transferNumbered(tx, collectorId, Number(chosen.transactionId)))
   const given = purchase ? purchase.brandKey : chosen.brandKey
   const about = {
@@ -76,10 +77,13 @@ async function countMessage(tx: Transaction, collectorId: string, now: Date): Pr
 }
 
 /** A member's cases with what was written, the newest case first. */
-export async function conversationsOf(tx: Transaction, collectorId: string): Promise<Answer<typeof conversations>> {
+export async function conversationsOf(
+  tx: Transaction,
+  collectorId: string,
+  brands: BrandNames,
+): Promise<Answer<typeof conversations>> {
   const found = await casesOf(tx, collectorId)
   const messages = found.length === 0 ? [] : await caseMessagesOf(tx, collectorId)
-  const brands = await brandsByKey(tx)
   const isForMember = ({ kind, caseId, closedAt }: Case) =>
     (kind !== 'claim' && kind !== 'conversion') ||
     closedAt !== null ||
@@ -127,7 +131,7 @@ export async function recordReply(
   tx: Transaction,
   collectorId: string,
   { caseNumber, sentAs, text }: Body<typeof replyToCase> & { caseNumber: string },
-  now: Date,
+  { brands, now }: Known,
 ): Promise<Answer<typeof replyToCase>> {
   await lock(tx, collectorId)
   const found = (await casesOf(tx, collectorId)).find(({ caseId }) => caseNumberOf(caseId) === caseNumber)
@@ -138,7 +142,6 @@ export async function recordReply(
     await countMessage(tx, collectorId, now)
     await writeMessage(tx, found, { text, sentAs, now })
   }
-  const brands = await brandsByKey(tx)
   return conversationOf(found, await caseMessagesOf(tx, collectorId), (key) => brands.get(key)?.name)
 }
 

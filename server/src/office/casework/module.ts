@@ -3,7 +3,7 @@ import { countDue } from './deadlines.ts'
 import { caseworkRoutes } from './routes.ts'
 
 export default {
-  routes: (app, { database }) => caseworkRoutes(app, database),
+  routes: (app, { database, directory }) => caseworkRoutes(app, database, directory),
   gauges: gauges(
     {
       pollen_cases_to_answer: 'Members who wait for our answer (npm run cases).',

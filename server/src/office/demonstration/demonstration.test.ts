@@ -12,6 +12,7 @@ import { enterOffers } from '@pollen/testing/offers'
 import { beforeAll, expect, test } from 'vitest'
 import { purchaseIn } from '../../points/activity/activity.ts'
 import { claim } from '../../points/claims/claims.ts'
+import { brandsByKey } from '../../records/brands/brands.ts'
 import { cardOf, recognise } from '../../records/cards/cards.ts'
 import { balanceOf, discrepancies, historyOf, verify } from '../../records/ledger/ledger.ts'
 import { personalPricesOf, startOfWeek, weekOf } from '../../rewards/offers/offers.ts'
@@ -209,8 +210,9 @@ test('what nobody showed a card for is listed, and is claimed once', async () =>
   const [receipt] = json.receipts
   expect(json.receipts).toHaveLength(3)
   const member = await aMember(server.database)
-  const claimed = await server.database.transaction((tx) =>
-    claim(tx, server.secrets, { collectorId: member.collectorId, ...(receipt as (typeof json.receipts)[number]) }, now),
+  const claiming = { collectorId: member.collectorId, ...(receipt as (typeof json.receipts)[number]) }
+  const claimed = await server.database.transaction(async (tx) =>
+    claim(tx, server.secrets, claiming, { brands: await brandsByKey(tx), now }),
   )
   expect(claimed.state).toBe('paid')
   expect((await server.call(demo)).json.receipts).toHaveLength(2)
@@ -234,7 +236,7 @@ test('a member has vouchers: to use, about to end, and used; and nobody was writ
   const [maya] = json.members
   const { transaction } = server.database
   const { collectorId } = await transaction((tx) => recognise(tx, maya?.cardNumber ?? ''))
-  const context = { secret: server.secrets.vouchers, now }
+  const context = { secret: server.secrets.vouchers, now, brands: await transaction(brandsByKey) }
   const { vouchers: had } = await transaction((tx) => vouchersOf(tx, collectorId as string, context))
   expect(had.map(({ state }) => state)).toEqual(['TO_USE', 'TO_USE', 'USED'])
   const daysLeft = (Date.parse(had[0]?.expiresAt ?? '') - now.getTime()) / dayMs
@@ -267,7 +269,9 @@ test('every reward can be had: those with a partner’s own codes have some, and
   const { json } = await server.call(demo)
   const { email = '', password = '' } = json.members[0] ?? {}
   const collectorId = await server.database.transaction((tx) => authenticate(tx, email, password))
-  const { rewards } = await server.database.transaction((tx) => rewardsFor(tx, collectorId, {}, now))
+  const { rewards } = await server.database.transaction(async (tx) =>
+    rewardsFor(tx, collectorId, {}, { brands: await brandsByKey(tx), now }),
+  )
   expect(rewards.filter(({ unavailable }) => unavailable === 'gone' || unavailable === 'limit')).toEqual([])
   expect(rewards.some(({ points }) => points === 0)).toBe(true)
 })

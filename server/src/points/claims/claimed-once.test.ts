@@ -10,6 +10,7 @@ import { aTill } from '@pollen/testing/till-calls'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/database.ts'
+import { brandsByKey } from '../../records/brands/brands.ts'
 import { balancesOf, discrepancies } from '../../records/ledger/ledger.ts'
 import { postPurchase, tillContextWithin } from '../till/till.ts'
 import { claim } from './claims.ts'
@@ -132,8 +133,9 @@ test('while a purchase is being claimed, posting it with a card waits', async ()
   const [shopper, member] = [await aShopper(), await aShopper()]
   const { withCard, withoutCard, receipt } = aPurchase()
   await keep(withoutCard)
+  const brands = await server.database.transaction(brandsByKey)
   const end = await underWay((tx) =>
-    claim(tx, server.secrets, { collectorId: member.collectorId, ...receipt }, new Date()),
+    claim(tx, server.secrets, { collectorId: member.collectorId, ...receipt }, { brands, now: new Date() }),
   )
   const posted = post(withCard(shopper))
   await somebodyWaits()

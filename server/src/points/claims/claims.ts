@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
 import type { Till } from '../../platform/http/access.ts'
-import { brandOf, brandsByKey } from '../../records/brands/brands.ts'
+import { type BrandNames, brandOf } from '../../records/brands/brands.ts'
 import { cardOf } from '../../records/cards/cards.ts'
 import { openCase } from '../../records/cases/cases.ts'
 import { isPosted, keepPurchasesBack, lock, postingOf, referenceFor } from '../../records/ledger/ledger.ts'
@@ -50,9 +50,8 @@ export async function claim(
   tx: Transaction,
   secrets: ReceiptSecrets & { securityEvents: string },
   { collectorId, ...receipt }: ClaimRequest,
-  now: Date,
+  { brands, now }: { brands: BrandNames; now: Date },
 ): Promise<Claim> {
-  const brands = await brandsByKey(tx)
   if (!brands.has(receipt.brandKey)) throw new Refusal('brandNotFound')
   await lock(tx, collectorId)
   const receiptKey = receiptKeyOf(secrets, receipt)
@@ -143,10 +142,13 @@ async function postClaimed(
 }
 
 /** A member's claims as they read them, the newest first, and the shops to choose from. */
-export async function claimsOf(tx: Transaction, collectorId: string): Promise<Answer<typeof claims>> {
+export async function claimsOf(
+  tx: Transaction,
+  collectorId: string,
+  brands: BrandNames,
+): Promise<Answer<typeof claims>> {
   const found = await store.ofCollector(tx, collectorId)
-  const brands = await brandsByKey(tx)
-  const shops = [...brands.values()].map(({ brandKey, name, colour }) => ({ brandDetailsKey: brandKey, name, colour }))
+  const shops = [...brands].map(([brandDetailsKey, { name, colour }]) => ({ brandDetailsKey, name, colour }))
   const shown: Claim[] = []
   for (const one of found) shown.push(await claimOnWire(tx, one))
   return { shops: shops.sort((one, other) => one.name.localeCompare(other.name, 'en-GB')), claims: shown }

@@ -3,6 +3,6 @@ import { claimJobs } from './job-handlers.ts'
 import { claimRoutes } from './routes.ts'
 
 export default {
-  routes: (app, { database, secrets }) => claimRoutes(app, database, secrets),
+  routes: (app, { database, directory, secrets }) => claimRoutes(app, database, { directory, secrets }),
   jobs: ({ database, secrets }) => claimJobs(database, secrets),
 } satisfies Module

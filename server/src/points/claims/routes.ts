@@ -4,15 +4,24 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/database/secrets.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { Directory } from '../../records/brands/brands.ts'
 import { withdraw } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
 import { claim, claimsOf, keepWithoutCard } from './claims.ts'
 
-export function claimRoutes(app: FastifyInstance, { transaction }: Database, secrets: Secrets) {
-  serve(app, claims, ({ collectorId }) => transaction((tx) => claimsOf(tx, collectorId)))
+export function claimRoutes(
+  app: FastifyInstance,
+  { transaction }: Database,
+  { directory, secrets }: { directory: () => Promise<Directory>; secrets: Secrets },
+) {
+  serve(app, claims, async ({ collectorId }) => {
+    const { byKey } = await directory()
+    return transaction((tx) => claimsOf(tx, collectorId, byKey))
+  })
 
-  serve(app, claimPoints, ({ collectorId, body }) =>
-    transaction((tx) => claim(tx, secrets, { collectorId, ...body }, new Date())),
-  )
+  serve(app, claimPoints, async ({ collectorId, body }) => {
+    const { byKey: brands } = await directory()
+    return transaction((tx) => claim(tx, secrets, { collectorId, ...body }, { brands, now: new Date() }))
+  })
 
   serve(app, postUnclaimedPurchase, ({ till, body }) =>
     transaction((tx) => keepWithoutCard(tx, secrets, till, body, new Date())),

@@ -50,6 +50,9 @@ export {
   tillsNamed,
 } from './till-keys.ts'
 
+/** Brands by their keys, as people are shown them: for a member's call `Directory.byKey`, from the server's memory. */
+export type BrandNames = ReadonlyMap<string, { name: string; colour: string }>
+
 export async function brandsByKey(tx: Transaction): Promise<Map<string, store.Brand>> {
   return new Map((await store.all(tx)).map((brand) => [brand.brandKey, brand]))
 }

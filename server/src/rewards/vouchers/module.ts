@@ -4,8 +4,8 @@ import { voucherRoutes } from './routes.ts'
 import { loadRewards, poolsNow } from './vouchers.ts'
 
 export default {
-  routes: (app, { database, secrets, limits, switches, siteOf }) =>
-    voucherRoutes(app, database, { limits, secret: secrets.vouchers, switches, siteOf }),
+  routes: (app, { database, directory, secrets, limits, switches, siteOf }) =>
+    voucherRoutes(app, database, { directory, limits, secret: secrets.vouchers, switches, siteOf }),
   batches: ({ database, settings }) => voucherBatches(database, settings.publicUrl),
   jobs: ({ database, settings }) => voucherJobs(database, settings.publicUrl),
   content: [(tx, now) => loadRewards(tx, { now })],

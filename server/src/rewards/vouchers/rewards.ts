@@ -7,7 +7,7 @@ import { formatPence } from '@pollen/contract/numbers'
 import { Refusal } from '@pollen/contract/refusals'
 import type { RewardDetails } from '@pollen/contract/rewards'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type brandOf, brandsByKey } from '../../records/brands/brands.ts'
+import { type BrandNames, brandsByKey } from '../../records/brands/brands.ts'
 import { dropsByReward } from '../queue-passes/queue-passes.ts'
 import { readRewards } from './rewards-file.ts'
 import * as store from './store.ts'
@@ -65,17 +65,16 @@ export async function rewardsFor(
   tx: Transaction,
   collectorId: string,
   { brand: only }: Query<typeof rewards>,
-  now: Date,
+  { brands, now }: { brands: BrandNames; now: Date },
 ): Promise<{ rewards: Reward[] }> {
   const had = await countsWithinYear(tx, [collectorId], now)
-  const brands = await brandsByKey(tx)
   const drops = await dropsByReward(tx)
   const shown: Reward[] = []
   for (const reward of await store.allRewards(tx)) {
     const { rewardId, isListed, details } = reward
     const brand = brands.get(details.brandKey)
     const drop = drops.get(rewardId)
-    if (!isListed || details.isGoodwill || !brand || (only ?? brand.brandKey) !== brand.brandKey) continue
+    if (!isListed || details.isGoodwill || !brand || (only ?? details.brandKey) !== details.brandKey) continue
     if (drop && new Date(drop.closes) <= now) continue
     const { validDays, asksForCode, codes, mostPerMember } = details
     const category = categoryOf(details)
@@ -124,8 +123,7 @@ export const limitedRewardIds = async (tx: Transaction): Promise<string[]> =>
   )
 
 /** What anybody may read of these rewards. */
-export async function publicRewards(tx: Transaction, rewardIds: string[]) {
-  const brands = await brandsByKey(tx)
+export async function publicRewards(tx: Transaction, rewardIds: string[], brands: BrandNames) {
   return (await store.allRewards(tx)).flatMap(({ rewardId, isListed, details }) => {
     const brand = brands.get(details.brandKey)
     if (!isListed || !brand || !rewardIds.includes(rewardId)) return []
@@ -135,8 +133,8 @@ export async function publicRewards(tx: Transaction, rewardIds: string[]) {
 }
 
 /** What people are shown of a reward, or of a voucher. */
-export function offeredBy(details: RewardDetails, { brandKey, name, colour }: RewardBrand) {
-  const { title, minimumPence, points, picture, terms } = details
+export function offeredBy(details: RewardDetails, { name, colour }: RewardBrand) {
+  const { title, minimumPence, points, picture, terms, brandKey } = details
   const brand = { brandDetailsKey: brandKey, name, colour }
   return { brand, title, worth: worthOf(details), minimumPence, points, picture, terms }
 }
@@ -144,7 +142,7 @@ export function offeredBy(details: RewardDetails, { brandKey, name, colour }: Re
 /** Under which members find a reward, with its drawing. */
 export const categoryOf = ({ category }: RewardDetails) => brandCategoryList.find(({ name }) => name === category)
 
-export type RewardBrand = Awaited<ReturnType<typeof brandOf>>
+export type RewardBrand = { name: string; colour: string }
 
 const worthOf = ({ worth }: RewardDetails): string =>
   worth.kind === 'penceOff' ? `${formatPence(worth.pence)} off` : worth.product

@@ -14,6 +14,7 @@ import type { Till } from '../../platform/http/access.ts'
 import type { Limits } from '../../platform/http/rate-limits.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { SiteOf } from '../../platform/process/brand-sites.ts'
+import type { Directory } from '../../records/brands/brands.ts'
 import type { Switches } from '../../records/switches/switches.ts'
 import { giveBack, hold, look, use } from './at-till.ts'
 import { buyer } from './buy.ts'
@@ -25,16 +26,28 @@ import { saySoUsed, show, vouchersOf } from './wallet.ts'
 export function voucherRoutes(
   app: FastifyInstance,
   database: Database,
-  { limits, secret, switches, siteOf }: { limits: Limits; secret: string; switches: Switches; siteOf: SiteOf },
+  {
+    directory,
+    limits,
+    secret,
+    switches,
+    siteOf,
+  }: { directory: () => Promise<Directory>; limits: Limits; secret: string; switches: Switches; siteOf: SiteOf },
 ) {
   const { transaction } = database
   const isQueueing = () => switches.isOn('queuePassing')
   const context = () => ({ secret, siteOf, now: new Date() })
 
-  serve(app, rewards, ({ collectorId, query }) => transaction((tx) => rewardsFor(tx, collectorId, query, new Date())))
+  serve(app, rewards, async ({ collectorId, query }) => {
+    const { byKey: brands } = await directory()
+    return transaction((tx) => rewardsFor(tx, collectorId, query, { brands, now: new Date() }))
+  })
   const buy = buyer(database, () => ({ ...context(), isQueueing: isQueueing() }))
   serve(app, requestVoucher, ({ collectorId, body }) => buy({ collectorId, ...body }))
-  serve(app, vouchers, ({ collectorId }) => transaction((tx) => vouchersOf(tx, collectorId, context())))
+  serve(app, vouchers, async ({ collectorId }) => {
+    const { byKey: brands } = await directory()
+    return transaction((tx) => vouchersOf(tx, collectorId, { ...context(), brands }))
+  })
   serve(app, showVoucher, ({ collectorId, params }) =>
     transaction((tx) => show(tx, { collectorId, ...params }, context())),
   )

@@ -5,7 +5,7 @@ import type { RewardDetails } from '@pollen/contract/rewards'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { SiteOf } from '../../platform/process/brand-sites.ts'
 import { code128Of } from '../../platform/process/code-128.ts'
-import { brandOf, brandsByKey } from '../../records/brands/brands.ts'
+import { type BrandNames, brandOf } from '../../records/brands/brands.ts'
 import { unseal } from './codes.ts'
 import { categoryOf, offeredBy, type RewardBrand } from './rewards.ts'
 import { stateAt } from './states.ts'
@@ -78,9 +78,8 @@ export async function onWire(
 export async function vouchersOf(
   tx: Transaction,
   collectorId: string,
-  context: VoucherContext,
+  { brands, ...context }: VoucherContext & { brands: BrandNames },
 ): Promise<{ vouchers: Voucher[] }> {
-  const brands = await brandsByKey(tx)
   const shown: Voucher[] = []
   for (const { stored, details } of await store.ofCollector(tx, collectorId)) {
     const brand = brands.get(details.brandKey)
