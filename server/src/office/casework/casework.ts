@@ -27,7 +27,7 @@ import { caseAnsweredLetter } from './messages.tsx'
 export { allCases, closeCase, Ending } from './close-case.ts'
 export { sayWhoFailed } from './deadlines.ts'
 
-type Known = { brands: BrandNames; now: Date }
+type CaseContext = { brands: BrandNames; now: Date }
 
 /** How much a member may write in 24 hours: cases that they open, and messages in all. */
 const mostCasesADay = 10
@@ -43,7 +43,7 @@ export async function recordFeedback(
   tx: Transaction,
   collectorId: string,
   { sentAs, text, ...chosen }: Body<typeof sendFeedback>,
-  { brands, now }: Known,
+  { brands, now }: CaseContext,
 ): Promise<Answer<typeof sendFeedback>> {
   await lock(tx, collectorId)
   const before = await casesOf(tx, collectorId)
@@ -131,7 +131,7 @@ export async function recordReply(
   tx: Transaction,
   collectorId: string,
   { caseNumber, sentAs, text }: Body<typeof replyToCase> & { caseNumber: string },
-  { brands, now }: Known,
+  { brands, now }: CaseContext,
 ): Promise<Answer<typeof replyToCase>> {
   await lock(tx, collectorId)
   const found = (await casesOf(tx, collectorId)).find(({ caseId }) => caseNumberOf(caseId) === caseNumber)
