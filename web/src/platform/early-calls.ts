@@ -13,8 +13,7 @@ const freshMs = 20_000
 
 /**
  * For inline scripts: declares `callEarly(address)`, which begins a call before any script is loaded, and names the device
- * as every call does (calls.ts). Undefined without a session, and in a browser that has no name yet. It is text because it
- * must run before any module does.
+ * as every call does (calls.ts). Undefined without a session. It is text because it must run before any module does.
  */
 export const declareCallEarly = () => `const callEarly = (address) => {
   const calls = window.earlyCalls ??= {}
@@ -22,8 +21,12 @@ export const declareCallEarly = () => `const callEarly = (address) => {
   if (!localStorage.getItem('sessionCreatedAt')) return
   const headers = { accept: 'application/json', pianoChannel: 'JS-WEB' }
   const said = ['${overridesKey}', '${answerKey}'].map((key) => /(?:^|&)deviceId=(on|off)/.exec(sessionStorage.getItem(key) ?? '')?.[1])
-  if ((said[0] ?? said[1] ?? '${isOn('deviceId') ? 'on' : 'off'}') === 'on') headers.pianoDeviceId = localStorage.getItem('${deviceIdKey}')
-  if (headers.pianoDeviceId === null) return
+  if ((said[0] ?? said[1] ?? '${isOn('deviceId') ? 'on' : 'off'}') === 'on') {
+    const id = localStorage.getItem('${deviceIdKey}') ?? crypto.randomUUID?.().replaceAll('-', '')
+    if (!id) return
+    localStorage.setItem('${deviceIdKey}', id)
+    headers.pianoDeviceId = id
+  }
   calls[address] = fetch(address, { headers })
   calls[address].catch(() => {})
   return calls[address]
