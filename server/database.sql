@@ -287,6 +287,7 @@ CREATE TABLE "collectors" (
 	"contact_by_phone" boolean NOT NULL,
 	"contact_by_post" boolean NOT NULL,
 	"online_advertising_consent" boolean NOT NULL,
+	"linked_brands" text[] DEFAULT '{}' NOT NULL,
 	"terms_agreed_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );

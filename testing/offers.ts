@@ -1,3 +1,4 @@
+import type { OfferMember } from '../server/src/rewards/offers/audiences.ts'
 import { loadOffers } from '../server/src/rewards/offers/offers.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -49,3 +50,12 @@ export const enterOffers = (
   rows: Partial<OfferRow>[],
   now = new Date(),
 ): Promise<void> => transaction((tx) => loadOffers(tx, { text: offersText(...rows), now }))
+
+/** A member, for the offers: of no business, without personal prices or links. */
+export const offerMember = (collectorId: string, joinedAt: Date): OfferMember => ({
+  collectorId,
+  getsBusinessOffers: false,
+  joinedAt,
+  linkedBrands: new Set(),
+  personal: new Map(),
+})

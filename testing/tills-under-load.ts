@@ -9,7 +9,7 @@ import { registerTill } from '../server/src/records/brands/brands.ts'
 import { issue, recogniseAll, register } from '../server/src/records/cards/cards.ts'
 import { discrepancies, open } from '../server/src/records/ledger/ledger.ts'
 import { allOffers, changeWithin, loadOffers } from '../server/src/rewards/offers/offers.ts'
-import { offersText } from './offers.ts'
+import { offerMember, offersText } from './offers.ts'
 
 const tills = 16
 /** Every purchase has these, so that one that is posted again is the same. */
@@ -44,7 +44,7 @@ export async function shopWithOffers(connectionString: string): Promise<Shop> {
     const known = await allOffers(tx)
     const holders = (await recogniseAll(tx, open.cardNumbers)).flatMap((card) => card?.collectorId ?? [])
     for (const collectorId of holders) {
-      const member = { collectorId, getsBusinessOffers: false, joinedAt: now, personal: new Map() }
+      const member = offerMember(collectorId, now)
       await changeWithin(tx, { known, member, now }, [{ offerId: 'bread-40', wanted: 'LOADED' }])
     }
   })

@@ -15,7 +15,7 @@ import { type Work, workCounter } from '@pollen/testing/counted-work'
 import { asOwner, atTheEnd } from '@pollen/testing/database'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
-import { enterOffers } from '@pollen/testing/offers'
+import { enterOffers, offerMember } from '@pollen/testing/offers'
 import { openPartners } from '@pollen/testing/partner-programme'
 import { aTill, type TestTill } from '@pollen/testing/till-calls'
 import { type WorkBudget, workBudgets } from '@pollen/testing/work-budgets'
@@ -163,7 +163,7 @@ test('five offers that count for a purchase are written together', async () => {
   await database.transaction(async (tx) => {
     const known = await allOffers(tx)
     for (const { collectorId } of shoppers) {
-      const member = { collectorId, getsBusinessOffers: false, joinedAt: now, personal: new Map() }
+      const member = offerMember(collectorId, now)
       const wanted = products.map((product) => ({ offerId: product.toLowerCase(), wanted: 'LOADED' as const }))
       await changeWithin(tx, { known, member, now }, wanted)
     }

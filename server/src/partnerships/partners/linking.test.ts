@@ -1,4 +1,3 @@
-import { memberOffer, memberOffers } from '@pollen/contract/member/offers'
 import { finishPartnerLogin, finishPartnerNumber, sendPartnerCode } from '@pollen/contract/member/partners'
 import type { PartnerId } from '@pollen/contract/partner'
 import { startTestApp } from '@pollen/testing/app'
@@ -7,7 +6,6 @@ import { signedIn } from '@pollen/testing/member'
 import { anAccount as accountAt, aLinker as linkerOf } from '@pollen/testing/partner-linker'
 import { openPartners } from '@pollen/testing/partner-programme'
 import { expect, test } from 'vitest'
-import { balancesOf } from '../../records/ledger/ledger.ts'
 
 const partners = await openPartners()
 const server = await startTestApp(partners.variables)
@@ -144,24 +142,4 @@ test('what is recorded stays linked, and a mistyped code costs one try', async (
   expect((await enters(await partners.codeSentTo('MARRIOTT', number))).status).toBe(200)
   await server.runJobsAgain()
   expect(await linksAt('MARRIOTT', number)).toBe(1)
-})
-
-test('linking pays the offer for it, once, also to whoever had not opted in', async () => {
-  const linker = await aLinker()
-  const offer = async () => (await linker.call(memberOffer, { params: { id: 'ba-optin-link' } })).json
-  expect(await offer()).toMatchObject({ state: 'NOTOPTEDIN', uses: 0, isForLinking: true })
-  const number = await anAccount('BA')
-  const balance = async () =>
-    (await server.database.transaction((tx) => balancesOf(tx, linker.member.collectorId))).available
-  expect(await balance()).toBe(0)
-  for (const _ of ['first', 'again']) {
-    expect((await linker.returns(await linker.logsIn('BA', number))).status).toBe(200)
-    expect(await balance()).toBe(500)
-    expect(await offer()).toMatchObject({ state: 'OPTEDIN', uses: 1, usesPerMember: 1 })
-    await linker.unlinks('BA')
-  }
-  const list = await linker.call(memberOffers, {
-    query: { brand: 'british-airways', type: 'ALL', list: 'all', sort: 'recommended' },
-  })
-  expect(list.json.offers.at(-1)?.id).toBe('ba-optin-link')
 })

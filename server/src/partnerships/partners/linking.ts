@@ -11,7 +11,7 @@ import { type PartnerId, partnerReturnPath } from '@pollen/contract/partner'
 import { Refusal } from '@pollen/contract/refusals'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
-import { collectorOf, conversionsPausedUntil } from '../../records/collectors/collectors.ts'
+import { addLinkedBrand, collectorOf, conversionsPausedUntil } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { lock, spendingStops } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
@@ -259,6 +259,7 @@ async function record(
   })
   await store.changeAccount(tx, { partnerId, accountHash, collectorId, links: theirs.links + 1 })
   await payLinkingOffers(tx, { collectorId, brandKey: known.brandDetailsKey, now })
+  await addLinkedBrand(tx, collectorId, known.brandDetailsKey)
   const { email } = await collectorOf(tx, collectorId)
   const linked = { partner: known.name, number: maskedNumber(account.number) }
   const letter = await partnerLinkedLetter(await addresseeOf(tx, collectorId), linked)

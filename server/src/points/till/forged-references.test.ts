@@ -9,7 +9,7 @@ import { startTestApp } from '@pollen/testing/app'
 import { aConverter } from '@pollen/testing/converter'
 import { asOwner } from '@pollen/testing/database'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
-import { enterOffers } from '@pollen/testing/offers'
+import { enterOffers, offerMember } from '@pollen/testing/offers'
 import { openPartners } from '@pollen/testing/partner-programme'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -123,7 +123,7 @@ test('offers that are completed and events are paid beside purchases that are ca
   const { cardNumber, collectorId } = member
   const known = await database.transaction(allOffers)
   const dayAgo = new Date(Date.now() - dayMs)
-  const reader = { collectorId, getsBusinessOffers: false, joinedAt: dayAgo, personal: new Map() }
+  const reader = offerMember(collectorId, dayAgo)
   await changeStates(database, { known, member: reader, now: dayAgo }, [
     { offerId: 'sell', event: 'optIn' },
     { offerId: 'tenth', event: 'bulkLoad' },

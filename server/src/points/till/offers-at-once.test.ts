@@ -2,7 +2,7 @@ import { postTransaction, type Receipt } from '@pollen/contract/till/transaction
 import { startTestApp } from '@pollen/testing/app'
 import { asOwner } from '@pollen/testing/database'
 import { aMember, type Member } from '@pollen/testing/member'
-import { enterOffers } from '@pollen/testing/offers'
+import { enterOffers, offerMember } from '@pollen/testing/offers'
 import { aTill } from '@pollen/testing/till-calls'
 import { beforeAll, expect, test } from 'vitest'
 import { discrepancies } from '../../records/ledger/ledger.ts'
@@ -30,7 +30,7 @@ async function aMemberWithOffers(): Promise<Member> {
   const { collectorId } = member
   const known = await database.transaction(allOffers)
   const changes = ['bread-40', 'tea'].map((offerId) => ({ offerId, wanted: 'LOADED' as const }))
-  const person = { collectorId, getsBusinessOffers: false, joinedAt: then, personal: new Map() }
+  const person = offerMember(collectorId, then)
   await changeStates(database, { known, member: person, now: then }, changes)
   return member
 }

@@ -6,7 +6,7 @@ import { postTransaction, type Receipt } from '@pollen/contract/till/transaction
 import { startTestApp } from '@pollen/testing/app'
 import { asOwner } from '@pollen/testing/database'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
-import { enterOffers } from '@pollen/testing/offers'
+import { enterOffers, offerMember } from '@pollen/testing/offers'
 import { aTill } from '@pollen/testing/till-calls'
 import { extractText } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
@@ -69,7 +69,7 @@ const load = async ({ collectorId }: Member, offers: string[], now = at(2)) =>
     database,
     {
       known: await database.transaction(allOffers),
-      member: { collectorId, getsBusinessOffers: false, joinedAt: at(1), personal: new Map() },
+      member: offerMember(collectorId, at(1)),
       now,
     },
     offers.map((offerId) => ({ offerId, wanted: 'LOADED' })),

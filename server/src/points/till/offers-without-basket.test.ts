@@ -5,7 +5,7 @@ import { refundTransaction } from '@pollen/contract/till/refunds'
 import { startTestApp } from '@pollen/testing/app'
 import { asOwner } from '@pollen/testing/database'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
-import { enterOffers } from '@pollen/testing/offers'
+import { enterOffers, offerMember } from '@pollen/testing/offers'
 import { allRates } from '@pollen/testing/rates'
 import { aTill } from '@pollen/testing/till-calls'
 import { beforeAll, expect, test } from 'vitest'
@@ -62,7 +62,7 @@ async function change(
   at = new Date(now.getTime() - dayMs),
 ) {
   const known = await database.transaction(allOffers)
-  const member = { collectorId, getsBusinessOffers: false, joinedAt: at, personal: new Map() }
+  const member = offerMember(collectorId, at)
   const changes = offers.map((offerId) => ({ offerId, event }))
   return changeStates(database, { known, member, now: at }, changes)
 }

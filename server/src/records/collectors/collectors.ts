@@ -110,6 +110,13 @@ export async function changeContact(
   await store.change(tx, collectorId, { ...contact, contactChangedAt: now })
 }
 
+/** Notes that the card was linked with the brand's account. */
+export async function addLinkedBrand(tx: Transaction, collectorId: string, brandKey: string): Promise<void> {
+  const { linkedBrands } = await lockCollector(tx, collectorId)
+  if (!linkedBrands.includes(brandKey))
+    await store.change(tx, collectorId, { linkedBrands: [...linkedBrands, brandKey] })
+}
+
 /** Offers for businesses are for those businesses that agreed to them. */
 export const getsBusinessOffers = ({ business, businessOffersOptIn }: store.Collector): boolean =>
   business !== null && businessOffersOptIn

@@ -35,7 +35,8 @@ export const detailsPart = dataExportPart({
     const found = await store.find(tx, collectorId)
     if (!found) return []
     const { addressLines, business, createdAt, businessOffersOptIn, onlineAdvertisingConsent, ...known } = found
-    const { collectorId: memberId, ...record } = known
+    // Which brands they linked is told with their partners.
+    const { collectorId: memberId, linkedBrands: _, ...record } = known
     return [
       {
         memberId,

@@ -35,6 +35,8 @@ export const collectors = table(
     contactByPhone: boolean().notNull(),
     contactByPost: boolean().notNull(),
     onlineAdvertisingConsent: boolean().notNull(),
+    /** The keys of the brands whose accounts the card was ever linked with: what is offered for linking is for the others. */
+    linkedBrands: text().array().notNull().default([]),
     termsAgreedAt: when().notNull(),
     createdAt: when().notNull().defaultNow(),
   },
@@ -62,6 +64,7 @@ export const collectors = table(
       'contactByPhone',
       'contactByPost',
       'onlineAdvertisingConsent',
+      'linkedBrands',
       'termsAgreedAt',
       'createdAt',
     ],

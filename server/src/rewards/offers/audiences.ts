@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayMs } from '@pollen/contract/durations'
-import type { Offer } from '@pollen/contract/offers'
+import { isForLinking, type Offer } from '@pollen/contract/offers'
 import { weekOf } from './weeks.ts'
 
 /** What decides which offers are for a member. */
@@ -8,12 +8,20 @@ export type OfferMember = {
   collectorId: string
   getsBusinessOffers: boolean
   joinedAt: Date
+  /** The keys of the brands whose accounts their card was ever linked with. */
+  linkedBrands: ReadonlySet<string>
   /** The offers that were given to them for this week, by their ids, and why. */
   personal: ReadonlyMap<string, { bought: number; shops: number }>
 }
 
-/** Whether an offer is for this member. */
-export function isFor({ offerId, audience }: Pick<Offer, 'offerId' | 'audience'>, member: OfferMember, now: Date) {
+/** Whether an offer is for this member; one for linking is for whoever links the brand's account for the first time. */
+export function isFor(
+  offer: Pick<Offer, 'offerId' | 'audience' | 'brandKey' | 'type' | 'conditions'>,
+  member: OfferMember,
+  now: Date,
+): boolean {
+  const { offerId, audience, brandKey } = offer
+  if (isForLinking(offer) && member.linkedBrands.has(brandKey)) return false
   switch (audience.kind) {
     case 'everybody':
     case 'members':

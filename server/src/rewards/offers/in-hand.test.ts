@@ -1,6 +1,6 @@
 import type { OfferInHand } from '@pollen/contract/offers'
 import { freshDatabase } from '@pollen/testing/database'
-import { enterOffers } from '@pollen/testing/offers'
+import { enterOffers, offerMember } from '@pollen/testing/offers'
 import { aCollector } from '@pollen/testing/postings'
 import { expect, test } from 'vitest'
 import { loadBrands } from '../../records/brands/brands.ts'
@@ -19,7 +19,7 @@ test('what was found counts with the balances locked, unless it was unloaded, lo
   await enterOffers(database, [{ offer_id: 'found', uses_per_member: '1' }], day(1))
   const collectorId = await aCollector(database)
   const known = await transaction(allOffers)
-  const member = { collectorId, getsBusinessOffers: false, joinedAt: day(1), personal: new Map() }
+  const member = offerMember(collectorId, day(1))
   const change = (wanted: WantedState, now = day(2)) =>
     changeStates(database, { known, member, now }, [{ offerId: 'found', wanted }])
   const find = async () => {

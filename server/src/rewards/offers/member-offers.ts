@@ -25,8 +25,9 @@ export async function offerMemberOf(tx: Transaction, collectorId: string, now: D
 
 function memberBy(collector: Collector, prices: PersonalPrice[]): OfferMember {
   const { collectorId, createdAt: joinedAt } = collector
+  const linkedBrands = new Set(collector.linkedBrands)
   const personal = new Map(prices.map(({ offerId, ...why }) => [offerId, why]))
-  return { collectorId, getsBusinessOffers: getsBusinessOffers(collector), joinedAt, personal }
+  return { collectorId, getsBusinessOffers: getsBusinessOffers(collector), joinedAt, linkedBrands, personal }
 }
 
 /** An offer as a member has it: in the version that they loaded, or the newest. */

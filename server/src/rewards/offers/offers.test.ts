@@ -1,6 +1,6 @@
 import { cutConnections } from '@pollen/testing/cut-connections'
 import { asOwner, freshDatabase } from '@pollen/testing/database'
-import { enterOffers, offersText } from '@pollen/testing/offers'
+import { enterOffers, offerMember, offersText } from '@pollen/testing/offers'
 import { aCollector } from '@pollen/testing/postings'
 import { expect, test } from 'vitest'
 import { loadBrands } from '../../records/brands/brands.ts'
@@ -16,12 +16,7 @@ await transaction(loadBrands)
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12))
 const known = () => transaction(allOffers)
-const newMember = async (): Promise<OfferMember> => ({
-  collectorId: await aCollector(database),
-  getsBusinessOffers: false,
-  joinedAt: day(1),
-  personal: new Map(),
-})
+const newMember = async () => offerMember(await aCollector(database), day(1))
 const change = async (member: OfferMember, changes: WantedChange[], now = day(2)) =>
   changeStates(database, { known: await known(), member, now }, changes)
 const load = (member: OfferMember, offerId = 'bread-40', now = day(2)) =>

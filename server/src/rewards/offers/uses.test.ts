@@ -1,6 +1,6 @@
 import type { OfferInHand } from '@pollen/contract/offers'
 import { freshDatabase } from '@pollen/testing/database'
-import { enterOffers } from '@pollen/testing/offers'
+import { enterOffers, offerMember } from '@pollen/testing/offers'
 import { aCollector } from '@pollen/testing/postings'
 import { expect, test } from 'vitest'
 import { loadBrands } from '../../records/brands/brands.ts'
@@ -30,7 +30,7 @@ const known = await transaction(allOffers)
 async function aShopper(...offerIds: string[]) {
   const collectorId = await aCollector(database)
   const brandKey = 'sainsburys'
-  const member = { collectorId, getsBusinessOffers: false, joinedAt: day(1), personal: new Map() }
+  const member = offerMember(collectorId, day(1))
   const changes = (offerId: string, wanted: WantedState, now: Date) =>
     changeStates(database, { known, member, now }, [{ offerId, wanted }])
   for (const offerId of offerIds) await changes(offerId, 'LOADED', day(2))
