@@ -97,6 +97,15 @@ test('every job has one handler, in its own module or above it', async () => {
   expect(handled.flat().sort()).toEqual(declared.sort())
 })
 
+test('the letters of every module have a sample, and its words in the app their place', async () => {
+  const named = (file: string) => sources.filter((it) => it.startsWith('server/src/') && it.endsWith(`/${file}`))
+  const samples = await readFile('testing/every-message.ts', 'utf8')
+  expect(named('messages.tsx').filter((file) => !samples.includes(`'../${file}'`))).toEqual([])
+  const joined = await readFile('server/src/records/notifications/kinds.ts', 'utf8')
+  const ofModules = named('kinds.ts').filter((file) => file !== 'server/src/records/notifications/kinds.ts')
+  expect(ofModules.filter((file) => !joined.includes(file.replace('server/src', '../..')))).toEqual([])
+})
+
 test('no two endpoints share a method and an address', () => {
   const addresses = endpoints
     .flatMap(({ endpoint }) => [endpoint, ...(endpoint.alsoAs ?? [])])
