@@ -164,7 +164,7 @@ const StatusNotice = ({ status, settlesAt }: { status: TransactionStatus; settle
 }
 
 function Lines({ lines, isPurchase }: { lines: TransactionLine[]; isPurchase: boolean }) {
-  if (!isPurchase && lines.length < 2 && !lines[0]?.why) return null
+  if (lines.length === 0 || (!isPurchase && lines.length < 2 && !lines[0]?.why)) return null
   return (
     <Panel>
       <h2>{isPurchase ? 'How you earned it' : 'What happened'}</h2>

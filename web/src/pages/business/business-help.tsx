@@ -1,5 +1,6 @@
 import { programme } from '@pollen/contract/programme'
 import { Panel } from '@pollen/design/panel'
+import { Careline } from '../../parts/help/careline.tsx'
 
 /** Whom a business calls. */
 export const BusinessHelp = () => (
@@ -7,8 +8,7 @@ export const BusinessHelp = () => (
     <div className="stack">
       <h2>Talk to us</h2>
       <p>
-        Call <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a>,{' '}
-        {programme.carelineHours}. Calls are free.
+        Call <Careline />, {programme.carelineHours}. Calls are free.
       </p>
     </div>
   </Panel>

@@ -10,6 +10,7 @@ import { Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import type { ReactNode } from 'react'
 import { EventHead } from '../../parts/campaigns/event-head.tsx'
+import { withinSentence } from '../../parts/vouchers/voucher-words.ts'
 import { useHasSession } from '../../platform/session.tsx'
 import { loginFor } from '../../platform/session-marker.ts'
 import { useAction } from '../../platform/use-action.ts'
@@ -212,7 +213,7 @@ const OnSale = ({ eventId, place, drop: { closes, rewards }, isMember }: Paramet
           </div>
           {isMember && (
             <ButtonLink to={`${href(points > 0 ? 'redemption' : 'zeroPointRedemption')}?reward=${rewardId}`}>
-              {`Get ${title}`}
+              {`Get ${withinSentence(title)}`}
             </ButtonLink>
           )}
         </li>

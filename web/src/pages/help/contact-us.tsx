@@ -3,6 +3,7 @@ import { programme } from '@pollen/contract/programme'
 import { faqDocument } from '@pollen/contract/visitor/content'
 import { LinkList } from '@pollen/design/link-list'
 import { Panel } from '@pollen/design/panel'
+import { Careline } from '../../parts/help/careline.tsx'
 import { ChatBlock } from '../../parts/help/chat-block.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
@@ -17,8 +18,7 @@ export default function ContactUs() {
         <div className="stack">
           <h2>Call us</h2>
           <p>
-            Call the careline on <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a>.
-            Calls are free, {programme.carelineHours}.
+            Call the careline on <Careline />. Calls are free, {programme.carelineHours}.
           </p>
           <p className="soft small">
             Have your card number to hand. We’ll never ask for your password, or for a code that we sent you.

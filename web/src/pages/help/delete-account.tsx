@@ -1,6 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { ButtonLink } from '@pollen/design/button'
+import { Careline } from '../../parts/help/careline.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { WhatEnds } from '../../parts/leaving/what-ends.tsx'
 
@@ -16,8 +17,7 @@ export default function DeleteAccount() {
         <ButtonLink to={href('accountClose')}>Close my account</ButtonLink>
         <WhatEnds />
         <p>
-          Can’t log in any more? Call <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a>
-          , {programme.carelineHours}.
+          Can’t log in any more? Call <Careline />, {programme.carelineHours}.
         </p>
       </div>
     </Page>

@@ -19,8 +19,8 @@ export default function NoConnection() {
       <p>
         <a className={styles.again} href={href('nectarcardWallet')}>
           Show your card
-        </a>{' '}
-        <span className="soft">It works offline.</span>
+        </a>
+        <span className="soft">: it works offline.</span>
       </p>
     </MemberPage>
   )

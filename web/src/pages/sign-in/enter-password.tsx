@@ -106,7 +106,9 @@ function PasswordStep({ lastDigits }: { lastDigits?: string }) {
       <ButtonLink kind="plain" to={href('pendingResetPassword')}>
         Forgotten your password?
       </ButtonLink>
-      <PasskeySignIn />
+      <div>
+        <PasskeySignIn />
+      </div>
     </Step>
   )
 }

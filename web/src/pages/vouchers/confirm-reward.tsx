@@ -4,6 +4,7 @@ import { Button } from '@pollen/design/button'
 import { Failure } from '@pollen/design/notice'
 import { Step } from '../../parts/layout/step.tsx'
 import { Reauthenticate } from '../../parts/two-factor/reauthenticate.tsx'
+import { withinSentence } from '../../parts/vouchers/voucher-words.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { useReward } from './use-reward.ts'
 
@@ -11,7 +12,7 @@ import { useReward } from './use-reward.ts'
 export default function ConfirmReward({ reward, onLeave }: { reward: Reward; onLeave: () => void }) {
   return (
     <Reauthenticate
-      title={`Get ${reward.title}`}
+      title={`Get ${withinSentence(reward.title)}`}
       change={{ change: 'reward', rewardId: reward.rewardId, points: reward.points }}
     >
       {(proof) => <LastStep reward={reward} {...proof} onLeave={onLeave} />}
@@ -35,7 +36,7 @@ function LastStep({
   return (
     <Step
       chapter="shield"
-      title={`Get ${reward.title}?`}
+      title={`Get ${withinSentence(reward.title)}?`}
       lead={`Step 3 of 3. It costs ${namedPoints(reward.points)}.`}
       foot={
         <>

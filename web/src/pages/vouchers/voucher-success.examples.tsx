@@ -5,7 +5,7 @@ const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const of = (points: number) => ({
   memory,
   path: `/voucher/success?voucher=${bought.voucherId}`,
-  answers: { '/vouchers': { vouchers: [{ ...bought, points }] } },
+  answers: { '/vouchers': { vouchers: [{ ...bought, points, ...(points === 0 && { takeBackUntil: undefined }) }] } },
 })
 
 export const examples: Record<string, ScreenExample> = {

@@ -1,5 +1,4 @@
 import { Building, limits, Postcode } from '@pollen/contract/fields'
-import { programme } from '@pollen/contract/programme'
 import { Button, Continue } from '@pollen/design/button'
 import { Field } from '@pollen/design/field'
 import { Notice } from '@pollen/design/notice'
@@ -7,6 +6,7 @@ import { RadioList } from '@pollen/design/radio-list'
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import { isTemporary, RefusedError } from '../../platform/calls.ts'
 import { PostcodeField } from '../fields/postcode-field.tsx'
+import { Careline } from '../help/careline.tsx'
 import { Step } from '../layout/step.tsx'
 
 export type Address = { lines: string[] }
@@ -60,7 +60,7 @@ function Reason({ outcome }: { outcome: Outcome }) {
   return (
     <Notice level="info">
       We couldn’t find your address. Try entering your address again. If we still can’t find it, call the helpline{' '}
-      <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a>
+      <Careline />
     </Notice>
   )
 }

@@ -1,16 +1,16 @@
 import { programme } from '@pollen/contract/programme'
+import { Careline } from './careline.tsx'
 
-const Careline = () => (
+const Call = () => (
   <>
-    Call us on <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a>, free,{' '}
-    {programme.carelineHours}
+    Call us on <Careline />, free, {programme.carelineHours}
   </>
 )
 
 /** Phone number and chat, for pages where a person cannot continue alone. */
 export const AskUs = () => (
   <p className="soft small">
-    <Careline />, or{' '}
+    <Call />, or{' '}
     <a href={programme.chatUrl} target="_blank" rel="noopener">
       chat to us
     </a>
@@ -21,6 +21,6 @@ export const AskUs = () => (
 /** The phone number alone, for pages that have a button for the chat. */
 export const CallUs = () => (
   <p className="soft small">
-    <Careline />.
+    <Call />.
   </p>
 )

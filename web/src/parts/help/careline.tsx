@@ -1,6 +1,4 @@
 import { programme } from '@pollen/contract/programme'
 
 /** The careline's number within a sentence, which a phone calls. */
-export const Careline = () => (
-  <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline.replaceAll(' ', '\u00a0')}</a>
-)
+export const Careline = () => <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a>

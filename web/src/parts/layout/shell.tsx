@@ -1,8 +1,8 @@
 import { href } from '@pollen/contract/paths'
-import { programme } from '@pollen/contract/programme'
 import { Icon } from '@pollen/design/icon'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { Careline } from '../help/careline.tsx'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { BySession } from './by-session.tsx'
 import { Logo } from './logo.tsx'
@@ -92,7 +92,7 @@ function Back({ to }: { to: string }) {
 const Foot = () => (
   <footer className={`${styles.foot} soft small`}>
     <Link to={href('help')}>Help</Link>
-    <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a>
+    <Careline />
     <Link to={href('collectorRules')}>Rules</Link>
     <Link to={href('privacyAndLegal')}>Privacy and legal</Link>
   </footer>

@@ -1,9 +1,9 @@
 import { dayAndMonthOf } from '@pollen/contract/day-and-time'
 import type { Case } from '@pollen/contract/member/cases'
 import { namedPoints } from '@pollen/contract/numbers'
-import { programme } from '@pollen/contract/programme'
 import { shopInWords } from '@pollen/contract/shops'
 import { WithState } from '@pollen/design/pill'
+import { Careline } from '../help/careline.tsx'
 import styles from './case-details.module.css'
 
 /** A spend that a member reported as not theirs: what came back, and how its case stands. */
@@ -35,7 +35,6 @@ export const CaseDetails = ({ caseNumber, openedAt, brand, releasedPoints, spent
 /** Whom a member calls about a case. */
 export const CaseQuestions = () => (
   <p className="soft small">
-    Questions? Call <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a> and quote your
-    case number.
+    Questions? Call <Careline /> and quote your case number.
   </p>
 )

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useAction } from '../../platform/use-action.ts'
 import type { VoucherActions } from './use-vouchers.ts'
 import styles from './voucher.module.css'
+import { withinSentence } from './voucher-words.ts'
 
 /** “Did you use this voucher?”, and the points back of one that was not used. */
 export function VoucherQuestions({ voucher, sayUsed, takeBack }: { voucher: Voucher } & Omit<VoucherActions, 'show'>) {
@@ -44,8 +45,8 @@ function TakeBack({
       </Button>
       <Dialog title={`Swap it back for ${namedPoints(points)}?`} open={isAsking} onClose={() => ask(false)}>
         <p>
-          Your voucher, {itemDescription}, stops working, and the points are yours again at once. You can do this until{' '}
-          {dateOf(until)}.
+          Your voucher, {withinSentence(itemDescription)}, stops working, and the points are yours again at once. You
+          can do this until {dateOf(until)}.
         </p>
         <Failure says={taking.failure} />
         <Button busy={taking.isBusy} onClick={() => taking.run()}>

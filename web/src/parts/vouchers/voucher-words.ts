@@ -3,6 +3,10 @@ import { hourMs } from '@pollen/contract/durations'
 import type { Voucher } from '@pollen/contract/member/vouchers'
 import { formatPence } from '@pollen/contract/numbers'
 
+/** The title of a reward within a sentence: “a coffee at Quayside”. */
+export const withinSentence = (title: string): string =>
+  title.replace(/^(An?|The) /, (article) => article.toLowerCase())
+
 /** Whether it can be used, as far as its member says. */
 export const isToUse = ({ state, isSaidUsed }: Voucher): boolean =>
   (state === 'TO_USE' || state === 'HELD') && !isSaidUsed

@@ -11,6 +11,10 @@ export const RateToday = ({
   pointsName: string
 }) => (
   <p className={styles.rate}>
-    <span className="soft">Today</span> <b>{way && rateInWords(way.type, way.rate, pointsName)}</b>
+    {way && (
+      <>
+        <span className="soft">Today</span> <b>{rateInWords(way.type, way.rate, pointsName)}</b>
+      </>
+    )}
   </p>
 )
