@@ -84,6 +84,7 @@ async function takeOne(context: BrowserContext, subject: Subject, folder: string
   const page = await context.newPage()
   try {
     await settle(page, programme.url, subject)
+    await page.evaluate(() => scrollTo(0, 0)) // else what stands above the window would be in the picture
     await page.screenshot({ path: join(folder, `${subject.name}.png`), fullPage: true, animations: 'disabled' })
   } finally {
     await page.close()

@@ -2,6 +2,7 @@ import type { BrandPage } from '@pollen/contract/brand-page'
 import { leaveForEshop } from '@pollen/contract/member/brands'
 import { href } from '@pollen/contract/paths'
 import { Button, ButtonLink } from '@pollen/design/button'
+import { Failure } from '@pollen/design/notice'
 import { leadTo } from '../../parts/brands/lead-to.ts'
 import { BySession } from '../../parts/layout/by-session.tsx'
 import { call } from '../../platform/calls.ts'
@@ -30,7 +31,7 @@ function Leave({ brand, brand: { brandDetailsKey } }: { brand: BrandPage }) {
       <Button busy={isBusy} onClick={() => run()}>
         Shop and collect
       </Button>
-      {failure !== undefined && <p role="alert">{failure}</p>}
+      <Failure says={failure} />
     </div>
   )
 }
