@@ -199,6 +199,7 @@ CREATE TABLE "careline_entries" (
 	"reason" text NOT NULL,
 	"identified_by" text,
 	"corrected" jsonb,
+	"salt" uuid DEFAULT gen_random_uuid() NOT NULL,
 	CONSTRAINT "careline_entries_collector_id_entry_id_pk" PRIMARY KEY("collector_id","entry_id")
 );
 
@@ -992,6 +993,11 @@ CREATE TABLE "robot_checks" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "sealed_actions" (
+	"action_id" uuid PRIMARY KEY NOT NULL,
+	"seal_number" integer NOT NULL
+);
+
 CREATE TABLE "secrets" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL,
@@ -1055,6 +1061,30 @@ CREATE TABLE "split_test_exposures" (
 	"met_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "split_test_exposures_collector_id_test_round_variant_pk" PRIMARY KEY("collector_id","test","round","variant"),
 	CONSTRAINT "split_test_exposures_variant" CHECK ("split_test_exposures"."variant" in ('A', 'B'))
+);
+
+CREATE TABLE "staff_actions" (
+	"action_id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"action" text NOT NULL,
+	"done_by" text NOT NULL,
+	"staff_id" uuid,
+	"role" text,
+	"call_id" text,
+	"collector_id" uuid,
+	"case_number" text,
+	"points" integer,
+	"request_id" uuid,
+	"subject" text,
+	"reason" text,
+	"entry_hash" text
+);
+
+CREATE TABLE "staff_seals" (
+	"seal_number" integer PRIMARY KEY NOT NULL,
+	"sealed_at" timestamp with time zone NOT NULL,
+	"actions" integer NOT NULL,
+	"hash" text NOT NULL
 );
 
 CREATE TABLE "store_nations" (
@@ -1292,11 +1322,15 @@ CREATE INDEX "redemptions_by_token" ON "redemptions" USING btree ("not_me_token_
 CREATE INDEX "refused_tries_by_time" ON "refused_tries" USING btree ("collector_id","tried_at");
 CREATE INDEX "registrations_by_silence" ON "registrations" USING btree ("last_heard_at");
 CREATE UNIQUE INDEX "registrations_completed_token" ON "registrations" USING btree ("completed_token_hash");
+CREATE INDEX "sealed_actions_by_seal" ON "sealed_actions" USING btree ("seal_number");
 CREATE INDEX "security_events_by_time" ON "security_events" USING btree ("at");
 CREATE INDEX "security_events_by_member" ON "security_events" USING btree ("member","at");
 CREATE INDEX "security_events_by_entered" ON "security_events" USING btree ("entered","at");
 CREATE INDEX "sessions_by_collector" ON "sessions" USING btree ("collector_id");
 CREATE INDEX "split_test_exposures_round" ON "split_test_exposures" USING btree ("test","round");
+CREATE INDEX "staff_actions_by_staff" ON "staff_actions" USING btree ("staff_id","at");
+CREATE INDEX "staff_actions_by_collector" ON "staff_actions" USING btree ("collector_id","at");
+CREATE INDEX "staff_actions_by_time" ON "staff_actions" USING btree ("at");
 CREATE INDEX "temporary_card_checks_by_collector" ON "temporary_card_checks" USING btree ("collector_id");
 CREATE INDEX "temporary_cards_by_collector" ON "temporary_cards" USING btree ("collector_id");
 CREATE INDEX "till_keys_by_till" ON "till_keys" USING btree ("till_id");
@@ -1810,6 +1844,9 @@ do $$ begin
     );
   end if;
 end $$;
+
+-- What people of the office did, and the seals on it, are only ever added to.
+revoke update, delete, truncate on staff_actions, staff_seals, sealed_actions from pollen_application;
 
 -- Looks for words in every column of every table, the job queue's as well: in how many rows of each they stand. A word of
 -- fewer than five characters must stand by itself. Returns a row for each column that was looked at.

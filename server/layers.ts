@@ -65,7 +65,7 @@ const groups: Group[] = [
       ['brands'],
       ['notifications'],
       ['correspondence'],
-      ['cards', 'collectors', 'content', 'addresses', 'cases', 'unclaimed-purchases', 'closures'],
+      ['cards', 'collectors', 'content', 'addresses', 'cases', 'unclaimed-purchases', 'closures', 'staff-actions'],
       ['ledger', 'messaging', 'web-push', 'switches', 'security-events'],
     ],
   },

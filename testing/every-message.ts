@@ -14,6 +14,7 @@ import * as redemptions from '../server/src/points/redemptions/messages.tsx'
 import * as brands from '../server/src/records/brands/messages.tsx'
 import type { Letter } from '../server/src/records/messaging/messaging.ts'
 import * as notifications from '../server/src/records/notifications/messages.tsx'
+import * as staffActions from '../server/src/records/staff-actions/messages.tsx'
 import * as vouchers from '../server/src/rewards/vouchers/messages.tsx'
 import * as identity from '../server/src/safety/identity/messages.tsx'
 import * as passkeys from '../server/src/safety/passkeys/messages.tsx'
@@ -38,6 +39,7 @@ const modules = {
   redemptions,
   registration,
   spending,
+  'staff-actions': staffActions,
   'two-factor': twoFactor,
   vouchers,
   'weekly-offers': weeklyOffers,
@@ -168,6 +170,9 @@ const contents: Contents = {
     welcomeMessage: [{ to, homeLink: link, unsubscribeLink: link }],
     temporaryCardMessage: [{ link, endsAt: at }],
     temporaryCardCheckMessage: [{ link }],
+  },
+  'staff-actions': {
+    sealLetter: [{ sealNumber: 1204, sealedAt: at, hash: 'a'.repeat(64) }],
   },
   spending: {
     unlockedLetter: [{ to: withBalance, locksAt: at }],

@@ -26,7 +26,7 @@ export const schema: Schema = {
     read('records/collectors/grants.sql'),
     read('rewards/vouchers/grants.sql'),
     read('events/quests/grants.sql'),
-    read('people/careline/grants.sql'),
+    read('records/staff-actions/grants.sql'),
     read('people/leaving/functions.sql'),
     earlyVacuum,
   ].join('\n'),

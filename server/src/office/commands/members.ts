@@ -28,14 +28,14 @@ program
   .option('--member <name>', memberHelp)
   .addHelpText('after', examples('npm run members', 'npm run members -- --member ada@example.com --json'))
   .action(async ({ member }) => {
-    const { carelineActions, entriesOf, entriesSince } = await careline()
+    const { memberActions, entriesOf, entriesSince } = await careline()
     const since = new Date(Date.now() - 30 * dayMs)
     const found = await inTransaction(async (tx) =>
       member === undefined ? entriesSince(tx, since) : entriesOf(tx, await memberNamed(tx, member)),
     )
     const rows = found.map(({ at, action, collectorId, doneBy, reason, identifiedBy }) => [
       minute(at),
-      carelineActions[action],
+      memberActions[action],
       collectorId,
       doneBy,
       identifiedBy === null ? reason : `${reason} (${identifiedBy})`,

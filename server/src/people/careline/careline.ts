@@ -4,18 +4,18 @@ import { closureOf } from '../../records/closures/closures.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { notify } from '../../records/notifications/notifications.ts'
+import { type Operator, type OperatorForCaller, record } from '../../records/staff-actions/staff-actions.ts'
 import { voidPassword } from '../../safety/identity/identity.ts'
 import { setLimit, setStatus, spendingOf } from '../../safety/spending/spending.ts'
 import { closeFor } from '../leaving/leaving.ts'
 import { orderCard } from '../lost-cards/lost-cards.ts'
-import { isIdentified, type Operator, type OperatorForCaller, record } from './careline-log.ts'
+import { isIdentified } from './identified.ts'
 import { accountSecuredLetter } from './messages.tsx'
 
-export { carelineActions } from './careline-actions.ts'
+export { entriesOf, entriesSince, memberActions } from '../../records/staff-actions/staff-actions.ts'
 export { BusinessCorrection, type Correction, correct } from './corrections.ts'
 export { findMembers, type MemberSeen, type MemberSought } from './find-member.ts'
 export { askForLetters, compareLetters } from './memorable-word.ts'
-export { entriesOf, entriesSince } from './store.ts'
 
 type Context = { now: Date; publicUrl: string }
 

@@ -4,7 +4,8 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { correctRecord, lockCollector } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { notify } from '../../records/notifications/notifications.ts'
-import { isIdentified, type OperatorForCaller, record } from './careline-log.ts'
+import { type OperatorForCaller, record } from '../../records/staff-actions/staff-actions.ts'
+import { isIdentified } from './identified.ts'
 import { detailsCorrectedLetter } from './messages.tsx'
 
 export const BusinessCorrection = z.partial(

@@ -5,10 +5,10 @@ import { caseNumberOf, casesOf } from '../../records/cases/cases.ts'
 import { closureOf } from '../../records/closures/closures.ts'
 import { collectorOf, collectorsById, membersBy } from '../../records/collectors/collectors.ts'
 import { balancesOf } from '../../records/ledger/ledger.ts'
+import { type Operator, record } from '../../records/staff-actions/staff-actions.ts'
 import { identityOf } from '../../safety/identity/identity.ts'
 import { spendingOf } from '../../safety/spending/spending.ts'
 import { newestOrderOf } from '../lost-cards/lost-cards.ts'
-import { type Operator, record } from './careline-log.ts'
 
 /** What a caller says of themselves. */
 export type MemberSought =

@@ -5,7 +5,7 @@ import { normalise } from '../../platform/process/forgiving-match.ts'
 import { collectorOf, lockCollector } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { notify } from '../../records/notifications/notifications.ts'
-import { type Operator, record } from './careline-log.ts'
+import { type Operator, record } from '../../records/staff-actions/staff-actions.ts'
 import { memorableWordMissedLetter } from './messages.tsx'
 import * as store from './store.ts'
 

@@ -5,6 +5,7 @@ import { StartError } from './start-error.ts'
 
 type CheckedSettings = {
   publicUrl: string
+  console: { url: string } | undefined
   pageTags: PageTags
   pushServices: string[]
   partners: PartnerSites
@@ -27,6 +28,10 @@ export function refuseWhatProdForbids(settings: CheckedSettings) {
   const { switchesUrl, secretsKey, tracesUrl, pushServices } = settings
   if (!publicUrl.startsWith('https:'))
     throw new StartError('PUBLIC_URL must be given and begin with https: when PROGRAMME_ENV is prod.')
+  if (settings.console?.url.startsWith('http:'))
+    throw new StartError(
+      'CONSOLE_URL must begin with https: when PROGRAMME_ENV is prod: people of the office log in there.',
+    )
   if (settings.brandSitesUrl)
     throw new StartError('BRAND_SITES_URL is for trying out: not when PROGRAMME_ENV is prod, where brands have sites.')
   if (!databaseUrl)

@@ -5,30 +5,19 @@ import type { SplitTestName } from '@pollen/contract/split-tests'
 import type { SwitchStates } from '@pollen/contract/switches'
 import { z } from '@pollen/contract/zod'
 import ipaddr from 'ipaddr.js'
+import { type ConsoleSettings, consoleIn, consoleVariables } from './console-settings.ts'
 import { isPartnerSite, type PartnerSites, partnerSitesIn } from './partner-sites.ts'
 import { refuseWhatProdForbids } from './prod-settings.ts'
 import { PushServices } from './push-services.ts'
 import { Tags, tagsIn } from './script-tags.ts'
+import { itemsOf, Port, webAddress } from './setting-forms.ts'
 import { StartError } from './start-error.ts'
 import { sharesIn, switchStatesIn, switchVariables } from './switch-settings.ts'
 import { isToken } from './tokens.ts'
 
-const url = (protocols: string[], says: string) =>
-  z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), says))
-
 const noProxies = 'none'
-const listed = (list: string) => list.split(/[\s,]+/).filter(Boolean)
 
-const isSecretsKey = (text: string) => /^(file|command):./.test(text) || listed(text).every(isToken)
-
-const Port = z
-  .string()
-  .check(
-    z.refine(
-      (text) => /^\d+$/.test(text) && Number(text) > 0 && Number(text) < 65536,
-      'must be a port from 1 to 65535',
-    ),
-  )
+const isSecretsKey = (text: string) => /^(file|command):./.test(text) || itemsOf(text).every(isToken)
 
 const PartnerUrl = z.string().check(z.refine(isPartnerSite, 'must look like https://client:secret@partner.example.com'))
 
@@ -41,7 +30,7 @@ const Variables = z.object({
    * encrypted and the server's certificate checked (`?sslmode=verify-full`), unless it is on this machine.
    */
   DATABASE_URL: z.optional(
-    url(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@host:5432/database'),
+    webAddress(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@host:5432/database'),
   ),
   /**
    * The same database, by the login that owns its tables: whoever has it migrates. The login of DATABASE_URL is then one
@@ -49,14 +38,14 @@ const Variables = z.object({
    * migrate; `npm run migrate` does.
    */
   DATABASE_OWNER_URL: z.optional(
-    url(['postgres:', 'postgresql:'], 'must look like postgresql://owner:password@host:5432/database'),
+    webAddress(['postgres:', 'postgresql:'], 'must look like postgresql://owner:password@host:5432/database'),
   ),
   /**
    * Where `npm run figures` reads: a replica, say, by a login that may read and nothing else. Without it that is the
    * server's own database.
    */
   FIGURES_DATABASE_URL: z.optional(
-    url(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@replica:5432/database'),
+    webAddress(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@replica:5432/database'),
   ),
   /**
    * What wraps the secrets that the database keeps: a key of 43 characters, or several with commas between, of which the
@@ -75,10 +64,10 @@ const Variables = z.object({
   METRICS_PORT: z.optional(Port),
   /** OpenTelemetry's collector, for traces; its other variables hold as it documents them. Without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
-    url(['http:', 'https:'], 'must look like https://collector.example.com:4318'),
+    webAddress(['http:', 'https:'], 'must look like https://collector.example.com:4318'),
   ),
   /** The public address, without a path; links in emails start with it. */
-  PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must look like https://points.example.com')),
+  PUBLIC_URL: z.optional(webAddress(['http:', 'https:'], 'must look like https://points.example.com')),
   PROGRAMME_ENV: z._default(Environment, 'local'),
   /**
    * The proxies in front of us, whose X-Forwarded-For we believe: addresses and networks, separated by commas, or
@@ -90,36 +79,41 @@ const Variables = z.object({
       .string()
       .check(
         z.refine(
-          (text) => text === noProxies || listed(text).every((it) => ipaddr.isValid(it) || ipaddr.isValidCIDR(it)),
+          (text) => text === noProxies || itemsOf(text).every((it) => ipaddr.isValid(it) || ipaddr.isValidCIDR(it)),
           'must be addresses and networks with commas between, like 10.0.0.0/8, 2001:db8::1, or none',
         ),
       ),
     '',
   ),
   /** The mail server. Without it, outside prod, emails stay in the development mailbox. In prod all are sent encrypted. */
-  SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must look like smtps://user:password@host:465')),
+  SMTP_URL: z.optional(webAddress(['smtp:', 'smtps:'], 'must look like smtps://user:password@host:465')),
   /** The service that sends texts, by HTTP in the shape of Twilio's messages call. */
-  SMS_URL: z.optional(url(['http:', 'https:'], 'must look like https://account:token@host/path?From=+441234567890')),
+  SMS_URL: z.optional(
+    webAddress(['http:', 'https:'], 'must look like https://account:token@host/path?From=+441234567890'),
+  ),
   /**
    * The hosts of the push services that browsers' notifications are sent through, separated by commas; `*.` stands for any
    * subdomain. Outside prod it may name a server on this machine: http://localhost:4000
    */
   PUSH_SERVICES: PushServices,
+  ...consoleVariables,
   /**
    * The hotels' site, which receives a member's identity (contract/src/hotels.ts); members may be sent to any address
    * below it. Without it there are no hotels.
    */
-  HOTELS_URL: z.optional(url(['http:', 'https:'], 'must look like https://hotels.example.com')),
+  HOTELS_URL: z.optional(webAddress(['http:', 'https:'], 'must look like https://hotels.example.com')),
   /**
    * Outside prod: where the sites of invented brands are played, in place of `https://ebay.example/`. Without it the server
    * plays them itself.
    */
-  BRAND_SITES_URL: z.optional(url(['http:', 'https:'], 'must look like http://localhost:4100')),
+  BRAND_SITES_URL: z.optional(webAddress(['http:', 'https:'], 'must look like http://localhost:4100')),
   /** The airline's and the hotels' programmes, and who we are there (docs/partners.md). In prod one without it is absent. */
   BA_URL: z.optional(PartnerUrl),
   MARRIOTT_URL: z.optional(PartnerUrl),
   /** The service that addresses are searched at (docs/addresses.md). Without it they are those of the invented gazetteer. */
-  ADDRESSES_URL: z.optional(url(['http:', 'https:'], 'must look like https://:token@addresses.example.com/find')),
+  ADDRESSES_URL: z.optional(
+    webAddress(['http:', 'https:'], 'must look like https://:token@addresses.example.com/find'),
+  ),
   /**
    * The operator's issuer number at Google Wallet. Without it and GOOGLE_WALLET_KEY there is no button for Google
    * Wallet.
@@ -138,13 +132,13 @@ const Variables = z.object({
    */
   TAGS: z._default(Tags, ''),
   /** What hears of what visitors look at, with their consent to analytics (web/src/parts/consent/track-event.ts). */
-  EVENTS_URL: z.optional(url(['http:', 'https:'], 'must look like https://events.example.com/collect')),
+  EVENTS_URL: z.optional(webAddress(['http:', 'https:'], 'must look like https://events.example.com/collect')),
   ...switchVariables,
   /**
    * A service where operators turn switches while the server runs, by OpenFeature's remote evaluation protocol; a
    * switch that it does not know keeps its setting. The password is sent as a bearer token.
    */
-  SWITCHES_URL: z.optional(url(['http:', 'https:'], 'must look like https://:token@flags.example.com')),
+  SWITCHES_URL: z.optional(webAddress(['http:', 'https:'], 'must look like https://:token@flags.example.com')),
   /**
    * How many seconds a server that is told to stop goes on answering, so that load balancers and keep-alive connections
    * leave it first: 5 in prod, none elsewhere.
@@ -171,6 +165,9 @@ export type Settings = {
   smsUrl: string | undefined
   /** See Variables. */
   pushServices: string[]
+  /** Where people of the office work; undefined in prod where it has no address. */
+  console: ConsoleSettings | undefined
+  auditEmail: string | undefined
   /** Ends with a slash. */
   hotelsUrl: string | undefined
   brandSitesUrl: string | undefined
@@ -219,6 +216,10 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     SMTP_URL,
     SMS_URL,
     PUSH_SERVICES,
+    CONSOLE_PORT,
+    CONSOLE_URL,
+    CONSOLE_NETWORKS,
+    AUDIT_EMAIL,
     HOTELS_URL,
     BRAND_SITES_URL,
     BA_URL,
@@ -244,10 +245,15 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     secretsKey: SECRETS_KEY,
     publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     environment: PROGRAMME_ENV,
-    trustedProxies: TRUSTED_PROXIES === noProxies ? [] : listed(TRUSTED_PROXIES),
+    trustedProxies: TRUSTED_PROXIES === noProxies ? [] : itemsOf(TRUSTED_PROXIES),
     smtpUrl: SMTP_URL,
     smsUrl: SMS_URL,
-    pushServices: listed(PUSH_SERVICES),
+    pushServices: itemsOf(PUSH_SERVICES),
+    console: consoleIn(
+      { CONSOLE_PORT, CONSOLE_URL, CONSOLE_NETWORKS },
+      { port: Number(PORT), environment: PROGRAMME_ENV },
+    ),
+    auditEmail: AUDIT_EMAIL,
     brandSitesUrl: BRAND_SITES_URL?.replace(/(?<!\/)\/+$/, ''),
     hotelsUrl: HOTELS_URL && new URL(`${new URL(HOTELS_URL).pathname}/`.replace(/(?<!\/)\/+$/, '/'), HOTELS_URL).href,
     partners: partnerSitesIn({ BA_URL, MARRIOTT_URL }),

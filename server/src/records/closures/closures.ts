@@ -56,3 +56,7 @@ export const beginErasure = (tx: Transaction, collectorId: string, now: Date): P
 /** All that is left says when, and nothing of whom. */
 export const endErasure = (tx: Transaction, collectorId: string, now: Date): Promise<void> =>
   store.change(tx, collectorId, { erasedAt: now, keepTokenHash: null, signInTokenHash: null, agreed: null })
+
+/** Of these accounts those that nobody can come back to: parts of them are gone, or all. */
+export const erasedAmong = async (tx: Transaction, collectorIds: string[]): Promise<Set<string>> =>
+  new Set(await store.erasing(tx, collectorIds))

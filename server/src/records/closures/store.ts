@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { closureReasons, closures } from './tables.ts'
 
@@ -71,4 +72,15 @@ export async function countReason(tx: Transaction, month: string, reason: string
       target: [closureReasons.month, closureReasons.reason],
       set: { members: sql`${closureReasons.members} + 1` },
     })
+}
+
+/** Of these accounts those whose erasure began. */
+export async function erasing(tx: Transaction, collectorIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ collectorId: closures.collectorId })
+    .from(closures)
+    .where(
+      and(sql`${closures.collectorId} = any(${plainArray(collectorIds)}::uuid[])`, isNotNull(closures.erasureBeganAt)),
+    )
+  return rows.map(({ collectorId }) => collectorId)
 }

@@ -1,5 +1,5 @@
 import { dataExportPart } from '../../platform/database/data-export-part.ts'
-import { carelineActions } from './careline-actions.ts'
+import { memberActions } from './action-names.ts'
 import * as store from './store.ts'
 
 export const carelinePart = dataExportPart({
@@ -20,7 +20,7 @@ export const carelinePart = dataExportPart({
   async rows({ tx, collectorId }) {
     return (await store.entriesOf(tx, collectorId)).map(({ at, action, doneBy, reason, identifiedBy, corrected }) => ({
       at,
-      what: carelineActions[action],
+      what: memberActions[action],
       by: doneBy,
       reason,
       identifiedBy,

@@ -1,0 +1,67 @@
+import { z } from './zod.ts'
+
+/** What people of the office are, each with what they may do (below). */
+export const staffRoles = ['agent', 'senior', 'fraud', 'marketer', 'finance', 'auditor', 'administrator'] as const
+export const StaffRole = z.enum(staffRoles)
+export type StaffRole = z.infer<typeof StaffRole>
+
+export const roleNames: Record<StaffRole, string> = {
+  agent: 'Agent',
+  senior: 'Senior agent',
+  fraud: 'Fraud analyst',
+  marketer: 'Marketer',
+  finance: 'Finance',
+  auditor: 'Auditor',
+  administrator: 'Administrator',
+}
+
+/**
+ * What a role may do with something: do it; ask for it, so that a second person decides; or decide what another asked for,
+ * and ask for it, too. Whatever stops something needs one person; whatever creates points, prices or rights needs two.
+ */
+export type Grant = 'does' | 'asks' | 'decides'
+
+/** Who may do what. A role that is not named may not. No role has both the staff and the points. */
+export const grants = {
+  findMember: { agent: 'does', senior: 'does', fraud: 'does', auditor: 'does' },
+  seeContact: { agent: 'does', senior: 'does', fraud: 'does', auditor: 'does' },
+  /** Up to the limits of the role; above them, and below zero, it is a request. */
+  adjustPoints: { agent: 'asks', senior: 'decides', fraud: 'decides', finance: 'decides' },
+  /** Lock spending, end sessions, close a card: whatever makes an account safer. */
+  protectMember: { agent: 'does', senior: 'does', fraud: 'does' },
+  unlockSpending: { agent: 'asks', senior: 'decides', fraud: 'decides' },
+  serveMember: { agent: 'does', senior: 'does', fraud: 'does' },
+  correctMember: { agent: 'asks', senior: 'decides', fraud: 'decides' },
+  closeAccount: { agent: 'asks', senior: 'decides', fraud: 'decides' },
+  seeCases: { agent: 'does', senior: 'does', fraud: 'does', auditor: 'does' },
+  answerCases: { agent: 'does', senior: 'does', fraud: 'does' },
+  seeStaff: { auditor: 'does', administrator: 'does' },
+  changeStaff: { administrator: 'decides' },
+  /** One's own is always open. */
+  seeAudit: { fraud: 'does', auditor: 'does' },
+  /** Today and the requests: everybody sees what they asked for, and what they may decide. */
+  seeOwnWork: {
+    agent: 'does',
+    senior: 'does',
+    fraud: 'does',
+    marketer: 'does',
+    finance: 'does',
+    auditor: 'does',
+    administrator: 'does',
+  },
+} as const satisfies Record<string, Partial<Record<StaffRole, Grant>>>
+
+export type StaffPermission = keyof typeof grants
+
+/** What a role may do with something; undefined when it may not. */
+export const grantOf = (role: StaffRole, permission: StaffPermission): Grant | undefined =>
+  (grants[permission] as Partial<Record<StaffRole, Grant>>)[role]
+
+/** What a role may give by itself: at once, in a day, and to one member in a week. */
+export type PointLimits = { atOnce: number; aDay: number; toOneInAWeek: number }
+
+export const pointLimits: Partial<Record<StaffRole, PointLimits>> = {
+  agent: { atOnce: 500, aDay: 5_000, toOneInAWeek: 1_000 },
+  senior: { atOnce: 5_000, aDay: 20_000, toOneInAWeek: 10_000 },
+  fraud: { atOnce: 5_000, aDay: 20_000, toOneInAWeek: 10_000 },
+}

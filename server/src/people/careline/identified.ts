@@ -1,0 +1,15 @@
+import { minuteMs } from '@pollen/contract/durations'
+import type { Transaction } from '../../platform/database/database.ts'
+import { type OperatorForCaller, wasDone } from '../../records/staff-actions/staff-actions.ts'
+
+/** For so long after their letters were right, a caller is taken for the member. */
+const callMs = 30 * minuteMs
+
+/** Whether we know that the caller is the member: by their word in this call, or in another way that is written down. */
+export const isIdentified = async (
+  tx: Transaction,
+  collectorId: string,
+  { identifiedBy, now }: OperatorForCaller & { now: Date },
+): Promise<boolean> =>
+  identifiedBy !== undefined ||
+  wasDone(tx, collectorId, { action: 'wordMatched', since: new Date(now.getTime() - callMs) })

@@ -1,0 +1,71 @@
+import { hash, randomUUID } from 'node:crypto'
+import type { StaffRole } from '@pollen/contract/staff-roles'
+import { uuidv7 } from 'uuidv7'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { MemberAction, OfficeAction } from './action-names.ts'
+import * as store from './store.ts'
+
+/** Who signed in to the console, and in which call. */
+export type SignedIn = { staffId: string; role: StaffRole; callId: string }
+
+/** Who of us acts: a name; and of the console, who signed in. */
+export type Actor = { by: string; signedIn?: SignedIn | undefined }
+
+/** Who of us acts for a member, and why. */
+export type Operator = Actor & { reason: string; caseNumber?: string | undefined }
+
+/** Who acts for a caller, and how they know that it is the member where it was not by the memorable word. */
+export type OperatorForCaller = Operator & { identifiedBy?: string | undefined }
+
+type NewEntry = OperatorForCaller & {
+  action: MemberAction
+  corrected?: { from: string; to: string }
+  points?: number
+  requestId?: string | undefined
+  now: Date
+}
+
+/** Writes down what was done about a member, in the transaction that does it. */
+export async function record(
+  tx: Transaction,
+  collectorId: string,
+  { action, by, signedIn, reason, caseNumber, identifiedBy, corrected, points, requestId, now }: NewEntry,
+): Promise<void> {
+  const entry = {
+    collectorId,
+    entryId: uuidv7(),
+    at: now,
+    action,
+    doneBy: by,
+    reason,
+    identifiedBy: identifiedBy ?? null,
+    corrected: corrected ?? null,
+    salt: randomUUID(),
+  }
+  await store.addEntry(tx, entry)
+  await store.addAction(tx, {
+    actionId: entry.entryId,
+    at: now,
+    action,
+    doneBy: by,
+    ...signedIn,
+    collectorId,
+    caseNumber,
+    points,
+    requestId,
+    entryHash: hashOfEntry(entry),
+  })
+}
+
+type NewOfficeEntry = Actor & { action: OfficeAction; subject?: string; reason?: string; now: Date }
+
+/** The same, of what is about no member. */
+export const recordInOffice = (
+  tx: Transaction,
+  { action, by, signedIn, subject, reason, now }: NewOfficeEntry,
+): Promise<void> =>
+  store.addAction(tx, { actionId: uuidv7(), at: now, action, doneBy: by, ...signedIn, subject, reason })
+
+/** What stays of an entry that went with its account. */
+export const hashOfEntry = ({ salt, reason, identifiedBy, corrected }: store.Entry): string =>
+  hash('sha256', JSON.stringify([salt, reason, identifiedBy, corrected?.from, corrected?.to]), 'base64url')

@@ -1,0 +1,57 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { plainArray } from '../../platform/database/array-literals.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { carelineEntries, sealedActions, staffActions, staffSeals } from './tables.ts'
+
+export type Seal = typeof staffSeals.$inferSelect
+export type Action = typeof staffActions.$inferSelect
+export type Entry = typeof carelineEntries.$inferSelect
+
+export async function newestSeal(tx: Transaction): Promise<Seal | undefined> {
+  const [seal] = await tx.select().from(staffSeals).orderBy(desc(staffSeals.sealNumber)).limit(1)
+  return seal
+}
+
+export async function sealsAfter(tx: Transaction, sealNumber: number, limit: number): Promise<Seal[]> {
+  return tx
+    .select()
+    .from(staffSeals)
+    .where(sql`${staffSeals.sealNumber} > ${sealNumber}`)
+    .orderBy(asc(staffSeals.sealNumber))
+    .limit(limit)
+}
+
+/** Actions without a seal, the earliest first. */
+export async function actionsWithoutSeal(tx: Transaction, limit: number): Promise<Action[]> {
+  return tx
+    .select()
+    .from(staffActions)
+    .where(sql`not exists (select from ${sealedActions} where ${sealedActions.actionId} = ${staffActions.actionId})`)
+    .orderBy(asc(staffActions.actionId))
+    .limit(limit)
+}
+
+export async function addSeal(tx: Transaction, seal: Seal, actionIds: string[]): Promise<void> {
+  await tx.insert(staffSeals).values(seal)
+  await tx.execute(sql`
+    insert into sealed_actions (action_id, seal_number)
+    select unnest(${plainArray(actionIds)}::uuid[]), ${seal.sealNumber}::integer`)
+}
+
+/** The actions that a seal is on, those that are still there, in their order. */
+export async function actionsUnder(tx: Transaction, sealNumber: number): Promise<Action[]> {
+  const ids = tx
+    .select({ actionId: sealedActions.actionId })
+    .from(sealedActions)
+    .where(eq(sealedActions.sealNumber, sealNumber))
+  return tx.select().from(staffActions).where(inArray(staffActions.actionId, ids)).orderBy(asc(staffActions.actionId))
+}
+
+/** What is written of these actions and is still there, by the action. */
+export async function entriesFor(tx: Transaction, actionIds: string[]): Promise<Map<string, Entry>> {
+  const rows = await tx
+    .select()
+    .from(carelineEntries)
+    .where(sql`${carelineEntries.entryId} = any(${plainArray(actionIds)}::uuid[])`)
+  return new Map(rows.map((row) => [row.entryId, row]))
+}

@@ -1,0 +1,126 @@
+import { hash } from 'node:crypto'
+import { minuteMs } from '@pollen/contract/durations'
+import type { Transaction } from '../../platform/database/database.ts'
+import { takeNamedLock } from '../../platform/database/named-lock.ts'
+import { hashOfEntry } from './record.ts'
+import * as store from './seals-store.ts'
+
+/** So many are under one seal. */
+const mostUnderASeal = 1000
+
+/** An action that is older and has no seal was added behind the back of the server, or nobody seals any more. */
+const sealedWithinMs = 10 * minuteMs
+
+/**
+ * Seals what was written down since the last seal. It is done afterwards by one job, so that nobody who acts waits for
+ * another, and no two seals follow the same one.
+ *
+ * @returns how many actions it sealed
+ */
+export async function seal(tx: Transaction, now: Date): Promise<number> {
+  await takeNamedLock(tx, 'staff seal')
+  const actions = await store.actionsWithoutSeal(tx, mostUnderASeal)
+  if (actions.length === 0) return 0
+  const before = await store.newestSeal(tx)
+  const sealNumber = (before?.sealNumber ?? 0) + 1
+  const row = { sealNumber, sealedAt: now, actions: actions.length, hash: hashOfSeal(before?.hash, actions) }
+  await store.addSeal(
+    tx,
+    row,
+    actions.map(({ actionId }) => actionId),
+  )
+  return actions.length
+}
+
+/** The newest seal; undefined while nothing was sealed. */
+export const newestSealOf = (tx: Transaction): Promise<store.Seal | undefined> => store.newestSeal(tx)
+
+/** Over each column by its name: a column that is added later changes nothing for the seals before. */
+function hashOfSeal(before: string | undefined, actions: store.Action[]): string {
+  const lines = actions.map((it) =>
+    JSON.stringify([
+      it.actionId,
+      it.at.toISOString(),
+      it.action,
+      it.doneBy,
+      it.staffId,
+      it.role,
+      it.callId,
+      it.collectorId,
+      it.caseNumber,
+      it.points,
+      it.requestId,
+      it.subject,
+      it.reason,
+      it.entryHash,
+    ]),
+  )
+  return hash('sha256', [before ?? '', ...lines].join('\n'), 'hex')
+}
+
+/** What is wrong with the list of what we did. */
+export type AuditFault =
+  | { fault: 'changed' | 'missing'; sealNumber: number }
+  | { fault: 'entryChanged' | 'entryMissing' | 'addedLate' | 'notSealed'; actionId: string }
+
+/**
+ * Proves every seal: that each follows the one before, and that the actions under it are as they were. An entry may be gone
+ * when its member's account was erased.
+ *
+ * @param isErased  of these collectors those whose accounts were erased
+ */
+export async function verifySeals(
+  tx: Transaction,
+  { now, isErased }: { now: Date; isErased: (tx: Transaction, collectorIds: string[]) => Promise<Set<string>> },
+): Promise<{ actions: number; seals: number; newest: string | undefined; faults: AuditFault[] }> {
+  const faults: AuditFault[] = []
+  let before: store.Seal | undefined
+  let actions = 0
+  for (;;) {
+    const seals = await store.sealsAfter(tx, before?.sealNumber ?? 0, 100)
+    if (seals.length === 0) break
+    for (const seal of seals) {
+      const under = await store.actionsUnder(tx, seal.sealNumber)
+      actions += under.length
+      faults.push(...faultsOf(seal, { before, under }))
+      faults.push(...(await faultsOfEntries(tx, under, isErased)))
+      before = seal
+    }
+  }
+  for (const { actionId, at } of await store.actionsWithoutSeal(tx, mostUnderASeal))
+    if (now.getTime() - at.getTime() > sealedWithinMs) faults.push({ fault: 'notSealed', actionId })
+  return { actions, seals: before?.sealNumber ?? 0, newest: before?.hash, faults }
+}
+
+function faultsOf(
+  seal: store.Seal,
+  { before, under }: { before: store.Seal | undefined; under: store.Action[] },
+): AuditFault[] {
+  const { sealNumber } = seal
+  if (sealNumber !== (before?.sealNumber ?? 0) + 1 || under.length < seal.actions)
+    return [{ fault: 'missing', sealNumber }]
+  if (hashOfSeal(before?.hash, under) !== seal.hash) return [{ fault: 'changed', sealNumber }]
+  return under
+    .filter(({ at }) => seal.sealedAt.getTime() - at.getTime() > sealedWithinMs)
+    .map(({ actionId }) => ({ fault: 'addedLate', actionId }))
+}
+
+async function faultsOfEntries(
+  tx: Transaction,
+  under: store.Action[],
+  isErased: (tx: Transaction, collectorIds: string[]) => Promise<Set<string>>,
+): Promise<AuditFault[]> {
+  const withEntry = under.filter(({ entryHash }) => entryHash !== null)
+  const entries = await store.entriesFor(
+    tx,
+    withEntry.map(({ actionId }) => actionId),
+  )
+  const gone = withEntry.filter(({ actionId }) => !entries.has(actionId))
+  const erased =
+    gone.length > 0 ? await isErased(tx, [...new Set(gone.map(({ collectorId }) => collectorId ?? ''))]) : new Set()
+  return withEntry.flatMap(({ actionId, collectorId, entryHash }): AuditFault[] => {
+    const entry = entries.get(actionId)
+    if (!entry) return erased.has(collectorId ?? '') ? [] : [{ fault: 'entryMissing', actionId }]
+    return hashOfEntry(entry) === entryHash ? [] : [{ fault: 'entryChanged', actionId }]
+  })
+}

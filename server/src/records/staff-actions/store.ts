@@ -1,0 +1,111 @@
+import { and, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { StaffAction } from './action-names.ts'
+import { carelineEntries, staffActions } from './tables.ts'
+
+export type Entry = typeof carelineEntries.$inferSelect
+
+export async function addEntry(tx: Transaction, entry: typeof carelineEntries.$inferInsert): Promise<void> {
+  await tx.insert(carelineEntries).values(entry)
+}
+
+export async function addAction(tx: Transaction, action: typeof staffActions.$inferInsert): Promise<void> {
+  await tx.insert(staffActions).values(action)
+}
+
+/** What was done about a collector, the newest first. */
+export async function entriesOf(tx: Transaction, collectorId: string): Promise<Entry[]> {
+  return tx
+    .select()
+    .from(carelineEntries)
+    .where(eq(carelineEntries.collectorId, collectorId))
+    .orderBy(desc(carelineEntries.entryId))
+}
+
+/** What was done about anybody since then, the newest first: only operators ask for it. */
+export async function entriesSince(tx: Transaction, since: Date): Promise<Entry[]> {
+  return tx.select().from(carelineEntries).where(gt(carelineEntries.at, since)).orderBy(desc(carelineEntries.entryId))
+}
+
+/** Whether this was done about a collector since then; by this colleague, where one is named. */
+export async function wasDone(
+  tx: Transaction,
+  collectorId: string,
+  { action, since, staffId }: { action: StaffAction; since: Date; staffId?: string },
+): Promise<boolean> {
+  const { collectorId: ofCollector, action: done, at, staffId: by } = staffActions
+  const found = await tx
+    .select({ at })
+    .from(staffActions)
+    .where(and(eq(ofCollector, collectorId), eq(done, action), gt(at, since), staffId ? eq(by, staffId) : undefined))
+    .limit(1)
+  return found.length > 0
+}
+
+/** The actions about a collector, with why, the newest first. */
+export async function actionsAbout(tx: Transaction, collectorId: string, limit: number) {
+  return tx
+    .select({ action: staffActions, reason: carelineEntries.reason, corrected: carelineEntries.corrected })
+    .from(staffActions)
+    .leftJoin(
+      carelineEntries,
+      and(
+        eq(carelineEntries.collectorId, staffActions.collectorId),
+        eq(carelineEntries.entryId, staffActions.actionId),
+      ),
+    )
+    .where(eq(staffActions.collectorId, collectorId))
+    .orderBy(desc(staffActions.actionId))
+    .limit(limit)
+}
+
+export type ActionFilter = {
+  staffId?: string | undefined
+  collectorId?: string | undefined
+  before?: string | undefined
+}
+
+/** A page of all actions, the newest first, with why. */
+export async function actionsWhere(tx: Transaction, filter: ActionFilter, limit: number) {
+  return tx
+    .select({ action: staffActions, reason: carelineEntries.reason })
+    .from(staffActions)
+    .leftJoin(
+      carelineEntries,
+      and(
+        eq(carelineEntries.collectorId, staffActions.collectorId),
+        eq(carelineEntries.entryId, staffActions.actionId),
+      ),
+    )
+    .where(
+      and(
+        filter.staffId ? eq(staffActions.staffId, filter.staffId) : undefined,
+        filter.collectorId ? eq(staffActions.collectorId, filter.collectorId) : undefined,
+        filter.before ? lt(staffActions.actionId, filter.before) : undefined,
+      ),
+    )
+    .orderBy(desc(staffActions.actionId))
+    .limit(limit)
+}
+
+/** The points that a colleague gave since then: to anybody, or to one collector. */
+export async function pointsGivenBy(
+  tx: Transaction,
+  staffId: string,
+  { since, collectorId }: { since: Date; collectorId?: string },
+): Promise<number> {
+  const { staffId: by, at, points, collectorId: to, requestId } = staffActions
+  const [row] = await tx
+    .select({ given: sql<string>`coalesce(sum(${points}) filter (where ${points} > 0), 0)` })
+    .from(staffActions)
+    .where(
+      and(
+        eq(by, staffId),
+        gt(at, since),
+        isNotNull(points),
+        sql`${requestId} is null`,
+        collectorId ? eq(to, collectorId) : undefined,
+      ),
+    )
+  return Number(row?.given ?? 0)
+}
