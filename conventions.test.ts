@@ -48,6 +48,8 @@ const callers: Record<string, Endpoint['access']> = {
   member: 'member',
   till: 'till',
   developer: 'developer',
+  staff: 'staff',
+  'staff-door': 'anyone',
 }
 
 test('an endpoint is declared in the folder of those who call it', () => {
@@ -65,7 +67,9 @@ test('an endpoint is declared in the folder of those who call it', () => {
 test('every endpoint is bound once', async () => {
   const server = sources.filter((file) => file.startsWith('server/') && !file.endsWith('.test.ts'))
   const texts = await Promise.all(server.map((file) => readFile(file, 'utf8')))
-  const bound = texts.flatMap((text) => [...text.matchAll(/\bserve\(\s*\w+,\s*(\w+)/g)].map(([, name]) => name))
+  const bound = texts.flatMap((text) =>
+    [...text.matchAll(/\bserve(?:Staff)?\(\s*\w+,\s*(?:database,\s*)?(\w+)/g)].map(([, name]) => name),
+  )
   expect(bound.length).toBeGreaterThan(50)
   expect(bound.sort()).toEqual(endpoints.map(({ name }) => name).sort())
 })

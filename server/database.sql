@@ -223,6 +223,8 @@ CREATE TABLE "cases" (
 	"opened_at" timestamp with time zone NOT NULL,
 	"service_failure_at" timestamp with time zone,
 	"service_failure_by" text,
+	"taken_by" uuid,
+	"taken_by_name" text,
 	"closed_at" timestamp with time zone,
 	"closed_by" text,
 	"reason" text,
@@ -1063,6 +1065,17 @@ CREATE TABLE "split_test_exposures" (
 	CONSTRAINT "split_test_exposures_variant" CHECK ("split_test_exposures"."variant" in ('A', 'B'))
 );
 
+CREATE TABLE "staff" (
+	"staff_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"role" text NOT NULL,
+	"own_collector_id" uuid,
+	"invited_at" timestamp with time zone NOT NULL,
+	"joined_at" timestamp with time zone,
+	"left_at" timestamp with time zone
+);
+
 CREATE TABLE "staff_actions" (
 	"action_id" uuid PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL,
@@ -1080,11 +1093,66 @@ CREATE TABLE "staff_actions" (
 	"entry_hash" text
 );
 
+CREATE TABLE "staff_challenges" (
+	"challenge_hash" text PRIMARY KEY NOT NULL,
+	"staff_id" uuid,
+	"purpose" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "staff_invitations" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "staff_passkeys" (
+	"credential_hash" text PRIMARY KEY NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone
+);
+
+CREATE TABLE "staff_requests" (
+	"request_id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"collector_id" uuid,
+	"what" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"payload_hash" text NOT NULL,
+	"before_hash" text NOT NULL,
+	"changes" jsonb NOT NULL,
+	"asked_by" uuid NOT NULL,
+	"asked_by_name" text NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"reason" text NOT NULL,
+	"case_number" text,
+	"expires_at" timestamp with time zone NOT NULL,
+	"state" text NOT NULL,
+	"decided_by" uuid,
+	"decided_by_name" text,
+	"decided_at" timestamp with time zone,
+	"decision_reason" text,
+	CONSTRAINT "staff_requests_two_people" CHECK ("staff_requests"."decided_by" <> "staff_requests"."asked_by" or "staff_requests"."state" <> 'done')
+);
+
 CREATE TABLE "staff_seals" (
 	"seal_number" integer PRIMARY KEY NOT NULL,
 	"sealed_at" timestamp with time zone NOT NULL,
 	"actions" integer NOT NULL,
 	"hash" text NOT NULL
+);
+
+CREATE TABLE "staff_sessions" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	"proven_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 
 CREATE TABLE "store_nations" (
@@ -1258,6 +1326,7 @@ CREATE INDEX "card_orders_by_batch" ON "card_orders" USING btree ("batch_id","st
 CREATE INDEX "cards_by_collector" ON "cards" USING btree ("collector_id");
 CREATE UNIQUE INDEX "case_messages_sent_as" ON "case_messages" USING btree ("collector_id","sent_as");
 CREATE UNIQUE INDEX "cases_sent_as" ON "cases" USING btree ("collector_id","sent_as");
+CREATE INDEX "cases_by_number" ON "cases" USING btree (upper(right("case_id"::text, 8)));
 CREATE INDEX "cases_open" ON "cases" USING btree ("opened_at") WHERE "cases"."closed_at" is null;
 CREATE UNIQUE INDEX "claims_by_receipt" ON "claims" USING btree ("collector_id","receipt_key");
 CREATE INDEX "closures_open" ON "closures" USING btree ("erases_at") WHERE "closures"."erased_at" is null;
@@ -1328,9 +1397,18 @@ CREATE INDEX "security_events_by_member" ON "security_events" USING btree ("memb
 CREATE INDEX "security_events_by_entered" ON "security_events" USING btree ("entered","at");
 CREATE INDEX "sessions_by_collector" ON "sessions" USING btree ("collector_id");
 CREATE INDEX "split_test_exposures_round" ON "split_test_exposures" USING btree ("test","round");
+CREATE UNIQUE INDEX "staff_by_email" ON "staff" USING btree (lower("email")) WHERE left_at is null;
 CREATE INDEX "staff_actions_by_staff" ON "staff_actions" USING btree ("staff_id","at");
 CREATE INDEX "staff_actions_by_collector" ON "staff_actions" USING btree ("collector_id","at");
 CREATE INDEX "staff_actions_by_time" ON "staff_actions" USING btree ("at");
+CREATE INDEX "staff_challenges_by_expiry" ON "staff_challenges" USING btree ("expires_at");
+CREATE INDEX "staff_invitations_by_expiry" ON "staff_invitations" USING btree ("expires_at");
+CREATE INDEX "staff_passkeys_by_staff" ON "staff_passkeys" USING btree ("staff_id");
+CREATE UNIQUE INDEX "staff_requests_waiting" ON "staff_requests" USING btree ("kind","subject") WHERE state = 'open';
+CREATE INDEX "staff_requests_by_end" ON "staff_requests" USING btree ("decided_at");
+CREATE INDEX "staff_requests_by_collector" ON "staff_requests" USING btree ("collector_id");
+CREATE INDEX "staff_sessions_by_staff" ON "staff_sessions" USING btree ("staff_id");
+CREATE INDEX "staff_sessions_by_expiry" ON "staff_sessions" USING btree ("expires_at");
 CREATE INDEX "temporary_card_checks_by_collector" ON "temporary_card_checks" USING btree ("collector_id");
 CREATE INDEX "temporary_cards_by_collector" ON "temporary_cards" USING btree ("collector_id");
 CREATE INDEX "till_keys_by_till" ON "till_keys" USING btree ("till_id");

@@ -12,7 +12,14 @@ const groups: Group[] = [
   {
     group: 'office',
     holds: 'what people in the office run and read',
-    layers: [['commands'], ['demonstration'], ['bookkeeping', 'figures'], ['split-tests'], ['casework']],
+    layers: [
+      ['commands'],
+      ['demonstration'],
+      ['desk'],
+      ['bookkeeping', 'figures'],
+      ['split-tests'],
+      ['casework', 'requests'],
+    ],
   },
   {
     group: 'people',
@@ -56,7 +63,11 @@ const groups: Group[] = [
   {
     group: 'safety',
     holds: 'who somebody is, and what they may do',
-    layers: [['spending', 'card-codes'], ['identity'], ['two-factor', 'passkeys']],
+    layers: [
+      ['spending', 'card-codes'],
+      ['identity', 'staff'],
+      ['two-factor', 'passkeys'],
+    ],
   },
   {
     group: 'records',

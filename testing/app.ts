@@ -92,24 +92,7 @@ export async function startTestApp(
     settings,
     secrets,
     robotCheck: solvedAtOnce,
-    async call(endpoint, { body, params, query, headers, robotCheck, from } = {}) {
-      const named = (params ?? {}) as Record<string, string>
-      const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
-      const asked: Record<string, string> = {}
-      for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) asked[name] = String(value)
-      const answer: LightMyRequestResponse = await app.inject({
-        method: endpoint.method,
-        url: `/api${path}`,
-        headers: {
-          ...(endpoint.robotCheck && { 'x-recaptcha': `Bearer ${robotCheck ?? (await solvedAtOnce(3))}` }),
-          ...headers,
-        },
-        query: asked,
-        ...(from !== undefined && { remoteAddress: from }),
-        ...(body === undefined ? {} : { payload: body as object }),
-      } satisfies InjectOptions)
-      return { status: answer.statusCode, json: answer.json(), headers: answer.headers, cookies: answer.cookies }
-    },
+    call: callsOf(app, () => solvedAtOnce(3)),
     doJobs,
     async runJobsAgain() {
       for (const queue of ['graphile_worker._private_jobs', 'batched_jobs'])
@@ -118,6 +101,28 @@ export async function startTestApp(
     },
   }
 }
+
+/** Calls a server without a network, with a solved robot check where an endpoint asks for one. */
+export const callsOf =
+  (app: FastifyInstance, solveCheck: () => Promise<string>): TestApp['call'] =>
+  async (endpoint, { body, params, query, headers, robotCheck, from } = {}) => {
+    const named = (params ?? {}) as Record<string, string>
+    const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
+    const asked: Record<string, string> = {}
+    for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) asked[name] = String(value)
+    const answer: LightMyRequestResponse = await app.inject({
+      method: endpoint.method,
+      url: `/api${path}`,
+      headers: {
+        ...(endpoint.robotCheck && { 'x-recaptcha': `Bearer ${robotCheck ?? (await solveCheck())}` }),
+        ...headers,
+      },
+      query: asked,
+      ...(from !== undefined && { remoteAddress: from }),
+      ...(body === undefined ? {} : { payload: body as object }),
+    } satisfies InjectOptions)
+    return { status: answer.statusCode, json: answer.json(), headers: answer.headers, cookies: answer.cookies }
+  }
 
 /** A robot check, solved as the browser does. */
 export async function solvedCheck(app: FastifyInstance): Promise<string> {

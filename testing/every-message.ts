@@ -19,6 +19,7 @@ import * as vouchers from '../server/src/rewards/vouchers/messages.tsx'
 import * as identity from '../server/src/safety/identity/messages.tsx'
 import * as passkeys from '../server/src/safety/passkeys/messages.tsx'
 import * as spending from '../server/src/safety/spending/messages.tsx'
+import * as staff from '../server/src/safety/staff/messages.tsx'
 import * as twoFactor from '../server/src/safety/two-factor/messages.tsx'
 
 const modules = {
@@ -39,6 +40,7 @@ const modules = {
   redemptions,
   registration,
   spending,
+  staff,
   'staff-actions': staffActions,
   'two-factor': twoFactor,
   vouchers,
@@ -170,6 +172,9 @@ const contents: Contents = {
     welcomeMessage: [{ to, homeLink: link, unsubscribeLink: link }],
     temporaryCardMessage: [{ link, endsAt: at }],
     temporaryCardCheckMessage: [{ link }],
+  },
+  staff: {
+    invitationLetter: [{ name: 'Tom Osei', role: 'agent', link }],
   },
   'staff-actions': {
     sealLetter: [{ sealNumber: 1204, sealedAt: at, hash: 'a'.repeat(64) }],

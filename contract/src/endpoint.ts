@@ -1,5 +1,6 @@
 import type { output, ZodMiniType } from 'zod/mini'
 import type { RefusalName } from './refusals.ts'
+import type { StaffPermission } from './staff-roles.ts'
 
 /**
  * What a call costs us, or could give away; how often one network address may make such calls follows from it
@@ -26,7 +27,13 @@ export const tillScopes = ['post', 'redeem', 'read', 'keys'] as const
 export type TillScope = (typeof tillScopes)[number]
 
 /** Who may call. `developer` calls exist outside prod only. */
-type Access = 'anyone' | 'member' | 'till' | 'developer'
+type Access = 'anyone' | 'member' | 'till' | 'developer' | 'staff'
+
+/**
+ * Whether a call of the office needs a second person, who decides it as a request: never, above the limits of whoever calls,
+ * or always.
+ */
+export type Pairs = 'never' | 'aboveLimit' | 'always'
 
 /** `codeHeader`: the header that brings the member's code there, if it isn't `X-2FA-CODE`. */
 export type SecondName = { method: Endpoint['method']; url: `/${string}`; codeHeader?: string }
@@ -41,6 +48,11 @@ export type Endpoint = {
   access: Access
   /** At calls of tills: what their key must let them do. */
   scope?: TillScope
+  /** At calls of the office: what their role must let them do, and whether a second person must decide. */
+  needs?: StaffPermission
+  pairs?: Pairs
+  /** It gives points or takes them. */
+  movesPoints?: true
   /**
    * The caller may name the call, `Idempotency-Key: …`: the same again gets the first answer, another call under that name
    * is refused.
@@ -81,10 +93,16 @@ export type Answer<E extends Endpoint> = output<E['answer']>
 /** How long a body may be, unless its endpoint says otherwise: everything a person types is far shorter. */
 export const mostKilobytes = 16
 
+/** What stops something needs one person; what moves points is never for one alone. */
+type OfStaff =
+  | { needs: StaffPermission; pairs: Pairs; movesPoints?: never }
+  | { needs: StaffPermission; pairs: Exclude<Pairs, 'never'>; movesPoints: true }
+
 /** What an endpoint declares: everything but its access, which its folder decides. Only tills have a scope. */
-type Declaration<A extends Access> = Omit<Endpoint, 'access' | 'scope'> & {
+type Declaration<A extends Access> = Omit<Endpoint, 'access' | 'scope' | keyof OfStaff> & {
   access?: never
-} & (A extends 'till' ? { scope: TillScope } : { scope?: never })
+} & (A extends 'till' ? { scope: TillScope } : { scope?: never }) &
+  (A extends 'staff' ? OfStaff : { [Key in keyof OfStaff]?: never })
 
 /** Makes the `endpoint` function of a folder: its endpoints have this access, and cannot declare another. */
 export const endpointFor =

@@ -14,6 +14,7 @@ import { partnerRefusals } from './refusals/partners.ts'
 import { priceRefusals } from './refusals/prices.ts'
 import { registrationRefusals } from './refusals/registration.ts'
 import { spendingRefusals } from './refusals/spending.ts'
+import { staffRefusals } from './refusals/staff.ts'
 import type { RefusalTable } from './refusals/table.ts'
 import { tillRefusals } from './refusals/tills.ts'
 import { voucherRefusals } from './refusals/vouchers.ts'
@@ -37,6 +38,7 @@ export const refusals = {
   ...arcadeRefusals,
   ...marketingEventRefusals,
   ...businessRefusals,
+  ...staffRefusals,
 } as const satisfies RefusalTable
 
 export type RefusalName = keyof typeof refusals

@@ -1,4 +1,5 @@
 import { Refusal } from '@pollen/contract/refusals'
+import { grantOf } from '@pollen/contract/staff-roles'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from './platform/database/database.ts'
 import { type Access, bearer } from './platform/http/access.ts'
@@ -8,11 +9,12 @@ import type { RobotCheck } from './platform/http/robot-check.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { cachedTillByKey } from './records/brands/brands.ts'
 import { collectorOfSession, sessionCookie } from './safety/identity/identity.ts'
+import { sessionOf, staffCookie } from './safety/staff/staff.ts'
 
 /** Identifies callers, limits how often they may call, and checks proofs of work. */
 export function createAccess(
   database: Database,
-  { environment, publicUrl, trustedProxies }: Settings,
+  { environment, publicUrl, trustedProxies, console }: Settings,
   {
     checks,
     limits,
@@ -31,6 +33,7 @@ export function createAccess(
     isWarned = true
     log.warn('a proxy is in front of us that TRUSTED_PROXIES does not name: all its visitors share one limit')
   }
+  const consoleCookie = console && staffCookie(console.url)
   return {
     environment,
     publicUrl,
@@ -57,6 +60,17 @@ export function createAccess(
         }
         if (scope && !till.scopes.includes(scope)) throw new Refusal('keyNotAllowed')
         return { known: { till }, owner: till.brandKey }
+      },
+      /**
+       * @throws Refusal signInNeeded
+       * @throws Refusal roleMayNot     their role does not let them do this
+       */
+      async staff(request, { needs }) {
+        const token = consoleCookie?.read(request)
+        const session = token ? await sessionOf(database, token, new Date()) : undefined
+        if (!session) throw new Refusal('signInNeeded')
+        if (!needs || !grantOf(session.role, needs)) throw new Refusal('roleMayNot')
+        return { known: { session: { ...session, callId: request.id } }, owner: session.staffId }
       },
     },
     once: (call, answer) => once(database, call, answer),

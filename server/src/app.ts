@@ -1,37 +1,28 @@
-import cookie from '@fastify/cookie'
-import underPressure from '@fastify/under-pressure'
-import { mostKilobytes } from '@pollen/contract/endpoint'
 import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import { robotCheck } from '@pollen/contract/visitor/robot-check'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import { createAccess } from './access.ts'
+import { openServer, prepare } from './http-server.ts'
 import type { RouteContext } from './module-shape.ts'
 import { modules } from './modules.ts'
 import { knownPartners, partnerPages } from './partnerships/partners/partners.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Secrets } from './platform/database/secrets.ts'
 import { clientEventRoutes } from './platform/http/client-events.ts'
-import { explainErrors, refuse } from './platform/http/error-responses.ts'
-import { refuseUnclearFraming } from './platform/http/framing.ts'
+import { refuse } from './platform/http/error-responses.ts'
 import { maintenanceNoticeIn } from './platform/http/maintenance.ts'
-import { observeCalls } from './platform/http/observe-calls.ts'
 import { openApi } from './platform/http/open-api.ts'
 import { pages } from './platform/http/pages.ts'
 import { probes } from './platform/http/probes.ts'
 import { limits as createLimits } from './platform/http/rate-limits.ts'
-import { answerRequestIds, requestIdOf } from './platform/http/request-id.ts'
 import { createRobotCheck } from './platform/http/robot-check.ts'
-import { securityHeaders } from './platform/http/security-headers.ts'
 import { serve } from './platform/http/serve.ts'
 import { wellKnownRoutes } from './platform/http/well-known.ts'
 import { sitesAt } from './platform/process/brand-sites.ts'
-import { loggerOptions } from './platform/process/logging.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { notifyOfPoints } from './points/activity/points-notifications.ts'
 import { brandAddress, cachedDirectory } from './records/brands/brands.ts'
 import { maintenanceWindow } from './records/content/maintenance.ts'
-import { recordCalls } from './records/security-events/security-events.ts'
 import { openSwitches } from './records/switches/switches.ts'
 import { turnedByCalls } from './records/switches/turned-by-calls.ts'
 import { openLines } from './rewards/queue-passes/lines.ts'
@@ -67,34 +58,15 @@ export async function createApp({
   const { publicUrl, environment } = settings
   const checks = createRobotCheck(database, secrets.robotCheck)
   const limits = createLimits(database)
-  const app: FastifyInstance = Fastify({
-    logger: loggerOptions(environment),
-    bodyLimit: mostKilobytes * 1024,
-    routerOptions: { maxParamLength: 1000 }, // the address ends with a brand's own id of a purchase, percent-encoded
-    requestTimeout: 30_000,
-    genReqId: requestIdOf,
-    trustProxy: settings.trustedProxies,
-    frameworkErrors: (_error, _request, reply) => refuse(reply, 'notFound'), // an address that cannot be read
-  })
+  const app = openServer(settings)
   const standing = await openSwitches(settings, app.log)
   const switches = environment === 'prod' ? standing : turnedByCalls(app, standing)
   const plannedMaintenance = await maintenanceWindow()
   const maintenanceNotice = () =>
     switches.isOn('maintenance') ? maintenanceNoticeIn(plannedMaintenance, new Date()) : undefined
-  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.decorate('access', createAccess(database, settings, { checks, limits, maintenanceNotice }))
-  app.decorateRequest('caller', undefined)
-  app.decorateRequest('robotCheck')
-  explainErrors(app)
-  answerRequestIds(app)
-  observeCalls(app)
-  recordCalls(app, database, secrets.securityEvents)
-  securityHeaders(app, { overTlsOnly: environment === 'prod' })
-  refuseUnclearFraming(app)
-  await app.register(cookie)
-  // One pause of the event loop is no overload; a mean delay of several seconds is.
-  await app.register(underPressure, { maxEventLoopDelay: busyAtMs, sampleInterval: busyOverMs, retryAfter: 5 })
-  await openApi(app, environment)
+  await prepare(app, { settings, database, secrets }, { busyAtMs, busyOverMs })
+  await openApi(app, environment, 'programme')
   probes(app, database)
 
   serve(app, robotCheck, ({ query, request }) => {

@@ -7,6 +7,7 @@ import type { JobHandler } from './platform/database/job.ts'
 import type { Secrets } from './platform/database/secrets.ts'
 import type { Limits } from './platform/http/rate-limits.ts'
 import type { SiteOf } from './platform/process/brand-sites.ts'
+import type { ConsoleSettings } from './platform/process/console-settings.ts'
 import type { Settings } from './platform/process/settings.ts'
 import type { Directory } from './records/brands/brands.ts'
 import type { Switches } from './records/switches/switches.ts'
@@ -37,6 +38,10 @@ export type RouteContext = JobContext & {
   notifyOfPoints: (tx: Transaction, collectorId: string, now: Date) => Promise<void>
 }
 
+/** What a route of the office may ask for. */
+export type ConsoleContext = JobContext &
+  Pick<RouteContext, 'limits' | 'directory' | 'partners'> & { console: ConsoleSettings }
+
 /** What is looked up when Prometheus asks: names with what they say, and their values; one that is missing is left out. */
 type Gauges = {
   says: Record<string, string>
@@ -53,6 +58,8 @@ export const gauges = <const Says extends Record<string, string>>(
 export type Module = {
   /** Imports what it is the only one to need, and is large, when it is called: the process of the jobs has no use for it. */
   routes?: (app: FastifyInstance, context: RouteContext) => void | Promise<void>
+  /** The calls of people of the office, which are bound at the console's own address. */
+  consoleRoutes?: (app: FastifyInstance, context: ConsoleContext) => void | Promise<void>
   jobs?: (context: JobContext) => JobHandler[]
   /** Jobs that are done several at a time. */
   batches?: (context: JobContext) => BatchHandler[]

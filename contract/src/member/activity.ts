@@ -1,11 +1,9 @@
 import { Brand } from '../brand.ts'
 import { nextPage, pageQuery } from '../paging.ts'
 import { text } from '../text.ts'
+import { TransactionId } from '../transaction-id.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
-
-/** The number of a transaction among the member's own. */
-export const TransactionId = text(9).check(z.regex(/^[1-9]\d{0,8}$/))
 
 /**
  * Of points that cannot be spent yet: `PENDING` until the purchase is settled, `DELAYED` when its time to be is past

@@ -1,7 +1,8 @@
 import { Brand } from '../brand.ts'
 import { Shop } from '../shops.ts'
+import { TransactionId } from '../transaction-id.ts'
 import { z } from '../zod.ts'
-import { MissedOffer, TransactionId } from './activity.ts'
+import { MissedOffer } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { OfferSaving } from './savings.ts'
 

@@ -1,7 +1,8 @@
 import { CaseMessageText, FeedbackText } from '../fields.ts'
 import { text } from '../text.ts'
+import { TransactionId } from '../transaction-id.ts'
 import { z } from '../zod.ts'
-import { BrandKey, TransactionId } from './activity.ts'
+import { BrandKey } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What a message to us can be about: each has a form of its own (member-area.md §2.2). */

@@ -1,6 +1,6 @@
 import { DisputedSpend } from '../disputed-spend.ts'
+import { TransactionId } from '../transaction-id.ts'
 import { z } from '../zod.ts'
-import { TransactionId } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The same of a spend that the member found in their activity, at any time. `notFound`: it is none of their spends. */

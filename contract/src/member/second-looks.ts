@@ -1,5 +1,5 @@
+import { TransactionId } from '../transaction-id.ts'
 import { z } from '../zod.ts'
-import { TransactionId } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 
 /**

@@ -24,8 +24,9 @@ import { notify } from '../../records/notifications/notifications.ts'
 import { subjectOf } from './case-subjects.ts'
 import { caseAnsweredLetter } from './messages.tsx'
 
+export { subjectOf } from './case-subjects.ts'
 export { allCases, closeCase, Ending } from './close-case.ts'
-export { sayWhoFailed } from './deadlines.ts'
+export { answerDueAt, sayWhoFailed, voucherDueAt } from './deadlines.ts'
 
 type CaseContext = { brands: BrandNames; now: Date }
 

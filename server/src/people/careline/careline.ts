@@ -14,7 +14,8 @@ import { accountSecuredLetter } from './messages.tsx'
 
 export { entriesOf, entriesSince, memberActions } from '../../records/staff-actions/staff-actions.ts'
 export { BusinessCorrection, type Correction, correct } from './corrections.ts'
-export { findMembers, type MemberSeen, type MemberSought } from './find-member.ts'
+export { findMembers, type MemberSeen, type MemberSought, maskedView } from './find-member.ts'
+export { isIdentified } from './identified.ts'
 export { askForLetters, compareLetters } from './memorable-word.ts'
 
 type Context = { now: Date; publicUrl: string }

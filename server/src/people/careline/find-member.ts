@@ -59,12 +59,13 @@ export async function findMembers(
   const found: MemberSeen[] = []
   for (const collectorId of known.keys()) {
     await record(tx, collectorId, { action: 'lookedUp', ...operator, now })
-    found.push(await viewOf(tx, collectorId, now))
+    found.push(await maskedView(tx, collectorId, now))
   }
   return found
 }
 
-async function viewOf(tx: Transaction, collectorId: string, now: Date): Promise<MemberSeen> {
+/** As `findMembers` shows a member. */
+export async function maskedView(tx: Transaction, collectorId: string, now: Date): Promise<MemberSeen> {
   const record = await collectorOf(tx, collectorId)
   const card = await findCardOf(tx, collectorId)
   const { available, pending, held } = await balancesOf(tx, collectorId)

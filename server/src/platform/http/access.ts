@@ -2,6 +2,7 @@ import type { Cost, Endpoint, TillScope } from '@pollen/contract/endpoint'
 import type { Environment } from '@pollen/contract/environment'
 import type { RefusalName } from '@pollen/contract/refusals'
 import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
+import type { StaffRole } from '@pollen/contract/staff-roles'
 import type { FastifyRequest } from 'fastify'
 import type { NamedCall } from './idempotency.ts'
 import type { MaintenanceNotice } from './maintenance.ts'
@@ -13,6 +14,18 @@ export type Till = { tillId: string; keyId: string; brandKey: string; name: stri
 export type Callers = {
   member: { collectorId: string }
   till: { till: Till }
+  staff: { session: StaffSession }
+}
+
+/** Who of the office calls, and in which call: what they do is written down with it. */
+export type StaffSession = {
+  staffId: string
+  name: string
+  role: StaffRole
+  tokenHash: string
+  provenAt: Date
+  ownCollectorId: string | null
+  callId: string
 }
 
 /** An identified caller. Idempotency keys are unique for each `owner`. */
@@ -20,7 +33,7 @@ export type Caller<Kind extends keyof Callers = keyof Callers> = { known: Caller
 
 type AccessRow = {
   /** Their credential: the name of its security scheme in OpenAPI. */
-  shows?: 'session' | 'till'
+  shows?: 'session' | 'till' | 'console'
   /** The refusals of a call without that credential. */
   refuses: readonly RefusalName[]
   /** Whether they are refused while the service is closed for maintenance. */
@@ -33,6 +46,7 @@ export const accessTable: Record<Endpoint['access'], AccessRow> = {
   member: { shows: 'session', refuses: ['signInNeeded'], pauses: true },
   till: { shows: 'till', refuses: ['keyNotValid', 'keyNotAllowed'], pauses: false },
   developer: { refuses: [], pauses: false },
+  staff: { shows: 'console', refuses: ['signInNeeded', 'roleMayNot'], pauses: false },
 }
 
 /** What the platform needs to know about callers. server/src/access.ts provides it from the modules. */

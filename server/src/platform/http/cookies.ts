@@ -11,9 +11,9 @@ export const protectedName = (publicUrl: string, name: string, prefix: '__Host-'
 const isOverTls = (publicUrl: string) => publicUrl.startsWith('https:')
 
 /** A cookie of ours that no script reads and no other site sends. */
-export function hostCookie(publicUrl: string, name: string, lifetimeMs: number) {
+export function hostCookie(publicUrl: string, name: string, lifetimeMs: number, sameSite: 'lax' | 'strict' = 'lax') {
   const cookieName = protectedName(publicUrl, name)
-  const attributes = { httpOnly: true, secure: isOverTls(publicUrl), sameSite: 'lax', path: '/' } as const
+  const attributes = { httpOnly: true, secure: isOverTls(publicUrl), sameSite, path: '/' } as const
   return {
     read: (request: FastifyRequest): string | undefined => request.cookies[cookieName],
     write: (reply: FastifyReply, value: string) =>

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type Endpoint, mostKilobytes } from '@pollen/contract/endpoint'
 import type { z } from '@pollen/contract/zod'
 import { startTestApp } from '@pollen/testing/app'
+import { isOfConsole, openConsole } from '@pollen/testing/console'
 import { endpoints } from '@pollen/testing/endpoints'
 import { isLongForm } from '@pollen/testing/long-form'
 import { aMember, signedIn } from '@pollen/testing/member'
@@ -101,7 +102,9 @@ test(`${bodies} hostile bodies are each answered in no time, and by name`, { tim
   await server.database.transaction((tx) => registerTill(tx, { brandKey: 'argos', name: 'Till', key }))
   const session = await signedIn(server.database, member)
   const reading = endpoints.filter(({ endpoint }) => (endpoint as Endpoint).body)
-  const callers = { anyone: {}, developer: {}, member: session, till: { authorization: `Bearer ${key}` } }
+  const desk = await openConsole(server)
+  const { headers: staff } = await desk.aColleague('senior')
+  const callers = { anyone: {}, developer: {}, member: session, till: { authorization: `Bearer ${key}` }, staff }
   const wrong: string[] = []
   for (let nth = 0; nth < bodies; nth++) {
     const { name, endpoint } = reading[nth % reading.length] as (typeof endpoints)[number]
@@ -113,7 +116,7 @@ test(`${bodies} hostile bodies are each answered in no time, and by name`, { tim
     const payload = JSON.stringify(filledWith(body as z.core.$ZodType, hostile, nth))
     const send = async () => {
       const began = performance.now()
-      const answer = await server.app.inject({
+      const answer = await (isOfConsole(url) ? desk : server).app.inject({
         method,
         url: `/api${url.replace(/:\w+/g, 'x')}`,
         payload,

@@ -16,6 +16,42 @@ declare module 'fastify' {
   }
 }
 
+/** What each of the two addresses has: the calls of the programme, and those of the office. */
+const described = {
+  programme: {
+    title: `${programme.name} loyalty programme`,
+    tags: [
+      { name: 'till', description: 'Shops and their back ends, by a key.' },
+      { name: 'member', description: 'Signed-in members, by their session.' },
+      { name: 'anyone', description: 'Visitors: registration, signing in, lost cards.' },
+    ],
+    securitySchemes: {
+      session: {
+        type: 'apiKey' as const,
+        in: 'cookie',
+        name: 'session',
+        description: 'The cookie of a signed-in member.',
+      },
+      till: { type: 'http' as const, scheme: 'bearer', description: 'A till’s key, belonging to a brand.' },
+    },
+  },
+  console: {
+    title: `${programme.name} console`,
+    tags: [
+      { name: 'staff', description: 'People of the office, by their session.' },
+      { name: 'anyone', description: 'Whoever signs in to the console.' },
+    ],
+    securitySchemes: {
+      console: {
+        type: 'apiKey' as const,
+        in: 'cookie',
+        name: 'console',
+        description: 'The cookie of a colleague.',
+      },
+    },
+  },
+}
+
 /** Where developers read the calls, and try them. */
 const viewer = `${paths.dev}/api`
 
@@ -26,23 +62,18 @@ const viewerPolicy = `${filePolicy}; img-src 'self' data:`
  * Serves the contract as OpenAPI 3.1 at `/api/openapi.json`, and outside prod a page that renders it, whose files come with
  * its package. It lists the endpoints that are bound after this call.
  */
-export async function openApi(app: FastifyInstance, environment: Environment): Promise<void> {
+export async function openApi(
+  app: FastifyInstance,
+  environment: Environment,
+  of: keyof typeof described,
+): Promise<void> {
   let description: ReturnType<typeof describe> | undefined
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${programme.name} loyalty programme`, version: '1.0.0' },
-      tags: [
-        { name: 'till', description: 'Shops and their back ends, by a key.' },
-        { name: 'member', description: 'Signed-in members, by their session.' },
-        { name: 'anyone', description: 'Visitors: registration, signing in, lost cards.' },
-      ],
-      components: {
-        securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'The cookie of a signed-in member.' },
-          till: { type: 'http', scheme: 'bearer', description: 'A till’s key, belonging to a brand.' },
-        },
-      },
+      info: { title: described[of].title, version: '1.0.0' },
+      tags: described[of].tags,
+      components: { securitySchemes: described[of].securitySchemes },
     },
     transform: jsonSchemaTransform,
   })

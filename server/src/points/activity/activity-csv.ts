@@ -5,8 +5,8 @@ import { programme } from '@pollen/contract/programme'
 import { type Stringifier, stringify } from 'csv-stringify'
 import type { Database } from '../../platform/database/database.ts'
 import { localTime } from '../../platform/process/calendar.ts'
-import { feed } from './activity.ts'
 import type { BrandLookup } from './brand-lookup.ts'
+import { feed } from './feed.ts'
 import type { FeedQuery } from './feed-filter.ts'
 
 /** The transactions that are read at once: few enough that a slow download holds little of a large account. */

@@ -105,3 +105,21 @@ export const allCaseMessages = (tx: Transaction): Promise<store.CaseMessage[]> =
 /** How many messages a collector wrote since then. */
 export const messagesWrittenSince = (tx: Transaction, collectorId: string, since: Date): Promise<number> =>
   store.countWrittenSince(tx, collectorId, since)
+
+/**
+ * Finds a case by its number.
+ *
+ * @throws Refusal notFound   there is no such case, or more than one has this number by chance
+ */
+export async function caseNumbered(tx: Transaction, caseNumber: string): Promise<store.Case> {
+  const found = await store.byNumber(tx, caseNumber)
+  if (found.length !== 1) throw new Refusal('notFound')
+  return found[0] as store.Case
+}
+
+/** The cases that are not closed, with who wrote last, the oldest first. */
+export const openQueue = (tx: Transaction, limit: number) => store.openQueue(tx, limit)
+
+/** Notes who of us looks after a case; nobody, when it is given back. */
+export const take = (tx: Transaction, found: store.Case, by: { staffId: string; name: string } | null): Promise<void> =>
+  store.take(tx, found, { takenBy: by?.staffId ?? null, takenByName: by?.name ?? null })

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type CaseAbout, caseMessages, cases } from './tables.ts'
+import { type CaseAbout, caseMessages, cases, numberOf } from './tables.ts'
 
 type CaseRow = typeof cases.$inferSelect
 export type CaseKind = keyof CaseAbout
@@ -27,8 +27,7 @@ export async function all(tx: Transaction): Promise<Case[]> {
 
 /** Finds cases by the end of their id, which is what people read out; locks them until the transaction ends. */
 export async function lockByNumber(tx: Transaction, caseNumber: string): Promise<Case[]> {
-  const number = sql`upper(right(${cases.caseId}::text, ${caseNumber.length}))`
-  return (await tx.select().from(cases).where(eq(number, caseNumber.toUpperCase())).for('update')) as Case[]
+  return (await tx.select().from(cases).where(isNumbered(caseNumber)).for('update')) as Case[]
 }
 
 export async function close(
@@ -53,6 +52,49 @@ export async function setServiceFailure(
     .where(and(eq(cases.collectorId, collectorId), eq(cases.caseId, caseId)))
 }
 
+export async function take(
+  tx: Transaction,
+  { collectorId, caseId }: Pick<Case, 'collectorId' | 'caseId'>,
+  taken: Pick<CaseRow, 'takenBy' | 'takenByName'>,
+): Promise<void> {
+  await tx
+    .update(cases)
+    .set(taken)
+    .where(and(eq(cases.collectorId, collectorId), eq(cases.caseId, caseId)))
+}
+
+/** Cases by the end of their id, as `lockByNumber`, unlocked. */
+export async function byNumber(tx: Transaction, caseNumber: string): Promise<Case[]> {
+  return (await tx.select().from(cases).where(isNumbered(caseNumber))) as Case[]
+}
+
+const isNumbered = (caseNumber: string) => eq(numberOf(cases), caseNumber.toUpperCase())
+
+/** The cases that are not closed, with who wrote last, the oldest first. */
+export async function openQueue(
+  tx: Transaction,
+  limit: number,
+): Promise<{ found: Case; lastWrittenAt: Date | null; lastWrittenBy: string | null }[]> {
+  const newest = newestMessage(tx)
+  const rows = await tx
+    .select({ found: cases, lastWrittenAt: newest.writtenAt, lastWrittenBy: newest.writtenBy })
+    .from(cases)
+    .leftJoinLateral(newest, sql`true`)
+    .where(isNull(cases.closedAt))
+    .orderBy(cases.openedAt)
+    .limit(limit)
+  return rows as { found: Case; lastWrittenAt: Date | null; lastWrittenBy: string | null }[]
+}
+
+const newestMessage = (tx: Transaction) =>
+  tx
+    .select({ writtenBy: caseMessages.writtenBy, writtenAt: caseMessages.writtenAt })
+    .from(caseMessages)
+    .where(and(eq(caseMessages.collectorId, cases.collectorId), eq(caseMessages.caseId, cases.caseId)))
+    .orderBy(desc(caseMessages.messageId))
+    .limit(1)
+    .as('newest')
+
 /** A case that is not closed: its times, and who wrote last, and when; nobody where it is for us alone. */
 export type OpenCase = Pick<CaseRow, 'openedAt' | 'serviceFailureAt'> & {
   lastWrittenAt: Date | null
@@ -61,13 +103,7 @@ export type OpenCase = Pick<CaseRow, 'openedAt' | 'serviceFailureAt'> & {
 }
 
 export async function openCases(tx: Transaction): Promise<OpenCase[]> {
-  const newest = tx
-    .select({ writtenBy: caseMessages.writtenBy, writtenAt: caseMessages.writtenAt })
-    .from(caseMessages)
-    .where(and(eq(caseMessages.collectorId, cases.collectorId), eq(caseMessages.caseId, cases.caseId)))
-    .orderBy(desc(caseMessages.messageId))
-    .limit(1)
-    .as('newest')
+  const newest = newestMessage(tx)
   return tx
     .select({
       openedAt: cases.openedAt,

@@ -1,9 +1,10 @@
 import type { ConversionType } from '@pollen/contract/conversions'
 import type { FeedbackDevice, FeedbackKind, FeedbackTopic } from '@pollen/contract/member/feedback'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, type PgColumn, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
+import { caseNumberLength } from './case-number.ts'
 
 /** A spend that a member says was not theirs, as it was known when its case was opened. */
 export type DisputedSpend = {
@@ -59,6 +60,10 @@ export type CaseAbout = {
   conversion: DisputedConversion
 }
 
+/** The end of a case's id, which is what people read out: as it is indexed. */
+export const numberOf = ({ caseId }: { caseId: PgColumn }) =>
+  sql`upper(right(${caseId}::text, ${sql.raw(String(caseNumberLength))}))`
+
 /** What the careline has to look into. */
 export const cases = table(
   'cases',
@@ -74,6 +79,9 @@ export const cases = table(
     /** When, and by whom of us, it was said that the service failed the member, which owes them a voucher. */
     serviceFailureAt: when(),
     serviceFailureBy: text(),
+    /** Who of us looks after it, so that nobody else answers at the same time. */
+    takenBy: uuid(),
+    takenByName: text(),
     /** Set when the case is closed: when, by whom, the reason that the member reads, and the points they got back. */
     closedAt: when(),
     closedBy: text(),
@@ -91,6 +99,8 @@ export const cases = table(
       'openedAt',
       'serviceFailureAt',
       'serviceFailureBy',
+      'takenBy',
+      'takenByName',
       'closedAt',
       'closedBy',
       'givenBackPoints',
@@ -100,6 +110,7 @@ export const cases = table(
   (table) => [
     primaryKey({ columns: [table.collectorId, table.caseId] }),
     uniqueIndex('cases_sent_as').on(table.collectorId, table.sentAs),
+    index('cases_by_number').on(numberOf(table)).concurrently(),
     index('cases_open').on(table.openedAt).where(sql`${table.closedAt} is null`),
   ],
 )

@@ -8,7 +8,7 @@ import { matchesForgivingly } from '../../platform/process/forgiving-match.ts'
 import * as store from './store.ts'
 
 export { consentList, countAgreeing, type ListedChannel, listedChannels } from './consent-lists.ts'
-export { consentsSaid, logRegistrationConsents, oneChangeMs } from './consents.ts'
+export { consentsSaid, contactConsentsOf, logRegistrationConsents, oneChangeMs } from './consents.ts'
 export { consentsChanged } from './jobs.ts'
 export {
   agreeingToOffers,
@@ -59,11 +59,17 @@ export async function membersBy(
   given: { email: string } | { mobile: string } | { lastName: string; postcode: string },
 ): Promise<string[]> {
   if (!('postcode' in given)) return store.idsByContact(tx, given)
-  const there = await store.findByPostcode(tx, given.postcode.replaceAll(/\s/g, '').toUpperCase())
+  const there = await store.findByPostcode(tx, withoutSpaces(given.postcode))
   return there
     .filter(({ lastName }) => matchesForgivingly(given.lastName, lastName))
     .map(({ collectorId }) => collectorId)
 }
+
+/** Every collector in a postcode. */
+export const membersAt = async (tx: Transaction, postcode: string): Promise<string[]> =>
+  (await store.findByPostcode(tx, withoutSpaces(postcode))).map(({ collectorId }) => collectorId)
+
+const withoutSpaces = (postcode: string) => postcode.replaceAll(/\s/g, '').toUpperCase()
 
 /** Corrects what was entered wrong, or has changed. */
 export const correctRecord = (

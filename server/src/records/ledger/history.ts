@@ -1,8 +1,12 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { referenceNow, spellingsOf } from './references.ts'
+import { referenceFor, referenceNow, spellingsOf } from './references.ts'
 import * as store from './store.ts'
 
 type PostingName = Pick<store.StoredTransfer, 'collectorId' | 'brandKey' | 'reference'>
+
+/** The postings that any of these brands named so, whoever's they are: what stands on a receipt. */
+export const postingsNamed = (tx: Transaction, brandKeys: string[], name: string): Promise<store.StoredTransfer[]> =>
+  store.postingsNamed(tx, brandKeys, referenceFor('purchase', name))
 
 /** How many transfers a collector has, which is the number of the last one. */
 export async function numberOf(tx: Transaction, collectorId: string): Promise<number> {

@@ -21,7 +21,7 @@ export {
 } from './feed-store.ts'
 export { bookFunctions } from './functions.ts'
 export { habitsOf, purchasesByBrand } from './habits-store.ts'
-export { historyOf, isPosted, keepPurchasesBack, numberOf, numbersOf, postingOf } from './history.ts'
+export { historyOf, isPosted, keepPurchasesBack, numberOf, numbersOf, postingOf, postingsNamed } from './history.ts'
 export { endsOf, type HoldOutcome, isEndOf, outcomesOfHolds } from './holds.ts'
 export { type Holder, holderOf, holders } from './idle-store.ts'
 export { type Movement, movements, movementsThat, signedAmount } from './movements.ts'

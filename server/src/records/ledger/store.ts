@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import { plainArray } from '../../platform/database/array-literals.ts'
+import { plainArray, textArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { movementsThat, sqlList } from './movements.ts'
 import type { Reference } from './references.ts'
@@ -29,6 +29,22 @@ export async function isPosted(tx: Transaction, asked: BrandReference): Promise<
     )
     .limit(1)
   return found !== undefined
+}
+
+/** The first legs of postings that any of these brands named so, whoever's they are; a few. */
+export async function postingsNamed(
+  tx: Transaction,
+  brandKeys: string[],
+  reference: Reference,
+): Promise<StoredTransfer[]> {
+  const keys = sql`(select reference_key(asked.brand_key, ${reference}) from unnest(${textArray(brandKeys)}::text[]) as asked(brand_key))`
+  return tx
+    .select(columns)
+    .from(transfers)
+    .where(
+      and(sql`${transfers.referenceKey} = any(array${keys})`, eq(transfers.reference, reference), eq(transfers.leg, 0)),
+    )
+    .limit(20)
 }
 
 /** The ceilings of these scopes. */

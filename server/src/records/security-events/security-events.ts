@@ -75,7 +75,7 @@ export function recordCalls(app: FastifyInstance, { transaction }: Database, sec
 
 function describe(event: SecurityEventName, request: FastifyRequest, secret: string): store.NewEvent {
   const { id, caller, routeOptions, refusal, eventSubject, ip, body } = request
-  const { collectorId: memberId, till }: { collectorId?: string; till?: Till } = caller?.known ?? {}
+  const { collectorId: memberId, till } = (caller?.known ?? {}) as { collectorId?: string; till?: Till }
   const { email, cardNumber, collectorId } = Object(body) as Record<string, unknown>
   const entered = [email, cardNumber, collectorId].find((value) => typeof value === 'string')
   const pseudonym = (value: string | undefined) => (value === undefined ? null : pseudonymOf(secret, value))

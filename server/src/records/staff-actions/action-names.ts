@@ -9,6 +9,8 @@ export const memberActions = {
   cardOrdered: 'We ordered a card for you',
   accountSecured: 'We locked your points and logged everybody out',
   accountClosed: 'We closed your account',
+  lookedAgain: 'We looked at a purchase again',
+  sessionsEnded: 'We logged everybody out',
   spendingLocked: 'We locked spending',
   spendingUnlocked: 'We unlocked spending',
   pointsGiven: 'We gave you points',

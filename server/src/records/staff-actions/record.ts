@@ -5,8 +5,8 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { MemberAction, OfficeAction } from './action-names.ts'
 import * as store from './store.ts'
 
-/** Who signed in to the console, and in which call. */
-export type SignedIn = { staffId: string; role: StaffRole; callId: string }
+/** Who signed in to the console, and in which call; `noted` hears that something of it was written down. */
+export type SignedIn = { staffId: string; role: StaffRole; callId: string; noted?: () => void }
 
 /** Who of us acts: a name; and of the console, who signed in. */
 export type Actor = { by: string; signedIn?: SignedIn | undefined }
@@ -48,7 +48,7 @@ export async function record(
     at: now,
     action,
     doneBy: by,
-    ...signedIn,
+    ...of(signedIn),
     collectorId,
     caseNumber,
     points,
@@ -64,7 +64,14 @@ export const recordInOffice = (
   tx: Transaction,
   { action, by, signedIn, subject, reason, now }: NewOfficeEntry,
 ): Promise<void> =>
-  store.addAction(tx, { actionId: uuidv7(), at: now, action, doneBy: by, ...signedIn, subject, reason })
+  store.addAction(tx, { actionId: uuidv7(), at: now, action, doneBy: by, ...of(signedIn), subject, reason })
+
+function of(signedIn: SignedIn | undefined): Partial<Pick<SignedIn, 'staffId' | 'role' | 'callId'>> {
+  if (!signedIn) return {}
+  const { staffId, role, callId, noted } = signedIn
+  noted?.()
+  return { staffId, role, callId }
+}
 
 /** What stays of an entry that went with its account. */
 export const hashOfEntry = ({ salt, reason, identifiedBy, corrected }: store.Entry): string =>

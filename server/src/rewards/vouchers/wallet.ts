@@ -74,6 +74,19 @@ export async function onWire(
   }
 }
 
+/** What a member's vouchers are and how they stand, the newest first; without their codes. */
+export async function vouchersInBrief(
+  tx: Transaction,
+  collectorId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ title: string; state: store.StoredVoucher['state']; expiresAt: Date }[]> {
+  const held = await store.ofCollector(tx, collectorId)
+  return held
+    .map(({ stored, details: { title } }) => ({ title, state: stateAt(stored, now), expiresAt: stored.expiresAt }))
+    .reverse()
+    .slice(0, limit)
+}
+
 /** A member's vouchers, those to use first. */
 export async function vouchersOf(
   tx: Transaction,

@@ -24,13 +24,22 @@ import {
   algorithms,
   bytesOf,
   challengeIn,
-  collectorOfHandle,
   handleOf,
+  ownerOfHandle,
   verifyAssertion,
   verifyCreation,
 } from './web-authn.ts'
 
 export { browserTokenOf } from './browser-token.ts'
+export {
+  algorithms,
+  bytesOf,
+  challengeIn,
+  handleOf,
+  ownerOfHandle,
+  verifyAssertion,
+  verifyCreation,
+} from './web-authn.ts'
 
 type Context = {
   /** Where the programme is reached: passkeys belong to its domain, and work at its origin alone. */
@@ -109,7 +118,7 @@ export async function acceptPasskey(
   { collectorId, publicUrl, browser, now }: Context & { collectorId: string | undefined },
 ): Promise<string | Refusal> {
   const challenge = challengeIn(assertion)
-  const owner = collectorOfHandle(assertion.response.userHandle)
+  const owner = ownerOfHandle(assertion.response.userHandle)
   const purpose = collectorId ? 'proof' : 'signIn'
   const isOurs =
     challenge !== undefined && (await spendChallenge(tx, challenge, { purpose, collectorId, browser, now }))

@@ -13,11 +13,11 @@ const bytesOfBase64url = (text: string) => new Uint8Array(Buffer.from(text, 'bas
 /** A challenge's own bytes, because a text would be encoded once more. */
 export const bytesOf = bytesOfBase64url
 
-/** The user handle that a passkey keeps: the 16 bytes of the collector's id. */
-export const handleOf = (collectorId: string) => new Uint8Array(Buffer.from(collectorId.replaceAll('-', ''), 'hex'))
+/** The user handle that a passkey keeps: the 16 bytes of its owner's id. */
+export const handleOf = (ownerId: string) => new Uint8Array(Buffer.from(ownerId.replaceAll('-', ''), 'hex'))
 
-/** The collector whose passkey it says to be; undefined when it is no id. */
-export function collectorOfHandle(userHandle: string): string | undefined {
+/** The owner whose passkey it says to be; undefined when it is no id. */
+export function ownerOfHandle(userHandle: string): string | undefined {
   const hex = Buffer.from(userHandle, 'base64url').toString('hex')
   return /^[0-9a-f]{32}$/.test(hex) ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : undefined
 }

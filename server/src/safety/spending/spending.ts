@@ -67,17 +67,37 @@ export async function setStatus(
     const refusal = before.needsPassword && (await requireProof(tx, collectorId, { password, code, now }))
     if (refusal) return refusal
     const locksAt = forMinutes === undefined ? null : new Date(now.getTime() + forMinutes * minuteMs)
-    await unlockSpending(tx, collectorId, locksAt)
-    await store.keep(tx, collectorId, { ...change, lockedForCase: null })
-    if (before.status === 'LOCKED')
-      await notify(tx, collectorId, {
-        kind: 'spendingUnlocked',
-        facts: {},
-        at: now,
-        letters: await lettersTo(tx, collectorId, now, (to) => unlockedLetter({ to, locksAt })),
-      })
+    await unlock(tx, collectorId, { locksAt, wasLocked: before.status === 'LOCKED', now, channel })
   }
   return spendingSettingsOf(tx, collectorId, now)
+}
+
+async function unlock(
+  tx: Transaction,
+  collectorId: string,
+  { locksAt, wasLocked, now, channel }: Change & { locksAt: Date | null; wasLocked: boolean },
+): Promise<void> {
+  await unlockSpending(tx, collectorId, locksAt)
+  await store.keep(tx, collectorId, { changedAt: now, changedThrough: channel ?? null, lockedForCase: null })
+  if (!wasLocked) return
+  await notify(tx, collectorId, {
+    kind: 'spendingUnlocked',
+    facts: {},
+    at: now,
+    letters: await lettersTo(tx, collectorId, now, (to) => unlockedLetter({ to, locksAt })),
+  })
+}
+
+/**
+ * Unlocks spending for a member who cannot, as two people of the office decided. The member is told.
+ *
+ * @throws Refusal spendingHeld   it was recovered by email alone
+ */
+export async function unlockByOffice(tx: Transaction, collectorId: string, now: Date): Promise<void> {
+  await lock(tx, collectorId)
+  const { status, heldUntil } = await spendingOf(tx, collectorId, now)
+  if (heldUntil) throw new Refusal('spendingHeld')
+  await unlock(tx, collectorId, { locksAt: null, wasLocked: status === 'LOCKED', now, channel: 'console' })
 }
 
 async function requireProof(

@@ -1,0 +1,18 @@
+import type { RefusalTable } from './table.ts'
+
+/** Of the console, where people of the office work. */
+export const staffRefusals = {
+  notFromHere: { status: 403, says: 'The console can’t be reached from this network.' },
+  roleMayNot: { status: 403, says: 'Your role can’t do this.' },
+  ownAccount: { status: 403, says: 'This is your own account, or your household’s. Somebody else looks after it.' },
+  invitationNotValid: { status: 410, says: 'This invitation has been used, or has run out. Ask for a new one.' },
+  proofNeeded: { status: 403, says: 'Confirm with your passkey that it’s you.' },
+  ownRequest: { status: 403, says: 'Somebody else decides what you asked for.' },
+  requestOver: { status: 409, says: 'This request is no longer open.' },
+  requestOutdated: { status: 409, says: 'It changed since it was asked for. Look again, and ask anew.' },
+  requestWaits: { status: 409, says: 'A request about this waits already.' },
+  callerNotIdentified: { status: 409, says: 'Compare three letters of their word first, or say how you know them.' },
+  nothingToChange: { status: 409, says: 'It stands there already.' },
+  colleagueKnown: { status: 409, says: 'Somebody has this email already.' },
+  colleagueGone: { status: 409, says: 'This colleague’s access has ended.' },
+} as const satisfies RefusalTable

@@ -1,0 +1,33 @@
+import { StaffRole } from '../staff-roles.ts'
+import { text } from '../text.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+const AuditRow = z.object({
+  actionId: z.uuid(),
+  at: z.iso.datetime(),
+  what: z.string(),
+  by: z.string(),
+  role: z.optional(StaffRole),
+  member: z.optional(z.uuid()),
+  subject: z.optional(z.string()),
+  caseNumber: z.optional(z.string()),
+  points: z.optional(z.int()),
+  reason: z.optional(z.string()),
+})
+export type AuditRow = z.infer<typeof AuditRow>
+
+/** What people of the office did, the newest first: one's own, or everybody's where the role sees it. */
+export const audit = endpoint({
+  method: 'GET',
+  url: '/staff/audit',
+  needs: 'seeOwnWork',
+  pairs: 'never',
+  query: z.object({ of: z._default(z.enum(['me', 'everybody']), 'me'), before: z.optional(text(36)) }),
+  answer: z.object({
+    actions: z.array(AuditRow),
+    hasMore: z.boolean(),
+    seal: z.optional(z.object({ number: z.int(), at: z.iso.datetime(), hash: z.string() })),
+  }),
+  refuses: ['roleMayNot'],
+})

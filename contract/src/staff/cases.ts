@@ -1,0 +1,84 @@
+import { CaseMessageText } from '../fields.ts'
+import { Reason } from '../staff-reasons.ts'
+import { text } from '../text.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+const CaseNumber = text(20).check(z.regex(/^[0-9A-Za-z]{8}$/))
+
+const QueuedCase = z.object({
+  caseNumber: z.string(),
+  member: z.uuid(),
+  kind: z.string(),
+  about: z.string(),
+  openedAt: z.iso.datetime(),
+  /** When an answer was promised by; none where the member has the last word from us. */
+  answerDueAt: z.optional(z.iso.datetime()),
+  voucherDueAt: z.optional(z.iso.datetime()),
+  takenBy: z.optional(z.string()),
+  isMine: z.boolean(),
+})
+export type QueuedCase = z.infer<typeof QueuedCase>
+
+/** The open cases, the first that is due first. */
+export const caseQueue = endpoint({
+  method: 'GET',
+  url: '/staff/cases',
+  needs: 'seeCases',
+  pairs: 'never',
+  answer: z.object({ cases: z.array(QueuedCase), open: z.int(), late: z.int() }),
+  refuses: [],
+})
+
+const CaseParams = z.object({ caseNumber: CaseNumber })
+
+/** A case with what is known of it, and what was written. */
+export const staffCase = endpoint({
+  method: 'GET',
+  url: '/staff/cases/:caseNumber',
+  needs: 'seeCases',
+  pairs: 'never',
+  params: CaseParams,
+  answer: z.extend(QueuedCase, {
+    facts: z.array(z.object({ name: z.string(), value: z.string() })),
+    messages: z.array(z.object({ from: z.string(), isOurs: z.boolean(), text: z.string(), at: z.iso.datetime() })),
+    closed: z.optional(z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string(), points: z.int() })),
+  }),
+  refuses: ['notFound', 'ownAccount'],
+})
+
+/** Takes a case, so that nobody else answers it at the same time; or gives it back. */
+export const takeCase = endpoint({
+  method: 'PUT',
+  url: '/staff/cases/:caseNumber/taken',
+  needs: 'answerCases',
+  pairs: 'never',
+  params: CaseParams,
+  body: z.object({ isTaken: z.boolean() }),
+  answer: z.object({ takenBy: z.optional(z.string()) }),
+  refuses: ['notFound', 'ownAccount', 'caseClosed'],
+})
+
+/** Answers the member, who reads it in the app and by email. */
+export const answerCaseOf = endpoint({
+  method: 'POST',
+  url: '/staff/cases/:caseNumber/answers',
+  needs: 'answerCases',
+  pairs: 'never',
+  params: CaseParams,
+  body: z.object({ text: CaseMessageText }),
+  answer: z.object({}),
+  refuses: ['notFound', 'ownAccount', 'caseClosed'],
+})
+
+/** Closes a case with the reason that the member reads. Points go back by an adjustment of their own. */
+export const closeCaseOf = endpoint({
+  method: 'POST',
+  url: '/staff/cases/:caseNumber/end',
+  needs: 'answerCases',
+  pairs: 'never',
+  params: CaseParams,
+  body: z.object({ reason: Reason }),
+  answer: z.object({}),
+  refuses: ['notFound', 'ownAccount', 'caseClosed', 'voucherDue'],
+})

@@ -1,0 +1,122 @@
+import { Email } from '../fields.ts'
+import { PasskeyAssertion, PasskeyRequest } from '../passkey.ts'
+import { Reason } from '../staff-reasons.ts'
+import { StaffRole } from '../staff-roles.ts'
+import { typedText } from '../text.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+import { Outcome } from './requests.ts'
+
+const ColleagueName = typedText(80, { missing: 'Enter their name', tooLong: 'The name must not be over 80 characters' })
+
+/** Who is signed in, and what waits for them. */
+export const staffMe = endpoint({
+  method: 'GET',
+  url: '/staff/me',
+  needs: 'seeOwnWork',
+  pairs: 'never',
+  answer: z.object({
+    staffId: z.uuid(),
+    name: z.string(),
+    role: StaffRole,
+    /** What is left of the role's points today; none where it gives none. */
+    pointsLeftToday: z.optional(z.int()),
+    waits: z.object({ requests: z.int(), cases: z.int() }),
+  }),
+  refuses: [],
+})
+
+export const staffSignOut = endpoint({
+  method: 'DELETE',
+  url: '/staff/session',
+  needs: 'seeOwnWork',
+  pairs: 'never',
+  answer: z.object({}),
+  refuses: [],
+})
+
+/** Asks the browser for a passkey of whoever is signed in, for a decision. */
+export const staffProofRequest = endpoint({
+  method: 'POST',
+  url: '/staff/proof-request',
+  needs: 'seeOwnWork',
+  pairs: 'never',
+  answer: PasskeyRequest,
+  refuses: [],
+})
+
+/** Proves that it is still they who sit there: it is good for five minutes of decisions. */
+export const staffProof = endpoint({
+  method: 'POST',
+  url: '/staff/proof',
+  needs: 'seeOwnWork',
+  pairs: 'never',
+  body: PasskeyAssertion,
+  answer: z.object({}),
+  refuses: ['passkeyNotValid', 'passkeyCopied'],
+})
+
+/** One names one's own member number, which is then closed to oneself. */
+export const nameOwnCard = endpoint({
+  method: 'PUT',
+  url: '/staff/me/card',
+  needs: 'seeOwnWork',
+  pairs: 'never',
+  body: z.object({ cardNumber: z.string() }),
+  answer: z.object({}),
+  refuses: ['cardNotRecognised'],
+})
+
+export const Colleague = z.object({
+  staffId: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: StaffRole,
+  state: z.enum(['invited', 'joined', 'left']),
+  lastSeenAt: z.optional(z.iso.datetime()),
+})
+export type Colleague = z.infer<typeof Colleague>
+
+export const colleagues = endpoint({
+  method: 'GET',
+  url: '/staff/colleagues',
+  needs: 'seeStaff',
+  pairs: 'never',
+  answer: z.object({ colleagues: z.array(Colleague) }),
+  refuses: [],
+})
+
+/** Asks that somebody is invited: another administrator decides, and the invitation goes to the address. */
+export const inviteColleague = endpoint({
+  method: 'POST',
+  url: '/staff/colleagues',
+  needs: 'changeStaff',
+  pairs: 'always',
+  body: z.object({ name: ColleagueName, email: Email, role: StaffRole, reason: Reason }),
+  answer: Outcome,
+  refuses: ['colleagueKnown', 'requestWaits'],
+})
+
+/** Asks for another role: another administrator decides. */
+export const changeRoleOf = endpoint({
+  method: 'PUT',
+  url: '/staff/colleagues/:staffId/role',
+  needs: 'changeStaff',
+  pairs: 'always',
+  params: z.object({ staffId: z.uuid() }),
+  body: z.object({ role: StaffRole, reason: Reason }),
+  answer: Outcome,
+  refuses: ['notFound', 'requestWaits', 'nothingToChange', 'colleagueGone'],
+})
+
+/** Ends a colleague's access, at once and for good: sessions and passkeys go. One person does. */
+export const endColleague = endpoint({
+  method: 'DELETE',
+  url: '/staff/colleagues/:staffId',
+  needs: 'changeStaff',
+  pairs: 'never',
+  params: z.object({ staffId: z.uuid() }),
+  query: z.object({ reason: Reason }),
+  answer: z.object({}),
+  refuses: ['notFound', 'colleagueGone'],
+})

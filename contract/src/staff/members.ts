@@ -1,0 +1,296 @@
+import { Brand } from '../brand.ts'
+import { ReplacementType } from '../replacement-type.ts'
+import { AdjustmentReason, IdentifiedBy, Reason } from '../staff-reasons.ts'
+import { text } from '../text.ts'
+import { TransactionId } from '../transaction-id.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+import { Outcome } from './requests.ts'
+
+export const MemberParams = z.object({ member: z.uuid() })
+
+/** What the search box took the text for. */
+export const soughtAs = [
+  'card',
+  'email',
+  'mobile',
+  'member',
+  'case',
+  'receipt',
+  'voucher',
+  'conversion',
+  'nameAndPostcode',
+  'lastFourAndPostcode',
+] as const
+export type SoughtAs = (typeof soughtAs)[number]
+
+/** A member in a list: enough to choose by. */
+export const FoundMember = z.object({
+  member: z.uuid(),
+  name: z.string(),
+  /** The end of the card's number. */
+  card: z.string(),
+  since: z.iso.datetime(),
+  points: z.int(),
+  isLocked: z.boolean(),
+  /** Why they were found, where it was not by what they are called: “Receipt 118-0042-3, Sainsbury’s”. */
+  by: z.optional(z.string()),
+  transactionId: z.optional(z.string()),
+})
+export type FoundMember = z.infer<typeof FoundMember>
+
+/**
+ * Finds members by any shred: card, email, mobile, case, receipt or till's reference, voucher, conversion, last name and
+ * postcode, the last four of the card and postcode. The shape of the text decides what it is taken for.
+ */
+export const searchMembers = endpoint({
+  method: 'GET',
+  url: '/staff/search',
+  needs: 'findMember',
+  pairs: 'never',
+  query: z.object({ q: text(200).check(z.trim(), z.minLength(1)) }),
+  answer: z.object({ soughtAs: z.array(z.enum(soughtAs)), found: z.array(FoundMember) }),
+  refuses: [],
+})
+
+/** What people of the office may see of a member: nothing that a caller should tell them. */
+export const StaffMember = z.object({
+  member: z.uuid(),
+  name: z.string(),
+  since: z.iso.datetime(),
+  card: z.string(),
+  email: z.string(),
+  mobile: z.nullable(z.string()),
+  postcode: z.string(),
+  business: z.nullable(z.string()),
+  hasMemorableWord: z.boolean(),
+  points: z.object({ available: z.int(), pending: z.int(), held: z.int() }),
+  /** Whether the books agree with the balance. */
+  isProven: z.boolean(),
+  spending: z.object({ isLocked: z.boolean(), heldUntil: z.optional(z.iso.datetime()), dailyLimit: z.int() }),
+  cardOrder: z.nullable(z.string()),
+  erasesAt: z.nullable(z.iso.datetime()),
+  sessions: z.array(z.object({ device: z.string(), since: z.iso.datetime(), lastUsedAt: z.iso.datetime() })),
+  partners: z.array(z.object({ name: z.string(), linkedAt: z.iso.datetime() })),
+  consents: z.array(z.object({ channel: z.string(), isGiven: z.boolean() })),
+  vouchers: z.array(z.object({ title: z.string(), state: z.string(), expiresAt: z.iso.datetime() })),
+  cases: z.array(
+    z.object({ caseNumber: z.string(), about: z.string(), openedAt: z.iso.datetime(), isOpen: z.boolean() }),
+  ),
+  /** What waits for a second person. */
+  waiting: z.array(z.object({ requestId: z.uuid(), what: z.string(), askedBy: z.string() })),
+  /** What people of the office did about them, the newest first. */
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      what: z.string(),
+      by: z.string(),
+      reason: z.optional(z.string()),
+      points: z.optional(z.int()),
+    }),
+  ),
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+/** Opens a member's page. It is written down once in half an hour, and the member sees it. */
+export const staffMember = endpoint({
+  method: 'GET',
+  url: '/staff/members/:member',
+  needs: 'findMember',
+  pairs: 'never',
+  params: MemberParams,
+  query: z.object({ reason: z.optional(Reason), caseNumber: z.optional(text(20)) }),
+  answer: StaffMember,
+  refuses: ['notFound', 'ownAccount'],
+})
+
+/** What is shown only with a reason: how to reach the member. */
+export const contactDetails = endpoint({
+  method: 'POST',
+  url: '/staff/members/:member/contact',
+  needs: 'seeContact',
+  pairs: 'never',
+  params: MemberParams,
+  body: z.object({ reason: Reason }),
+  answer: z.object({
+    email: z.string(),
+    mobile: z.nullable(z.string()),
+    addressLines: z.array(z.string()),
+    dateOfBirth: z.string(),
+  }),
+  refuses: ['notFound', 'ownAccount'],
+})
+
+const Entry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: z.string(),
+  brand: Brand,
+  where: z.optional(z.string()),
+  points: z.int(),
+  status: z.optional(z.string()),
+  amountPence: z.optional(z.int()),
+})
+
+/** A page of a member's entries, the last one posted first. */
+export const memberEntries = endpoint({
+  method: 'GET',
+  url: '/staff/members/:member/entries',
+  needs: 'findMember',
+  pairs: 'never',
+  params: MemberParams,
+  query: z.object({ nextToken: z.optional(text(200)), direction: z.optional(z.enum(['in', 'out'])) }),
+  answer: z.object({ entries: z.array(Entry), nextToken: z.optional(z.string()) }),
+  refuses: ['notFound', 'ownAccount'],
+})
+
+const WhyLine = z.object({
+  what: z.string(),
+  points: z.int(),
+  pence: z.optional(z.int()),
+  items: z.optional(z.array(z.object({ description: z.string(), quantity: z.int(), amountPence: z.int() }))),
+  isAddedLater: z.optional(z.boolean()),
+})
+
+/** Why an entry has its points: line by line, and what did not count, in the words that the member reads. */
+export const whyEntry = endpoint({
+  method: 'GET',
+  url: '/staff/members/:member/entries/:id',
+  needs: 'findMember',
+  pairs: 'never',
+  params: z.extend(MemberParams, { id: TransactionId }),
+  answer: z.object({
+    entry: Entry,
+    reference: z.string(),
+    balance: z.int(),
+    lines: z.array(WhyLine),
+    missed: z.array(z.object({ name: z.string(), why: z.string() })),
+    settlesAt: z.optional(z.iso.datetime()),
+    claimedAt: z.optional(z.iso.datetime()),
+    canLookAgain: z.boolean(),
+  }),
+  refuses: ['notFound', 'ownAccount'],
+})
+
+/** Looks at a purchase again, with what its member had loaded since the start of that day. */
+export const lookAgainFor = endpoint({
+  method: 'POST',
+  url: '/staff/members/:member/entries/:id/look-again',
+  needs: 'serveMember',
+  pairs: 'never',
+  params: z.extend(MemberParams, { id: TransactionId }),
+  body: z.object({ reason: Reason }),
+  answer: z.object({ points: z.int() }),
+  refuses: ['notFound', 'ownAccount', 'nothingNew', 'purchaseBeingChecked'],
+})
+
+/** Gives points, or takes them. Within the limits of the role it is done at once; else it waits for a second person. */
+export const adjustPoints = endpoint({
+  method: 'POST',
+  url: '/staff/members/:member/points',
+  needs: 'adjustPoints',
+  pairs: 'aboveLimit',
+  movesPoints: true,
+  params: MemberParams,
+  body: z.object({
+    /** The page's own name for it: sent twice, it is done once. */
+    sentAs: z.uuid(),
+    points: z.int().check(
+      z.minimum(-1_000_000),
+      z.maximum(1_000_000),
+      z.refine((points) => points !== 0, 'Enter how many points'),
+    ),
+    why: AdjustmentReason,
+    reason: Reason,
+    caseNumber: z.optional(text(20)),
+  }),
+  answer: Outcome,
+  refuses: ['notFound', 'ownAccount', 'notEnoughPoints', 'requestWaits'],
+})
+
+/** Locks spending, logs everybody out, and voids the password and passkeys, as far as it is asked. One person does. */
+export const protectMember = endpoint({
+  method: 'POST',
+  url: '/staff/members/:member/protect',
+  needs: 'protectMember',
+  pairs: 'never',
+  params: MemberParams,
+  body: z.object({ does: z.enum(['lockSpending', 'endSessions', 'secure']), reason: Reason }),
+  answer: z.object({}),
+  refuses: ['notFound', 'ownAccount'],
+})
+
+/** Unlocks spending again: a second person decides. */
+export const unlockMember = endpoint({
+  method: 'POST',
+  url: '/staff/members/:member/unlock',
+  needs: 'unlockSpending',
+  pairs: 'always',
+  params: MemberParams,
+  body: z.object({ reason: Reason, caseNumber: z.optional(text(20)) }),
+  answer: Outcome,
+  refuses: ['notFound', 'ownAccount', 'requestWaits', 'nothingToChange'],
+})
+
+/** Orders another card to the address on the account. */
+export const orderCardFor = endpoint({
+  method: 'POST',
+  url: '/staff/members/:member/card',
+  needs: 'serveMember',
+  pairs: 'never',
+  params: MemberParams,
+  body: z.object({ replacementType: ReplacementType, reason: Reason }),
+  answer: z.object({ isNewNumber: z.boolean() }),
+  refuses: ['notFound', 'ownAccount'],
+})
+
+/** Which three letters of their word to ask for. */
+export const lettersToAskFor = endpoint({
+  method: 'POST',
+  url: '/staff/members/:member/letters',
+  needs: 'serveMember',
+  pairs: 'never',
+  params: MemberParams,
+  answer: z.object({
+    state: z.enum(['NO_WORD', 'LOCKED', 'ASK']),
+    positions: z.optional(z.array(z.int())),
+    until: z.optional(z.iso.datetime()),
+  }),
+  refuses: ['notFound', 'ownAccount'],
+})
+
+/** Compares the letters that a caller says. The word itself is never shown. */
+export const compareLettersOf = endpoint({
+  method: 'POST',
+  url: '/staff/members/:member/letters/compare',
+  needs: 'serveMember',
+  pairs: 'never',
+  params: MemberParams,
+  body: z.object({ said: text(20).check(z.minLength(1, 'Enter the letters')), reason: Reason }),
+  answer: z.object({ result: z.enum(['MATCHED', 'MISSED', 'LOCKED', 'NOT_ASKED']) }),
+  refuses: ['notFound', 'ownAccount'],
+})
+
+/** Corrects a date of birth: a second person decides. */
+export const correctDateOfBirth = endpoint({
+  method: 'POST',
+  url: '/staff/members/:member/date-of-birth',
+  needs: 'correctMember',
+  pairs: 'always',
+  params: MemberParams,
+  body: z.object({ dateOfBirth: z.iso.date(), identifiedBy: z.optional(IdentifiedBy), reason: Reason }),
+  answer: Outcome,
+  refuses: ['notFound', 'ownAccount', 'callerNotIdentified', 'requestWaits', 'nothingToChange'],
+})
+
+/** Closes an account for a member who cannot log in to close it: a second person decides. */
+export const closeAccountFor = endpoint({
+  method: 'POST',
+  url: '/staff/members/:member/close',
+  needs: 'closeAccount',
+  pairs: 'always',
+  params: MemberParams,
+  body: z.object({ identifiedBy: z.optional(IdentifiedBy), reason: Reason }),
+  answer: Outcome,
+  refuses: ['notFound', 'ownAccount', 'callerNotIdentified', 'requestWaits', 'nothingToChange'],
+})

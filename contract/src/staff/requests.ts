@@ -1,0 +1,97 @@
+import { Reason } from '../staff-reasons.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What became of a call that may need a second person: it is done, or it waits, and the page says which. */
+export const Outcome = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('done') }),
+  z.object({ outcome: z.literal('waits'), requestId: z.uuid() }),
+])
+export type Outcome = z.infer<typeof Outcome>
+
+export const requestKinds = [
+  'adjustPoints',
+  'unlockSpending',
+  'correctDateOfBirth',
+  'closeAccount',
+  'inviteColleague',
+  'changeRole',
+] as const
+export const RequestKind = z.enum(requestKinds)
+export type RequestKind = z.infer<typeof RequestKind>
+
+export const requestStates = ['open', 'done', 'refused', 'lapsed', 'withdrawn', 'outdated'] as const
+export type RequestState = (typeof requestStates)[number]
+
+/** What two people decide. */
+export const StaffRequest = z.object({
+  requestId: z.uuid(),
+  kind: RequestKind,
+  /** “+1,240 points for Priya R.” */
+  what: z.string(),
+  member: z.optional(z.uuid()),
+  /** What changes: as it is, and as it will be. */
+  changes: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
+  askedBy: z.string(),
+  isOwn: z.boolean(),
+  askedAt: z.iso.datetime(),
+  reason: z.string(),
+  caseNumber: z.optional(z.string()),
+  state: z.enum(requestStates),
+  expiresAt: z.iso.datetime(),
+  canDecide: z.boolean(),
+  decided: z.optional(z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() })),
+})
+export type StaffRequest = z.infer<typeof StaffRequest>
+
+/** The requests that one asked for or may decide: those that are open, the first to lapse first; and the last that ended. */
+export const staffRequests = endpoint({
+  method: 'GET',
+  url: '/staff/requests',
+  needs: 'seeOwnWork',
+  pairs: 'never',
+  answer: z.object({ open: z.array(StaffRequest), ended: z.array(StaffRequest) }),
+  refuses: [],
+})
+
+const RequestParams = z.object({ requestId: z.uuid() })
+
+/**
+ * Decides a request that somebody else asked for. What was asked is done in the same transaction, if nothing that it is about
+ * has changed since. It takes a proof of the last minutes that it is you.
+ */
+export const decideRequest = endpoint({
+  method: 'POST',
+  url: '/staff/requests/:requestId',
+  needs: 'seeOwnWork',
+  pairs: 'always',
+  movesPoints: true,
+  params: RequestParams,
+  body: z.object({ says: z.enum(['yes', 'no']), reason: Reason }),
+  answer: z.object({ state: z.enum(requestStates) }),
+  refuses: [
+    'notFound',
+    'roleMayNot',
+    'ownRequest',
+    'ownAccount',
+    'proofNeeded',
+    'requestOver',
+    'requestOutdated',
+    'notEnoughPoints',
+    'spendingHeld',
+    'nothingToChange',
+    'colleagueKnown',
+    'colleagueGone',
+  ],
+})
+
+/** Takes back what one asked for. */
+export const withdrawRequest = endpoint({
+  method: 'DELETE',
+  url: '/staff/requests/:requestId',
+  needs: 'seeOwnWork',
+  pairs: 'never',
+  params: RequestParams,
+  answer: z.object({}),
+  refuses: ['notFound', 'requestOver'],
+})

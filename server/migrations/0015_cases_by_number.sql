@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "cases_by_number" ON "cases" USING btree (upper(right("case_id"::text, 8)));

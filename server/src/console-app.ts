@@ -1,0 +1,80 @@
+import { Refusal } from '@pollen/contract/refusals'
+import type { FastifyInstance } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import { createAccess } from './access.ts'
+import { openServer, prepare } from './http-server.ts'
+import type { ConsoleContext } from './module-shape.ts'
+import { modules } from './modules.ts'
+import { knownPartners } from './partnerships/partners/partners.ts'
+import type { Database } from './platform/database/database.ts'
+import type { Secrets } from './platform/database/secrets.ts'
+import { consolePages } from './platform/http/console-pages.ts'
+import { refuse } from './platform/http/error-responses.ts'
+import { openApi } from './platform/http/open-api.ts'
+import { limits as createLimits } from './platform/http/rate-limits.ts'
+import { createRobotCheck } from './platform/http/robot-check.ts'
+import { sitesAt } from './platform/process/brand-sites.ts'
+import type { ConsoleSettings } from './platform/process/console-settings.ts'
+import type { Settings } from './platform/process/settings.ts'
+import { cachedDirectory } from './records/brands/brands.ts'
+
+type ConsoleAppContext = {
+  settings: Settings
+  console: ConsoleSettings
+  database: Database
+  secrets: Secrets
+  builtConsole?: string
+  busyAtMs?: number
+  busyOverMs?: number | undefined
+}
+
+/**
+ * Makes the server of the console: the calls of the office, at an origin of their own. None of them is bound at the
+ * members' address, and none of theirs here.
+ */
+export async function createConsole({
+  settings,
+  console,
+  database,
+  secrets,
+  builtConsole,
+  busyAtMs = 1000,
+  busyOverMs = 5000,
+}: ConsoleAppContext): Promise<FastifyInstance> {
+  const app = openServer(settings)
+  const limits = createLimits(database)
+  const ofConsole = { ...settings, publicUrl: console.url }
+  const checks = createRobotCheck(database, secrets.robotCheck)
+  app.decorate('access', createAccess(database, ofConsole, { checks, limits, maintenanceNotice: () => undefined }))
+  await prepare(app, { settings, database, secrets }, { busyAtMs, busyOverMs })
+  refuseForeignNetworks(app, console.networks)
+  await openApi(app, settings.environment, 'console')
+  const siteOf = sitesAt(settings.brandSitesUrl)
+  const context: ConsoleContext = {
+    settings,
+    console,
+    database,
+    secrets,
+    limits,
+    directory: cachedDirectory(database, siteOf),
+    partners: await knownPartners(settings.partners, siteOf),
+  }
+  for (const { consoleRoutes } of modules) await consoleRoutes?.(app, context)
+  if (builtConsole) await consolePages(app, builtConsole)
+  else app.setNotFoundHandler((_, reply) => refuse(reply, 'notFound'))
+  return app
+}
+
+/** Whoever is not in one of these networks is told so, whatever they ask for. */
+function refuseForeignNetworks(app: FastifyInstance, networks: string[]): void {
+  if (networks.length === 0) return
+  const ranges = networks.map((network) => {
+    const address = network.includes('/') ? network : `${network}/${ipaddr.parse(network).kind() === 'ipv4' ? 32 : 128}`
+    return ipaddr.parseCIDR(address)
+  })
+  app.addHook('onRequest', async ({ ip }) => {
+    const from = ipaddr.process(ip)
+    const isInside = ranges.some(([range, bits]) => range.kind() === from.kind() && from.match(range, bits))
+    if (!isInside) throw new Refusal('notFromHere')
+  })
+}

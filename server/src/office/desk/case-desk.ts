@@ -1,0 +1,111 @@
+import type { Answer } from '@pollen/contract/endpoint'
+import { Refusal } from '@pollen/contract/refusals'
+import type { caseQueue, QueuedCase, staffCase } from '@pollen/contract/staff/cases'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { BrandNames } from '../../records/brands/brands.ts'
+import {
+  type Case,
+  type CaseMessage,
+  caseMessagesOf,
+  caseNumberOf,
+  lockCase,
+  openQueue,
+  take,
+} from '../../records/cases/cases.ts'
+import { answerDueAt, subjectOf, voucherDueAt } from '../casework/casework.ts'
+
+/** So many are shown; the oldest are among them. */
+const mostQueued = 500
+
+type Viewer = { staffId: string; name: string }
+type Newest = { writtenBy: string | null; writtenAt: Date }
+
+function caseInQueue(
+  found: Case,
+  newest: Newest | undefined,
+  { brands, viewer }: { brands: BrandNames; viewer: Viewer },
+): QueuedCase {
+  const answer = answerDueAt(newest && { isOurs: newest.writtenBy !== null, at: newest.writtenAt })
+  const voucher = voucherDueAt(found)
+  const isOpen = found.closedAt === null
+  return {
+    caseNumber: caseNumberOf(found.caseId),
+    member: found.collectorId,
+    kind: found.kind,
+    about: subjectOf(found, (key) => brands.get(key)?.name),
+    openedAt: found.openedAt.toISOString(),
+    ...(isOpen && answer && { answerDueAt: answer.toISOString() }),
+    ...(isOpen && voucher && { voucherDueAt: voucher.toISOString() }),
+    ...(found.takenByName && { takenBy: found.takenByName }),
+    isMine: found.takenBy === viewer.staffId,
+  }
+}
+
+const dueOf = ({ answerDueAt: answer, voucherDueAt: voucher, openedAt }: QueuedCase) =>
+  [answer, voucher].filter((at) => at !== undefined).sort()[0] ?? `9${openedAt}`
+
+/** The open cases, the first that is due first. */
+export async function queueFor(
+  tx: Transaction,
+  { brands, viewer, now }: { brands: BrandNames; viewer: Viewer; now: Date },
+): Promise<Answer<typeof caseQueue>> {
+  const rows = await openQueue(tx, mostQueued)
+  const cases = rows
+    .map(({ found, lastWrittenAt, lastWrittenBy }) =>
+      caseInQueue(found, lastWrittenAt ? { writtenBy: lastWrittenBy, writtenAt: lastWrittenAt } : undefined, {
+        brands,
+        viewer,
+      }),
+    )
+    .sort((one, next) => (dueOf(one) < dueOf(next) ? -1 : 1))
+  const late = cases.filter((one) => dueOf(one) < now.toISOString()).length
+  return { cases, open: cases.length, late }
+}
+
+/** A case with what is known of it, and what was written. */
+export async function caseFor(
+  tx: Transaction,
+  found: Case,
+  context: { brands: BrandNames; viewer: Viewer },
+): Promise<Answer<typeof staffCase>> {
+  const messages = (await caseMessagesOf(tx, found.collectorId)).filter(({ caseId }) => caseId === found.caseId)
+  const { closedAt, closedBy, reason, givenBackPoints } = found
+  return {
+    ...caseInQueue(found, messages.at(-1), context),
+    facts: Object.entries(found.about).flatMap(([name, value]) => {
+      const shown = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+      return shown === ''
+        ? []
+        : [{ name, value: name === 'brandKey' ? (context.brands.get(shown)?.name ?? shown) : shown }]
+    }),
+    messages: messages.map(lineOf),
+    ...(closedAt && {
+      closed: { at: closedAt.toISOString(), by: closedBy ?? '', reason: reason ?? '', points: givenBackPoints ?? 0 },
+    }),
+  }
+}
+
+const lineOf = ({ writtenBy, text, writtenAt }: CaseMessage) => ({
+  from: writtenBy ?? 'member',
+  isOurs: writtenBy !== null,
+  text,
+  at: writtenAt.toISOString(),
+})
+
+/**
+ * Takes a case, or gives it back; who has it keeps it.
+ *
+ * @throws Refusal notFound, caseClosed
+ */
+export async function setTaken(
+  tx: Transaction,
+  caseNumber: string,
+  { isTaken, viewer }: { isTaken: boolean; viewer: Viewer },
+): Promise<{ takenBy?: string }> {
+  const found = await lockCase(tx, caseNumber)
+  if (found.closedAt) throw new Refusal('caseClosed')
+  const isOthers = found.takenBy !== null && found.takenBy !== viewer.staffId
+  if (isOthers) return { takenBy: found.takenByName ?? '' }
+  await take(tx, found, isTaken ? viewer : null)
+  return isTaken ? { takenBy: viewer.name } : {}
+}

@@ -1,0 +1,70 @@
+import { answerCaseOf, caseQueue, closeCaseOf, staffCase, takeCase } from '@pollen/contract/staff/cases'
+import type { FastifyInstance } from 'fastify'
+import type { ConsoleContext } from '../../module-shape.ts'
+import { caseNumbered, caseNumberOf } from '../../records/cases/cases.ts'
+import { record, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
+import { noteLook, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
+import { answerCase, closeCase } from '../casework/casework.ts'
+import { caseFor, queueFor, setTaken } from './case-desk.ts'
+
+/** The queue of cases, and what is written in them. */
+export function caseRoutes(app: FastifyInstance, { database, directory }: ConsoleContext): void {
+  serveStaff(app, database, caseQueue, async ({ tx, session: viewer, actor, now }) => {
+    const { byKey: brands } = await directory()
+    await recordInOffice(tx, { ...actor, action: 'casesListed', now })
+    return queueFor(tx, { brands, viewer, now })
+  })
+
+  serveStaff(app, database, staffCase, async ({ tx, session, params: { caseNumber }, actor, now }) => {
+    const found = await caseNumbered(tx, caseNumber)
+    const refusal = await refuseOwn(tx, found.collectorId, { session, actor, now })
+    if (refusal) return refusal
+    const look = { action: 'caseSeen' as const, reason: 'Read the case', caseNumber: caseNumberOf(found.caseId) }
+    await noteLook(tx, found.collectorId, { ...look, actor, now })
+    return caseFor(tx, found, { brands: (await directory()).byKey, viewer: session })
+  })
+
+  serveStaff(
+    app,
+    database,
+    takeCase,
+    async ({ tx, session, params: { caseNumber }, body: { isTaken }, actor, now }) => {
+      const { collectorId } = await caseNumbered(tx, caseNumber)
+      const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
+      if (refusal) return refusal
+      await noteLook(tx, collectorId, { action: 'caseSeen', reason: 'Took the case', caseNumber, actor, now })
+      return setTaken(tx, caseNumber, { isTaken, viewer: session })
+    },
+  )
+
+  serveStaff(
+    app,
+    database,
+    answerCaseOf,
+    async ({ tx, session, params: { caseNumber }, body: { text }, actor, now }) => {
+      const { collectorId } = await caseNumbered(tx, caseNumber)
+      const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
+      if (refusal) return refusal
+      await answerCase(tx, { caseNumber, text, by: firstNameOf(session.name) }, now)
+      await record(tx, collectorId, { ...actor, action: 'caseAnswered', reason: 'Answered the case', caseNumber, now })
+      return {}
+    },
+  )
+
+  serveStaff(
+    app,
+    database,
+    closeCaseOf,
+    async ({ tx, session, params: { caseNumber }, body: { reason }, actor, now }) => {
+      const { collectorId } = await caseNumbered(tx, caseNumber)
+      const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
+      if (refusal) return refusal
+      await closeCase(tx, { caseNumber, reason, by: firstNameOf(session.name), givenBackPoints: 0 }, now)
+      await record(tx, collectorId, { ...actor, action: 'caseClosed', reason, caseNumber, now })
+      return {}
+    },
+  )
+}
+
+/** As a member reads who answers them. */
+const firstNameOf = (name: string) => name.split(' ')[0] ?? name

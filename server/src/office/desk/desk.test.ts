@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { looks } from '@pollen/contract/member/looks'
+import { answerCaseOf, caseQueue, staffCase, takeCase } from '@pollen/contract/staff/cases'
+import { staffMe } from '@pollen/contract/staff/colleagues'
+import {
+  adjustPoints,
+  contactDetails,
+  memberEntries,
+  protectMember,
+  searchMembers,
+  staffMember,
+  whyEntry,
+} from '@pollen/contract/staff/members'
+import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
+import type { StaffRole } from '@pollen/contract/staff-roles'
+import { startTestApp } from '@pollen/testing/app'
+import { openConsole } from '@pollen/testing/console'
+import { asOwner } from '@pollen/testing/database'
+import { aMember, type Member, signedIn } from '@pollen/testing/member'
+import { aMemberWith, aTill } from '@pollen/testing/till-calls'
+import { expect, test } from 'vitest'
+import { openCase, writeMessage } from '../../records/cases/cases.ts'
+import { balancesOf } from '../../records/ledger/ledger.ts'
+
+const server = await startTestApp()
+const desk = await openConsole(server)
+const { database } = server
+const sql = (statement: string) => asOwner(database.connectionString, statement)
+
+const pointsOf = async ({ collectorId }: Member) =>
+  (await database.transaction((tx) => balancesOf(tx, collectorId))).available
+const finds = async (q: string, role: StaffRole = 'agent') => {
+  const { headers } = await desk.aColleague(role)
+  return (await desk.call(searchMembers, { query: { q }, headers })).json
+}
+type Colleague = Awaited<ReturnType<typeof desk.aColleague>>
+const gives = ({ headers }: Colleague, { collectorId: member }: Member, points: number, sentAs = randomUUID()) =>
+  desk.call(adjustPoints, {
+    params: { member },
+    body: { sentAs, points, why: 'goodwill', reason: 'The till was down' },
+    headers,
+  })
+
+test('a member is found by every shred that a caller has', async () => {
+  const ada = await aMember(database, { lastName: 'Quillfeather' })
+  const found = [expect.objectContaining({ member: ada.collectorId })]
+  expect(await finds(ada.cardNumber)).toMatchObject({ soughtAs: ['card', 'receipt'], found })
+  expect(await finds(`98263000 ${ada.cardNumber}`)).toMatchObject({ found })
+  expect(await finds(ada.email)).toMatchObject({ soughtAs: ['email'], found })
+  expect(await finds(ada.mobile.replace('+44', '0'))).toMatchObject({ found })
+  expect(await finds(ada.collectorId)).toMatchObject({ found })
+  expect(await finds('quillfeather, aa1 1aa')).toMatchObject({ soughtAs: ['nameAndPostcode'], found })
+  expect(await finds(`${ada.cardNumber.slice(-4)} AA1 1AA`)).toMatchObject({ soughtAs: ['lastFourAndPostcode'], found })
+  const caseId = await database.transaction((tx) =>
+    openCase(tx, { collectorId: ada.collectorId, kind: 'feedback', about: { topic: 'support' }, now: new Date() }),
+  )
+  expect(await finds(caseId.slice(-8))).toMatchObject({
+    found: [expect.objectContaining({ by: expect.stringContaining('Case') })],
+  })
+  expect(await finds('nobody@example.com')).toMatchObject({ found: [] })
+})
+
+test('a page shows a member masked; how to reach them takes a reason, and the member reads who looked', async () => {
+  const ada = await aMember(database)
+  const agent = await desk.aColleague('agent')
+  const { headers } = agent
+  const params = { member: ada.collectorId }
+  const page = await desk.call(staffMember, { params, query: {}, headers })
+  expect(page.json).toMatchObject({ email: expect.stringContaining('•••@'), isProven: true, waiting: [] })
+  expect(JSON.stringify(page.json)).not.toContain(ada.email)
+  await desk.call(staffMember, { params, query: {}, headers })
+  expect((await desk.call(contactDetails, { params, body: { reason: '' }, headers })).status).toBe(422)
+  const contact = await desk.call(contactDetails, { params, body: { reason: 'Calls back about a card' }, headers })
+  expect(contact.json).toMatchObject({ email: ada.email, mobile: ada.mobile })
+  const read = await server.call(looks, { headers: await signedIn(database, ada) })
+  expect(read.json.looks).toMatchObject([
+    { what: 'We looked at your contact details', role: 'Agent', reason: 'Calls back about a card' },
+    { what: 'We looked up your account', role: 'Agent' },
+  ])
+  expect(JSON.stringify(read.json)).not.toContain(agent.name)
+})
+
+test('nobody opens their own account, or their household’s, and it is written down that they tried', async () => {
+  const [own, household, neighbour] = [
+    await aMember(database, { addressLines: ['9 Clover Row', 'Beeford Magna', 'AA1 1AB'] }),
+    await aMember(database, { addressLines: ['9, clover row', 'Beeford', 'aa11ab'] }),
+    await aMember(database, { addressLines: ['10 Clover Row', 'Beeford Magna', 'AA1 1AB'] }),
+  ]
+  const { headers, staffId } = await desk.aColleague('senior', { ownCollectorId: own.collectorId })
+  for (const { collectorId: member } of [own, household])
+    expect((await desk.call(staffMember, { params: { member }, query: {}, headers })).json.code).toBe('OWN_ACCOUNT')
+  expect((await desk.call(staffMember, { params: { member: neighbour.collectorId }, query: {}, headers })).status).toBe(
+    200,
+  )
+  const tried = await sql(`select 1 from staff_actions where staff_id = '${staffId}' and action = 'ownAccountRefused'`)
+  expect(tried).toHaveLength(2)
+})
+
+test('points within the limits of a role are given at once; above them, in a day and to one member, they wait', async () => {
+  const [ada, eve] = [await aMember(database), await aMember(database)]
+  const agent = await desk.aColleague('agent')
+  expect((await gives(agent, ada, 500)).json).toEqual({ outcome: 'done' })
+  expect(await pointsOf(ada)).toBe(500)
+  expect((await gives(agent, eve, 501)).json).toMatchObject({ outcome: 'waits' })
+  expect(await pointsOf(eve)).toBe(0)
+  expect((await gives(agent, ada, 500)).json).toEqual({ outcome: 'done' })
+  expect((await gives(agent, ada, 1)).json).toMatchObject({ outcome: 'waits' }) // a thousand in a week to one
+  expect((await gives(agent, await aMember(database), -1)).json).toMatchObject({ outcome: 'waits' })
+  expect((await desk.call(staffMe, { headers: agent.headers })).json.pointsLeftToday).toBe(4000)
+  for (let given = 0; given < 8; given++) await gives(agent, await aMember(database), 500)
+  expect((await gives(agent, await aMember(database), 1)).json).toMatchObject({ outcome: 'waits' }) // 5,000 in a day
+})
+
+test('the same points sent twice are given once, and sixteen calls at once stay within the limit', async () => {
+  const ada = await aMember(database)
+  const agent = await desk.aColleague('agent')
+  const sentAs = randomUUID()
+  await Promise.all([gives(agent, ada, 100, sentAs), gives(agent, ada, 100, sentAs)])
+  expect(await pointsOf(ada)).toBe(100)
+  const eve = await aMember(database)
+  await Promise.all(Array.from({ length: 16 }, () => gives(agent, eve, 500)))
+  expect(await pointsOf(eve)).toBe(1000)
+})
+
+test('what waits is done by a second person alone, with a fresh proof, and tells the member', async () => {
+  const ada = await aMember(database)
+  const [agent, senior, other] = [
+    await desk.aColleague('agent'),
+    await desk.aColleague('senior'),
+    await desk.aColleague('agent'),
+  ]
+  await gives(agent, ada, 1240)
+  const open = async ({ headers }: Colleague) =>
+    (await desk.call(staffRequests, { headers })).json.open.filter(({ member }) => member === ada.collectorId)
+  const [request] = await open(senior)
+  expect(request).toMatchObject({
+    what: '+1,240 points for Ada M.',
+    canDecide: true,
+    changes: [{ name: 'Balance', from: '0', to: '1,240' }, { name: 'Why' }],
+  })
+  expect(await open(agent)).toMatchObject([{ isOwn: true, canDecide: false }])
+  expect(await open(other)).toEqual([])
+  const decides = ({ headers }: Colleague, says: 'yes' | 'no' = 'yes') =>
+    desk.call(decideRequest, {
+      params: { requestId: request?.requestId ?? '' },
+      body: { says, reason: 'Three emails checked' },
+      headers,
+    })
+  expect((await decides(other)).json.code).toBe('ROLE_MAY_NOT')
+  await sql(`update staff_sessions set proven_at = now() - interval '6 minutes' where staff_id = '${senior.staffId}'`)
+  expect((await decides(senior)).json.code).toBe('PROOF_NEEDED')
+  await sql(`update staff_sessions set proven_at = now() where staff_id = '${senior.staffId}'`)
+  const twice = await Promise.all([decides(senior), decides(senior)])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await pointsOf(ada)).toBe(1240)
+  expect(
+    (await desk.call(staffMember, { params: { member: ada.collectorId }, query: {}, headers: senior.headers })).json
+      .history,
+  ).toContainEqual(
+    expect.objectContaining({ what: 'We gave you points', points: 1240, by: `${agent.name}, with ${senior.name}` }),
+  )
+})
+
+test('a request is void when what it changes has changed since, and nobody decides their own', async () => {
+  const ada = await aMember(database)
+  const [senior, second] = [await desk.aColleague('senior'), await desk.aColleague('senior')]
+  await gives(senior, ada, 6000)
+  const { open } = (await desk.call(staffRequests, { headers: second.headers })).json
+  const requestId = open.find(({ member }) => member === ada.collectorId)?.requestId ?? ''
+  const decides = ({ headers }: Colleague) =>
+    desk.call(decideRequest, { params: { requestId }, body: { says: 'yes', reason: 'Checked' }, headers })
+  expect((await decides(senior)).json.code).toBe('OWN_REQUEST')
+  await gives(await desk.aColleague('agent'), ada, 10)
+  expect((await decides(second)).json.code).toBe('REQUEST_OUTDATED')
+  expect((await decides(second)).json.code).toBe('REQUEST_OVER')
+  expect(await pointsOf(ada)).toBe(10)
+})
+
+test('an entry says why it has its points, as the member reads it', async () => {
+  const ada = await aMemberWith(server, await aTill(server), 120)
+  const { headers } = await desk.aColleague('agent')
+  const params = { member: ada.collectorId }
+  const [entry] = (await desk.call(memberEntries, { params, query: {}, headers })).json.entries
+  expect(entry).toMatchObject({ kind: 'earn' })
+  const why = await desk.call(whyEntry, { params: { ...params, id: entry?.id ?? '' }, headers })
+  expect(why.json.lines.length).toBeGreaterThan(0)
+  expect(why.json.entry).toEqual(entry)
+})
+
+test('spending is locked by one person at once', async () => {
+  const ada = await aMember(database)
+  const { headers } = await desk.aColleague('agent')
+  const params = { member: ada.collectorId }
+  await desk.call(protectMember, { params, body: { does: 'lockSpending', reason: 'Phone stolen' }, headers })
+  expect((await desk.call(staffMember, { params, query: {}, headers })).json.spending.isLocked).toBe(true)
+})
+
+test('cases are queued by what was promised, taken by one, and answered in the app', async () => {
+  const ada = await aMember(database)
+  const caseId = await database.transaction(async (tx) => {
+    const now = new Date()
+    const id = await openCase(tx, { collectorId: ada.collectorId, kind: 'feedback', about: { topic: 'support' }, now })
+    await writeMessage(
+      tx,
+      { collectorId: ada.collectorId, caseId: id },
+      { text: 'Where are my points?', sentAs: 'one', now },
+    )
+    return id
+  })
+  const caseNumber = caseId.slice(-8).toUpperCase()
+  const [tom, ruth] = [await desk.aColleague('agent'), await desk.aColleague('senior')]
+  const { cases } = (await desk.call(caseQueue, { headers: tom.headers })).json
+  expect(cases.find((one) => one.caseNumber === caseNumber)).toMatchObject({ answerDueAt: expect.any(String) })
+  const takes = ({ headers }: Colleague) =>
+    desk.call(takeCase, { params: { caseNumber }, body: { isTaken: true }, headers })
+  expect((await takes(tom)).json).toEqual({ takenBy: tom.name })
+  expect((await takes(ruth)).json).toEqual({ takenBy: tom.name })
+  await desk.call(answerCaseOf, {
+    params: { caseNumber },
+    body: { text: 'They are on their way.' },
+    headers: tom.headers,
+  })
+  const read = await desk.call(staffCase, { params: { caseNumber }, headers: ruth.headers })
+  expect(read.json.messages).toMatchObject([{ isOurs: false }, { isOurs: true, text: 'They are on their way.' }])
+})

@@ -1,0 +1,77 @@
+import type { StaffMember } from '@pollen/contract/staff/members'
+import { type KnownPartner, partnersOf } from '../../partnerships/partners/partners.ts'
+import { maskedView } from '../../people/careline/careline.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/database/secrets.ts'
+import type { BrandNames } from '../../records/brands/brands.ts'
+import { caseNumberOf, casesOf } from '../../records/cases/cases.ts'
+import { collectorOf, contactConsentsOf } from '../../records/collectors/collectors.ts'
+import { historyOf } from '../../records/ledger/ledger.ts'
+import { actionsAbout, memberActions } from '../../records/staff-actions/staff-actions.ts'
+import { vouchersInBrief } from '../../rewards/vouchers/vouchers.ts'
+import { deviceNamed, liveSessions } from '../../safety/identity/identity.ts'
+import { spendingOf } from '../../safety/spending/spending.ts'
+import { subjectOf } from '../casework/casework.ts'
+import { openAbout } from '../requests/requests.ts'
+
+type PageContext = { brands: BrandNames; partners: KnownPartner[]; secrets: Secrets; publicUrl: string; now: Date }
+
+/** All of a member on one page, masked: what their callers should tell us is not there. */
+export async function memberPage(
+  tx: Transaction,
+  collectorId: string,
+  { brands, partners, secrets, publicUrl, now }: PageContext,
+): Promise<StaffMember> {
+  const view = await maskedView(tx, collectorId, now)
+  const [last] = await historyOf(tx, collectorId, { before: undefined, limit: 1 })
+  const { status, heldUntil, dailyLimitPoints } = await spendingOf(tx, collectorId, now)
+  const linking = { partners, secrets, publicUrl }
+  const cases = await casesOf(tx, collectorId)
+  const vouchers = await vouchersInBrief(tx, collectorId, { now, limit: 10 })
+  const done = await actionsAbout(tx, collectorId, 50)
+  return {
+    ...view,
+    since: view.since.toISOString(),
+    isProven:
+      (last?.available ?? 0) === view.points.available &&
+      (last?.pending ?? 0) === view.points.pending &&
+      (last?.held ?? 0) === view.points.held,
+    spending: {
+      isLocked: status === 'LOCKED',
+      ...(heldUntil && { heldUntil }),
+      dailyLimit: dailyLimitPoints,
+    },
+    erasesAt: view.erasesAt?.toISOString() ?? null,
+    sessions: (await liveSessions(tx, collectorId, now)).map(({ device, createdAt, lastUsedAt }) => ({
+      device: deviceNamed(device),
+      since: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+    })),
+    partners: (await partnersOf(tx, collectorId, linking)).flatMap(({ name, link }) =>
+      link ? [{ name, linkedAt: link.since }] : [],
+    ),
+    consents: contactConsentsOf(await collectorOf(tx, collectorId)).map(({ channel, consent }) => ({
+      channel,
+      isGiven: consent,
+    })),
+    vouchers: vouchers.map((one) => ({ ...one, expiresAt: one.expiresAt.toISOString() })),
+    cases: cases.map((found) => ({
+      caseNumber: caseNumberOf(found.caseId),
+      about: subjectOf(found, (key) => brands.get(key)?.name),
+      openedAt: found.openedAt.toISOString(),
+      isOpen: found.closedAt === null,
+    })),
+    waiting: (await openAbout(tx, collectorId)).map(({ requestId, what, askedByName }) => ({
+      requestId,
+      what,
+      askedBy: askedByName,
+    })),
+    history: done.map(({ action: { at, action, doneBy, points }, reason }) => ({
+      at: at.toISOString(),
+      what: memberActions[action as keyof typeof memberActions] ?? action,
+      by: doneBy,
+      ...(reason !== null && { reason }),
+      ...(points !== null && { points }),
+    })),
+  }
+}

@@ -1,0 +1,149 @@
+import { Refusal } from '@pollen/contract/refusals'
+import {
+  adjustPoints,
+  closeAccountFor,
+  compareLettersOf,
+  contactDetails,
+  correctDateOfBirth,
+  lettersToAskFor,
+  lookAgainFor,
+  memberEntries,
+  orderCardFor,
+  protectMember,
+  searchMembers,
+  staffMember,
+  unlockMember,
+  whyEntry,
+} from '@pollen/contract/staff/members'
+import type { FastifyInstance } from 'fastify'
+import type { ConsoleContext } from '../../module-shape.ts'
+import { askForLetters, compareLetters, isIdentified, orderByPhone, secure } from '../../people/careline/careline.ts'
+import { payWhatIsMissing } from '../../points/second-looks/second-looks.ts'
+import { collectorOf } from '../../records/collectors/collectors.ts'
+import { record, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
+import { endSessions } from '../../safety/identity/identity.ts'
+import { setStatus } from '../../safety/spending/spending.ts'
+import { noteLook, serveStaff } from '../../safety/staff/staff.ts'
+import { ask } from '../requests/requests.ts'
+import { memberPage } from './desk.ts'
+import { entriesOfMember, whyOf } from './entries.ts'
+import { adjustByHand } from './points-by-hand.ts'
+import { search } from './search.ts'
+
+/** What the office sees of a member, and does for them. */
+export function memberRoutes(app: FastifyInstance, context: ConsoleContext): void {
+  const { database, directory, partners, secrets, settings } = context
+  const { publicUrl } = settings
+  const looked = 'Opened their page'
+
+  serveStaff(app, database, searchMembers, async ({ tx, query: { q }, actor, now }) => {
+    const { byKey: brands } = await directory()
+    const result = await search(tx, q, { brands, now })
+    const subject = `as ${result.soughtAs.join(', ') || 'nothing'}: ${result.found.length}`
+    await recordInOffice(tx, { ...actor, action: 'searched', subject, now })
+    return result
+  })
+
+  serveStaff(app, database, staffMember, async ({ tx, params: { member }, query, actor, now }) => {
+    const { reason = looked, caseNumber } = query
+    await noteLook(tx, member, { action: 'lookedUp', reason, caseNumber, actor, now })
+    const { byKey: brands } = await directory()
+    return memberPage(tx, member, { brands, partners, secrets, publicUrl, now })
+  })
+
+  serveStaff(app, database, contactDetails, async ({ tx, params: { member }, body: { reason }, actor, now }) => {
+    await record(tx, member, { ...actor, action: 'contactSeen', reason, now })
+    const { email, mobile, addressLines, dateOfBirth } = await collectorOf(tx, member)
+    return { email, mobile, addressLines, dateOfBirth }
+  })
+
+  serveStaff(app, database, memberEntries, async ({ tx, params: { member }, query, actor, now }) => {
+    await noteLook(tx, member, { action: 'lookedUp', reason: looked, actor, now })
+    const { nextToken, direction } = query
+    return entriesOfMember(tx, member, { nextToken, direction }, { directory: await directory(), now })
+  })
+
+  serveStaff(app, database, whyEntry, async ({ tx, params: { member, id }, actor, now }) => {
+    await noteLook(tx, member, { action: 'lookedUp', reason: looked, actor, now })
+    return whyOf(tx, { collectorId: member, id }, { directory: await directory(), now })
+  })
+
+  serveStaff(app, database, lookAgainFor, async ({ tx, params: { member, id }, body: { reason }, actor, now }) => {
+    const { points } = await payWhatIsMissing(tx, { collectorId: member, id }, now)
+    await record(tx, member, { ...actor, action: 'lookedAgain', reason, now })
+    return { points }
+  })
+
+  serveStaff(app, database, adjustPoints, ({ tx, params: { member }, body, actor, now }) => {
+    const { points, why, sentAs, reason, caseNumber } = body
+    return adjustByHand(tx, { collectorId: member, points, why, sentAs }, { ...actor, reason, caseNumber, now })
+  })
+
+  serveStaff(app, database, protectMember, async ({ tx, params: { member }, body: { does, reason }, actor, now }) => {
+    if (does === 'secure') {
+      await secure(tx, member, { ...actor, reason, now, publicUrl })
+      return {}
+    }
+    if (does === 'lockSpending') {
+      const refused = await setStatus(tx, member, { status: 'LOCKED' }, { now, channel: 'console' })
+      if (refused instanceof Refusal) return refused
+    } else await endSessions(tx, member)
+    const action = does === 'lockSpending' ? 'spendingLocked' : 'sessionsEnded'
+    await record(tx, member, { ...actor, action, reason, now })
+    return {}
+  })
+
+  serveStaff(
+    app,
+    database,
+    unlockMember,
+    async ({ tx, params: { member }, body: { reason, caseNumber }, actor, now }) => {
+      const payload = { collectorId: member }
+      return ask(tx, 'unlockSpending', { ...actor, payload, reason, caseNumber, now })
+    },
+  )
+
+  serveStaff(app, database, orderCardFor, ({ tx, params: { member }, body, actor, now }) =>
+    orderByPhone(tx, member, { ...actor, ...body, now }),
+  )
+
+  serveStaff(app, database, lettersToAskFor, async ({ tx, params: { member }, actor, now }) => {
+    await noteLook(tx, member, { action: 'lookedUp', reason: 'Asks for letters of their word', actor, now })
+    const word = await askForLetters(tx, member, now)
+    return {
+      state: word.state,
+      ...('positions' in word && { positions: word.positions }),
+      ...('until' in word && { until: word.until.toISOString() }),
+    }
+  })
+
+  serveStaff(
+    app,
+    database,
+    compareLettersOf,
+    async ({ tx, params: { member }, body: { said, reason }, actor, now }) => {
+      const result = await compareLetters(tx, member, said, { ...actor, reason, now })
+      if (result === 'LOCKED' || result === 'NOT_ASKED')
+        await noteLook(tx, member, { action: 'lookedUp', reason, actor, now })
+      return { result }
+    },
+  )
+
+  serveStaff(app, database, correctDateOfBirth, async ({ tx, params: { member }, body, actor, now }) => {
+    const { dateOfBirth, identifiedBy, reason } = body
+    if (!(await isIdentified(tx, member, { ...actor, reason, identifiedBy, now })))
+      throw new Refusal('callerNotIdentified')
+    const payload = { collectorId: member, dateOfBirth, identifiedBy: identifiedBy ?? byTheirWord }
+    return ask(tx, 'correctDateOfBirth', { ...actor, payload, reason, now })
+  })
+
+  serveStaff(app, database, closeAccountFor, async ({ tx, params: { member }, body, actor, now }) => {
+    const { identifiedBy, reason } = body
+    if (!(await isIdentified(tx, member, { ...actor, reason, identifiedBy, now })))
+      throw new Refusal('callerNotIdentified')
+    const payload = { collectorId: member, identifiedBy: identifiedBy ?? byTheirWord }
+    return ask(tx, 'closeAccount', { ...actor, payload, reason, now })
+  })
+}
+
+const byTheirWord = 'Three letters of their word'

@@ -1,0 +1,12 @@
+import type { Module } from '../../module-shape.ts'
+import { caseRoutes } from './case-routes.ts'
+import { memberRoutes } from './member-routes.ts'
+import { officeRoutes } from './office-routes.ts'
+
+export default {
+  consoleRoutes(app, context) {
+    memberRoutes(app, context)
+    caseRoutes(app, context)
+    officeRoutes(app, context)
+  },
+} satisfies Module

@@ -1,0 +1,133 @@
+import { cardNumberDigits } from '@pollen/contract/card-number'
+import { Postcode } from '@pollen/contract/fields'
+import { programme } from '@pollen/contract/programme'
+import type { FoundMember, SoughtAs } from '@pollen/contract/staff/members'
+import { conversionsOfIds } from '../../partnerships/conversions/conversions.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { BrandNames } from '../../records/brands/brands.ts'
+import { cardsByCollector, recogniseAll } from '../../records/cards/cards.ts'
+import { caseNumbered, caseNumberOf } from '../../records/cases/cases.ts'
+import { collectorsById, membersAt, membersBy } from '../../records/collectors/collectors.ts'
+import { balancesOf, postingsNamed } from '../../records/ledger/ledger.ts'
+import { identityOf } from '../../safety/identity/identity.ts'
+import { spendingOf } from '../../safety/spending/spending.ts'
+
+/** Somebody whom a text leads to, and by what where it is not what they are called. */
+type Hit = { collectorId: string; by?: string; transactionId?: string }
+type Shape = { as: SoughtAs; find: (tx: Transaction, brands: BrandNames) => Promise<Hit[]> }
+
+/** A list of people is no exact search: whoever finds more asks for more. */
+const mostShown = 20
+
+/**
+ * What a text can be by its shape, and how it is looked up then. Each is one search by an index; a text that can be several
+ * things is looked up as each.
+ */
+function shapesOf(text: string): Shape[] {
+  const q = text.trim()
+  const digits = q.replaceAll(/[\s-]/g, '')
+  const shapes: Shape[] = []
+  const isNumber = /^\+?\d+$/.test(digits)
+  const plain = digits.startsWith(programme.cardPrefix) ? digits.slice(programme.cardPrefix.length) : digits
+  if (isNumber && plain.length === cardNumberDigits) shapes.push({ as: 'card', find: (tx) => byCard(tx, plain) })
+  if (q.includes('@')) shapes.push({ as: 'email', find: (tx) => byEmail(tx, q) })
+  const mobile = isNumber ? mobileOf(digits) : undefined
+  if (mobile) shapes.push({ as: 'mobile', find: async (tx) => hits(await membersBy(tx, { mobile })) })
+  if (/^[0-9a-f]{8}$/i.test(q)) shapes.push({ as: 'case', find: (tx) => byCase(tx, q) })
+  if (isId(q)) {
+    shapes.push({ as: 'member', find: async () => [{ collectorId: q }] })
+    shapes.push({ as: 'conversion', find: (tx) => byConversion(tx, q) })
+  }
+  const [, before = '', postcode = ''] = /^(.*?)[\s,]+([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i.exec(q) ?? []
+  if (before && Postcode.safeParse(postcode).success)
+    shapes.push(
+      /^\d{4}$/.test(before)
+        ? { as: 'lastFourAndPostcode', find: (tx) => byLastFour(tx, before, postcode) }
+        : { as: 'nameAndPostcode', find: async (tx) => hits(await membersBy(tx, { lastName: before, postcode })) },
+    )
+  const isReference = /^[\w./:-]{3,64}$/.test(q) && !q.includes('@')
+  if (isReference && !isId(q)) shapes.push({ as: 'receipt', find: (tx, brands) => byReceipt(tx, q, brands) })
+  return shapes
+}
+
+const isId = (q: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(q)
+const hits = (ids: string[]): Hit[] => ids.map((collectorId) => ({ collectorId }))
+
+function mobileOf(digits: string): string | undefined {
+  const international = digits.replace(/^00/, '+')
+  if (international.startsWith('+')) return international
+  return /^0\d{9,10}$/.test(digits) ? `+44${digits.slice(1)}` : undefined
+}
+
+async function byCard(tx: Transaction, number: string): Promise<Hit[]> {
+  const [card] = await recogniseAll(tx, [number])
+  return card?.collectorId ? [{ collectorId: card.collectorId }] : []
+}
+
+async function byEmail(tx: Transaction, email: string): Promise<Hit[]> {
+  const confirmed = await identityOf(tx, email)
+  const given = await membersBy(tx, { email })
+  return hits([...new Set([...(confirmed ? [confirmed.collectorId] : []), ...given])])
+}
+
+async function byCase(tx: Transaction, number: string): Promise<Hit[]> {
+  const found = await caseNumbered(tx, number).catch(() => undefined)
+  return found ? [{ collectorId: found.collectorId, by: `Case ${caseNumberOf(found.caseId)}` }] : []
+}
+
+const byConversion = async (tx: Transaction, id: string): Promise<Hit[]> =>
+  (await conversionsOfIds(tx, [id])).map(({ collectorId }) => ({ collectorId, by: 'A conversion' }))
+
+async function byLastFour(tx: Transaction, lastFour: string, postcode: string): Promise<Hit[]> {
+  const there = await membersAt(tx, postcode)
+  const cards = await cardsByCollector(tx, there)
+  return hits(there.filter((id) => cards.get(id)?.cardNumber.endsWith(lastFour)))
+}
+
+async function byReceipt(tx: Transaction, name: string, brands: BrandNames): Promise<Hit[]> {
+  const postings = await postingsNamed(tx, [...brands.keys()], name)
+  return postings.map(({ collectorId, brandKey, number }) => ({
+    collectorId,
+    by: `${name} at ${brands.get(brandKey)?.name ?? brandKey}`,
+    transactionId: String(number),
+  }))
+}
+
+/** Looks a text up as everything that it can be, those who fit first by what they are called. */
+export async function search(
+  tx: Transaction,
+  text: string,
+  { brands, now }: { brands: BrandNames; now: Date },
+): Promise<{ soughtAs: SoughtAs[]; found: FoundMember[] }> {
+  const shapes = shapesOf(text)
+  const found: Hit[] = []
+  for (const { find } of shapes) found.push(...(await find(tx, brands)))
+  const first = [...new Map(found.reverse().map((hit) => [hit.collectorId, hit])).values()]
+    .reverse()
+    .slice(0, mostShown)
+  const known = await collectorsById(
+    tx,
+    first.map(({ collectorId }) => collectorId),
+  )
+  const cards = await cardsByCollector(tx, [...known.keys()])
+  const rows: FoundMember[] = []
+  for (const { collectorId, by, transactionId } of first) {
+    const record = known.get(collectorId)
+    if (!record) continue
+    const { available } = await balancesOf(tx, collectorId)
+    const { status } = await spendingOf(tx, collectorId, now)
+    rows.push({
+      member: collectorId,
+      name: [record.title, record.firstName, record.lastName].filter(Boolean).join(' '),
+      card: ending(cards.get(collectorId)?.cardNumber ?? ''),
+      since: record.createdAt.toISOString(),
+      points: available,
+      isLocked: status === 'LOCKED',
+      ...(by !== undefined && { by }),
+      ...(transactionId !== undefined && { transactionId }),
+    })
+  }
+  return { soughtAs: shapes.map(({ as }) => as), found: rows }
+}
+
+const ending = (number: string) => (number ? `•••${number.slice(-4)}` : '')

@@ -1,0 +1,7 @@
+import type { Module } from '../../module-shape.ts'
+import { requestRoutes } from './routes.ts'
+
+export default {
+  consoleRoutes: (app, { database, settings: { publicUrl }, console }) =>
+    requestRoutes(app, database, { publicUrl, consoleUrl: console.url }),
+} satisfies Module

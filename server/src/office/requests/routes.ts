@@ -1,0 +1,29 @@
+import { Refusal } from '@pollen/contract/refusals'
+import { decideRequest, staffRequests, withdrawRequest } from '@pollen/contract/staff/requests'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import { isProven, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
+import { decide, memberOfRequest, requestsFor, withdraw } from './requests.ts'
+
+/** What two people decide. */
+export function requestRoutes(
+  app: FastifyInstance,
+  database: Database,
+  { publicUrl, consoleUrl }: { publicUrl: string; consoleUrl: string },
+): void {
+  serveStaff(app, database, staffRequests, ({ tx, session, now }) => requestsFor(tx, session, now))
+
+  serveStaff(app, database, decideRequest, async ({ tx, session, actor, params: { requestId }, body, now }) => {
+    if (!isProven(session, now)) throw new Refusal('proofNeeded')
+    const member = await memberOfRequest(tx, requestId)
+    const refusal = member && (await refuseOwn(tx, member, { session, actor, now }))
+    if (refusal) return refusal
+    const decided = await decide(tx, requestId, { ...actor, ...body, publicUrl, consoleUrl, now })
+    return decided instanceof Refusal ? decided : { state: decided }
+  })
+
+  serveStaff(app, database, withdrawRequest, async ({ tx, actor, params: { requestId }, now }) => {
+    await withdraw(tx, requestId, { ...actor, now })
+    return {}
+  })
+}

@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, lte, ne } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import { staffRequests } from './tables.ts'
+
+export type StoredRequest = typeof staffRequests.$inferSelect
+
+/** False when a request of this kind about the same waits already. */
+export async function insert(tx: Transaction, request: typeof staffRequests.$inferInsert): Promise<boolean> {
+  const added = await tx
+    .insert(staffRequests)
+    .values(request)
+    .onConflictDoNothing()
+    .returning({ requestId: staffRequests.requestId })
+  return added.length > 0
+}
+
+export async function find(tx: Transaction, requestId: string): Promise<StoredRequest | undefined> {
+  const [found] = await tx.select().from(staffRequests).where(eq(staffRequests.requestId, requestId))
+  return found
+}
+
+/** Locked until the transaction ends: of two who decide at once, one does. */
+export async function lock(tx: Transaction, requestId: string): Promise<StoredRequest | undefined> {
+  const [found] = await tx.select().from(staffRequests).where(eq(staffRequests.requestId, requestId)).for('update')
+  return found
+}
+
+export async function change(tx: Transaction, requestId: string, to: Partial<StoredRequest>): Promise<void> {
+  await tx.update(staffRequests).set(to).where(eq(staffRequests.requestId, requestId))
+}
+
+/** Those that wait, the first to lapse first. */
+export async function open(tx: Transaction): Promise<StoredRequest[]> {
+  return tx.select().from(staffRequests).where(eq(staffRequests.state, 'open')).orderBy(asc(staffRequests.expiresAt))
+}
+
+export async function openAbout(tx: Transaction, collectorId: string): Promise<StoredRequest[]> {
+  return tx
+    .select()
+    .from(staffRequests)
+    .where(and(eq(staffRequests.state, 'open'), eq(staffRequests.collectorId, collectorId)))
+    .orderBy(asc(staffRequests.expiresAt))
+}
+
+export async function newestEnded(tx: Transaction, limit: number): Promise<StoredRequest[]> {
+  return tx
+    .select()
+    .from(staffRequests)
+    .where(ne(staffRequests.state, 'open'))
+    .orderBy(desc(staffRequests.decidedAt))
+    .limit(limit)
+}
+
+/** Ends what nobody decided in its time. */
+export async function lapse(tx: Transaction, now: Date): Promise<void> {
+  await tx
+    .update(staffRequests)
+    .set({ state: 'lapsed', decidedAt: now })
+    .where(and(eq(staffRequests.state, 'open'), lte(staffRequests.expiresAt, now)))
+}

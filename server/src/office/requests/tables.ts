@@ -1,0 +1,79 @@
+import type { RequestKind, RequestState } from '@pollen/contract/staff/requests'
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { when } from '../../platform/database/columns.ts'
+import { table } from '../../platform/database/table.ts'
+
+/** A line of what a request changes, as its decider reads it. */
+export type Change = { name: string; from: string; to: string }
+
+/** What somebody of the office asked for and a second person decides. */
+export const staffRequests = table(
+  'staff_requests',
+  {
+    requestId: uuid().primaryKey(),
+    kind: text().$type<RequestKind>().notNull(),
+    /** What it is about, of which one request of a kind waits at a time: a member's id, a colleague's, an email. */
+    subject: text().notNull(),
+    /** The member, where it is about one. */
+    collectorId: uuid(),
+    what: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Of the payload, and of what it changes as that was: any change since voids the request. */
+    payloadHash: text().notNull(),
+    beforeHash: text().notNull(),
+    changes: jsonb().$type<Change[]>().notNull(),
+    askedBy: uuid().notNull(),
+    askedByName: text().notNull(),
+    askedAt: when().notNull(),
+    reason: text().notNull(),
+    caseNumber: text(),
+    expiresAt: when().notNull(),
+    state: text().$type<RequestState>().notNull(),
+    decidedBy: uuid(),
+    decidedByName: text(),
+    decidedAt: when(),
+    decisionReason: text(),
+  },
+  {
+    why: 'what two people of the office decide, and decided',
+    keeps: 'the account',
+    personal: ['collectorId', 'subject', 'what', 'payload', 'changes', 'reason'],
+    other: [
+      'requestId',
+      'kind',
+      'payloadHash',
+      'beforeHash',
+      'askedBy',
+      'askedByName',
+      'askedAt',
+      'caseNumber',
+      'expiresAt',
+      'state',
+      'decidedBy',
+      'decidedByName',
+      'decidedAt',
+      'decisionReason',
+    ],
+    copy: {
+      name: 'requests',
+      section: 'safety',
+      title: 'What two of us decided',
+      about: 'Where one of us asked for something on your account, and a second person decided it.',
+      by: ['askedAt'],
+      says: {
+        askedAt: 'Asked',
+        what: 'What',
+        reason: 'Why',
+        state: 'What became of it',
+        decidedAt: 'Decided',
+      },
+    },
+  },
+  (table) => [
+    uniqueIndex('staff_requests_waiting').on(table.kind, table.subject).where(sql`state = 'open'`),
+    index('staff_requests_by_end').on(table.decidedAt),
+    index('staff_requests_by_collector').on(table.collectorId),
+    check('staff_requests_two_people', sql`${table.decidedBy} <> ${table.askedBy} or ${table.state} <> 'done'`),
+  ],
+)

@@ -1,0 +1,28 @@
+import { programme } from '@pollen/contract/programme'
+import { roleNames, type StaffRole } from '@pollen/contract/staff-roles'
+import { Letter, LetterButton, LetterText, write } from '../../records/messaging/letter.tsx'
+import type { Letter as Written } from '../../records/messaging/messaging.ts'
+
+/** For somebody who is invited to work in the console. */
+export const invitationLetter = ({
+  name,
+  role,
+  link,
+}: {
+  name: string
+  role: StaffRole
+  link: string
+}): Promise<Written> => {
+  const title = `Your invitation to the ${programme.name} console`
+  return write(
+    title,
+    <Letter to="shop" title={title}>
+      <LetterText>
+        Hello {name}, you’re invited to work in the console as {roleNames[role].toLowerCase()}. You sign in with a
+        passkey: your fingerprint, your face or a key. There is no password.
+      </LetterText>
+      <LetterButton href={link}>Make my passkey</LetterButton>
+      <LetterText>The link works once, for 7 days. Open it on the computer that you work at.</LetterText>
+    </Letter>,
+  )
+}

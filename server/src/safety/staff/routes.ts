@@ -1,0 +1,122 @@
+import { becomeColleague, inventedColleagues } from '@pollen/contract/developer/console'
+import { Refusal } from '@pollen/contract/refusals'
+import { nameOwnCard, staffProof, staffProofRequest, staffSignOut } from '@pollen/contract/staff/colleagues'
+import {
+  beginJoining,
+  join,
+  staffInvitation,
+  staffPasskeyRequest,
+  staffSignIn,
+} from '@pollen/contract/staff-door/sign-in'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { hashOf } from '../../platform/process/tokens.ts'
+import { recognise } from '../../records/cards/cards.ts'
+import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
+import {
+  acceptStaffPasskey,
+  addStaffPasskey,
+  beginStaffPasskey,
+  closeSession,
+  everybody,
+  findColleague,
+  invitedBy,
+  nameOwnAccount,
+  noteProof,
+  openSession,
+  recordJoining,
+  requestStaffPasskey,
+  serveStaff,
+  staffCookie,
+} from './staff.ts'
+
+/** Signing in to the console and out of it, and joining it. */
+export function staffRoutes(app: FastifyInstance, database: Database, consoleUrl: string): void {
+  const { transaction } = database
+  const cookie = staffCookie(consoleUrl)
+  const site = () => ({ consoleUrl, now: new Date() })
+
+  async function signIn(
+    tx: Transaction,
+    staffId: string,
+    { reply, callId, how }: { reply: FastifyReply; callId: string; how: string },
+  ) {
+    const colleague = await findColleague(tx, staffId)
+    if (!colleague) throw new Refusal('notFound')
+    const { name: by, role } = colleague
+    const now = new Date()
+    const token = await openSession(tx, staffId, now)
+    await recordInOffice(tx, { action: 'signedIn', by, signedIn: { staffId, role, callId }, subject: how, now })
+    cookie.write(reply, token)
+  }
+
+  serve(app, staffPasskeyRequest, () => transaction((tx) => requestStaffPasskey(tx, null, site())))
+
+  serve(app, staffSignIn, ({ body, request: { id: callId }, reply }) =>
+    transaction(async (tx) => {
+      const staffId = await acceptStaffPasskey(tx, body, { staffId: null, ...site() })
+      if (staffId instanceof Refusal) return staffId
+      await signIn(tx, staffId, { reply, callId, how: 'by passkey' })
+      return {}
+    }),
+  )
+
+  serve(app, staffInvitation, ({ params: { token } }) => transaction((tx) => invitedBy(tx, token, new Date())))
+
+  serve(app, beginJoining, ({ params: { token } }) =>
+    transaction(async (tx) => beginStaffPasskey(tx, await invitedBy(tx, token, new Date()), site())),
+  )
+
+  serve(app, join, ({ params: { token }, body, request: { id: callId }, reply }) =>
+    transaction(async (tx) => {
+      const now = new Date()
+      const colleague = await invitedBy(tx, token, now)
+      const { staffId } = colleague
+      if (!(await addStaffPasskey(tx, body, { staffId, ...site() }))) return new Refusal('passkeyNotValid')
+      await recordJoining(tx, colleague, { token, now, callId })
+      await signIn(tx, staffId, { reply, callId, how: 'by invitation' })
+      return {}
+    }),
+  )
+
+  serveStaff(app, database, staffSignOut, async ({ tx, session, actor, now, reply }) => {
+    await closeSession(tx, session.tokenHash)
+    await recordInOffice(tx, { ...actor, action: 'signedOut', now })
+    cookie.clear(reply)
+    return {}
+  })
+
+  serveStaff(app, database, staffProofRequest, ({ tx, session }) => requestStaffPasskey(tx, session.staffId, site()))
+
+  serveStaff(app, database, staffProof, async ({ tx, session, body, now }) => {
+    const proven = await acceptStaffPasskey(tx, body, { staffId: session.staffId, ...site() })
+    if (proven instanceof Refusal) return proven
+    await noteProof(tx, session.tokenHash, now)
+    return {}
+  })
+
+  serveStaff(app, database, nameOwnCard, async ({ tx, session, body: { cardNumber } }) => {
+    const { collectorId } = await recognise(tx, cardNumber)
+    if (!collectorId) throw new Refusal('cardNotRecognised')
+    await nameOwnAccount(tx, session.staffId, collectorId)
+    return {}
+  })
+
+  serve(app, inventedColleagues, () =>
+    transaction(async (tx) => ({
+      colleagues: (await everybody(tx)).filter(({ joinedAt, leftAt }) => joinedAt !== null && leftAt === null),
+    })),
+  )
+
+  serve(app, becomeColleague, ({ params: { staffId }, request, reply }) =>
+    transaction(async (tx) => {
+      const colleague = await findColleague(tx, staffId)
+      if (!colleague?.joinedAt || colleague.leftAt) throw new Refusal('notFound')
+      const token = cookie.read(request)
+      if (token) await noteProof(tx, hashOf(token), new Date())
+      await signIn(tx, staffId, { reply, callId: request.id, how: 'as an invented colleague' })
+      return {}
+    }),
+  )
+}

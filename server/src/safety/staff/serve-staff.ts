@@ -1,0 +1,112 @@
+import { minuteMs } from '@pollen/contract/durations'
+import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
+import { Refusal } from '@pollen/contract/refusals'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { StaffSession } from '../../platform/http/access.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { findCollector } from '../../records/collectors/collectors.ts'
+import { type Actor, type MemberAction, record, wasDone } from '../../records/staff-actions/staff-actions.ts'
+import { livesWith } from './lives-with.ts'
+
+type StaffEndpoint = Endpoint & { access: 'staff' }
+
+/** What a handler of the office receives: everything happens in `tx`, and is written down there as done by `actor`. */
+export type StaffCall<E extends Endpoint> = {
+  tx: Transaction
+  session: StaffSession
+  actor: Actor & { signedIn: NonNullable<Actor['signedIn']> }
+  now: Date
+  body: Body<E>
+  params: Params<E>
+  query: Query<E>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Binds an endpoint of the office. The call is one transaction, and whatever it does or shows is written down in it: a
+ * handler that writes nothing down fails, unless it is about the caller's own work. Where it is about a member, the
+ * caller's own account and household are closed to them, and that is written down, too.
+ */
+export function serveStaff<E extends StaffEndpoint>(
+  app: FastifyInstance,
+  { transaction }: Pick<Database, 'transaction'>,
+  endpoint: E,
+  handler: (call: StaffCall<E>) => Promise<Answer<E> | Refusal>,
+): void {
+  const bound = serve as (
+    app: FastifyInstance,
+    endpoint: Endpoint,
+    handler: (call: StaffCall<E> & { session: StaffSession }) => Promise<Answer<E> | Refusal>,
+  ) => void
+  bound(app, endpoint, ({ session, body, params, query, request, reply }) =>
+    transaction(async (tx) => {
+      const now = new Date()
+      let written = 0
+      const { staffId, role, callId } = session
+      const noted = () => {
+        written++
+      }
+      const actor = { by: session.name, signedIn: { staffId, role, callId, noted } }
+      const member = memberIn(params)
+      if (member !== undefined) {
+        const refusal = await refuseOwn(tx, member, { session, actor, now })
+        if (refusal) return refusal
+      }
+      const answer = await handler({ tx, session, actor, now, body, params, query, request, reply })
+      if (written === 0 && endpoint.needs !== 'seeOwnWork')
+        throw new Error(`${endpoint.method} ${endpoint.url} wrote nothing down`)
+      return answer
+    }),
+  )
+}
+
+const memberIn = (params: unknown) =>
+  typeof params === 'object' && params !== null && 'member' in params ? String(params.member) : undefined
+
+/**
+ * Whether a member's account is closed to whoever calls: it is their own, or of their household. The refusal is returned, so
+ * that the transaction keeps that they tried.
+ *
+ * @throws Refusal notFound   there is no such member
+ */
+export async function refuseOwn(
+  tx: Transaction,
+  collectorId: string,
+  { session, actor, now }: Pick<StaffCall<Endpoint>, 'session' | 'actor' | 'now'>,
+): Promise<Refusal | undefined> {
+  if (!(await findCollector(tx, collectorId))) throw new Refusal('notFound')
+  if (!(await livesWith(tx, session, collectorId))) return undefined
+  await record(tx, collectorId, {
+    ...actor,
+    action: 'ownAccountRefused',
+    reason: 'Their own, or their household’s',
+    now,
+  })
+  return new Refusal('ownAccount')
+}
+
+/** One look at a member is written down once in so long, however many pages it takes. */
+const oneLookMs = 30 * minuteMs
+
+/** Writes down that a colleague looked, unless they did a moment ago. */
+export async function noteLook(
+  tx: Transaction,
+  collectorId: string,
+  {
+    action,
+    reason,
+    caseNumber,
+    actor,
+    now,
+  }: Pick<StaffCall<Endpoint>, 'actor' | 'now'> & {
+    action: MemberAction
+    reason: string
+    caseNumber?: string | undefined
+  },
+): Promise<void> {
+  const since = new Date(now.getTime() - oneLookMs)
+  if (await wasDone(tx, collectorId, { action, since, staffId: actor.signedIn.staffId })) actor.signedIn.noted?.()
+  else await record(tx, collectorId, { ...actor, action, reason, caseNumber, now })
+}

@@ -1,0 +1,128 @@
+import { dayMs } from '@pollen/contract/durations'
+import { Refusal } from '@pollen/contract/refusals'
+import { roleNames, type StaffRole } from '@pollen/contract/staff-roles'
+import { uuidv7 } from 'uuidv7'
+import type { Transaction } from '../../platform/database/database.ts'
+import { hashOf, newToken } from '../../platform/process/tokens.ts'
+import { send } from '../../records/messaging/messaging.ts'
+import { type Actor, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
+import { invitationLetter } from './messages.tsx'
+import * as store from './store.ts'
+
+export { noteLook, refuseOwn, type StaffCall, serveStaff } from './serve-staff.ts'
+export { closeSession, isProven, noteProof, openSession, sessionOf, staffCookie } from './sessions.ts'
+export {
+  acceptStaffPasskey,
+  addStaffPasskey,
+  beginStaffPasskey,
+  requestStaffPasskey,
+} from './staff-passkeys.ts'
+export { everybody, find as findColleague } from './store.ts'
+
+/** An invitation is good for so long. */
+const invitationMs = 7 * dayMs
+
+type Invitation = { name: string; email: string; role: StaffRole }
+
+/**
+ * Invites somebody to the console, by a link to their address. An invitation that ran out is sent again the same way.
+ *
+ * @returns the link's token
+ * @throws Refusal colleagueKnown   somebody who joined has this email
+ */
+export async function invite(
+  tx: Transaction,
+  { name, email, role }: Invitation,
+  { now, consoleUrl, ...actor }: Actor & { now: Date; consoleUrl: string },
+): Promise<string> {
+  const known = await store.byEmail(tx, email)
+  if (known?.joinedAt) throw new Refusal('colleagueKnown')
+  const staffId = known?.staffId ?? uuidv7()
+  if (known) await store.change(tx, staffId, { name, role, invitedAt: now })
+  else if (!(await store.insert(tx, { staffId, name, email, role, invitedAt: now })))
+    throw new Refusal('colleagueKnown')
+  const token = newToken()
+  await store.addInvitation(tx, {
+    tokenHash: hashOf(token),
+    staffId,
+    expiresAt: new Date(now.getTime() + invitationMs),
+  })
+  await recordInOffice(tx, { ...actor, action: 'colleagueInvited', subject: `${name}, ${roleNames[role]}`, now })
+  const letter = await invitationLetter({ name, role, link: `${consoleUrl}/join/${token}` })
+  await send(tx, { channel: 'email', to: email, ...letter })
+  return token
+}
+
+/**
+ * Whom an invitation is for.
+ *
+ * @throws Refusal invitationNotValid   it was used, it ran out, or another came after it
+ */
+export async function invitedBy(tx: Transaction, token: string, now: Date): Promise<store.Colleague> {
+  const invitation = await store.lockInvitation(tx, hashOf(token), now)
+  const colleague = invitation && (await store.find(tx, invitation.staffId))
+  if (!colleague || colleague.leftAt) throw new Refusal('invitationNotValid')
+  return colleague
+}
+
+/** Uses an invitation up. */
+export async function recordJoining(
+  tx: Transaction,
+  { staffId, name, role }: store.Colleague,
+  { token, now, callId }: { token: string; now: Date; callId: string },
+): Promise<void> {
+  await store.deleteInvitation(tx, hashOf(token))
+  await store.change(tx, staffId, { joinedAt: now })
+  await recordInOffice(tx, { action: 'colleagueJoined', by: name, signedIn: { staffId, role, callId }, now })
+}
+
+/** Enters somebody who has joined already: an invented colleague. */
+export async function enterColleague(
+  tx: Transaction,
+  { email, ...colleague }: Invitation & { staffId: string; ownCollectorId?: string },
+  now: Date,
+): Promise<void> {
+  await store.insert(tx, { ...colleague, email, invitedAt: now, joinedAt: now })
+}
+
+/**
+ * Gives a colleague another role. They are signed out, so that nothing of the old one is left.
+ *
+ * @throws Refusal notFound, colleagueGone, nothingToChange
+ */
+export async function changeRole(
+  tx: Transaction,
+  { staffId, role, reason, now, ...actor }: Actor & { staffId: string; role: StaffRole; reason: string; now: Date },
+): Promise<void> {
+  const colleague = await lockPresent(tx, staffId)
+  if (colleague.role === role) throw new Refusal('nothingToChange')
+  await store.change(tx, staffId, { role })
+  await store.deleteSessionsOf(tx, staffId)
+  const subject = `${colleague.name}, ${roleNames[colleague.role]} → ${roleNames[role]}`
+  await recordInOffice(tx, { ...actor, action: 'roleChanged', subject, reason, now })
+}
+
+/**
+ * Ends a colleague's access at once and for good: their sessions, passkeys and invitation go.
+ *
+ * @throws Refusal notFound, colleagueGone
+ */
+export async function endAccess(
+  tx: Transaction,
+  { staffId, reason, now, ...actor }: Actor & { staffId: string; reason: string; now: Date },
+): Promise<void> {
+  const { name } = await lockPresent(tx, staffId)
+  await store.change(tx, staffId, { leftAt: now })
+  await store.deleteAccessOf(tx, staffId)
+  await recordInOffice(tx, { ...actor, action: 'colleagueLeft', subject: name, reason, now })
+}
+
+async function lockPresent(tx: Transaction, staffId: string): Promise<store.Colleague> {
+  const colleague = await store.lock(tx, staffId)
+  if (!colleague) throw new Refusal('notFound')
+  if (colleague.leftAt) throw new Refusal('colleagueGone')
+  return colleague
+}
+
+export const nameOwnAccount = (tx: Transaction, staffId: string, ownCollectorId: string): Promise<void> =>
+  store.change(tx, staffId, { ownCollectorId })

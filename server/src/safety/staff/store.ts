@@ -1,0 +1,160 @@
+import { and, asc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { staff, staffChallenges, staffInvitations, staffPasskeys, staffSessions } from './tables.ts'
+
+export type Colleague = typeof staff.$inferSelect
+export type StaffPasskey = typeof staffPasskeys.$inferSelect
+export type StaffChallenge = typeof staffChallenges.$inferSelect
+export type StaffSession = typeof staffSessions.$inferSelect
+
+/** False when somebody who has not left has this email. */
+export async function insert(tx: Transaction, colleague: typeof staff.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(staff).values(colleague).onConflictDoNothing().returning({ staffId: staff.staffId })
+  return added.length > 0
+}
+
+export async function find(tx: Transaction, staffId: string): Promise<Colleague | undefined> {
+  const [found] = await tx.select().from(staff).where(eq(staff.staffId, staffId))
+  return found
+}
+
+/** Locked until the transaction ends. */
+export async function lock(tx: Transaction, staffId: string): Promise<Colleague | undefined> {
+  const [found] = await tx.select().from(staff).where(eq(staff.staffId, staffId)).for('update')
+  return found
+}
+
+export async function byEmail(tx: Transaction, email: string): Promise<Colleague | undefined> {
+  const [found] = await tx
+    .select()
+    .from(staff)
+    .where(and(sql`lower(${staff.email}) = lower(${email})`, isNull(staff.leftAt)))
+  return found
+}
+
+export async function change(tx: Transaction, staffId: string, to: Partial<Colleague>): Promise<void> {
+  await tx.update(staff).set(to).where(eq(staff.staffId, staffId))
+}
+
+/** Everybody, those who have not left first, with when they were last there. */
+export async function everybody(tx: Transaction): Promise<(Colleague & { lastSeenAt: Date | null })[]> {
+  const seen = tx
+    .select({ staffId: staffSessions.staffId, at: max(staffSessions.lastUsedAt).as('at') })
+    .from(staffSessions)
+    .groupBy(staffSessions.staffId)
+    .as('seen')
+  const rows = await tx
+    .select({ colleague: staff, lastSeenAt: seen.at })
+    .from(staff)
+    .leftJoin(seen, eq(seen.staffId, staff.staffId))
+    .orderBy(sql`${staff.leftAt} is not null`, asc(staff.name))
+  return rows.map(({ colleague, lastSeenAt }) => ({ ...colleague, lastSeenAt }))
+}
+
+export async function addPasskey(tx: Transaction, passkey: StaffPasskey): Promise<void> {
+  await tx.insert(staffPasskeys).values(passkey)
+}
+
+/** Locked until the transaction ends, so that uses at once count one after the other. */
+export async function lockPasskey(tx: Transaction, credentialHash: string): Promise<StaffPasskey | undefined> {
+  const [found] = await tx
+    .select()
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.credentialHash, credentialHash))
+    .for('update')
+  return found
+}
+
+export async function notePasskeyUse(
+  tx: Transaction,
+  credentialHash: string,
+  use: { counter: number; lastUsedAt: Date },
+): Promise<void> {
+  await tx.update(staffPasskeys).set(use).where(eq(staffPasskeys.credentialHash, credentialHash))
+}
+
+export async function addChallenge(tx: Transaction, challenge: StaffChallenge, now: Date): Promise<void> {
+  await tx.delete(staffChallenges).where(lt(staffChallenges.expiresAt, now))
+  await tx.insert(staffChallenges).values(challenge)
+}
+
+/** Deletes and returns it; of two calls at once, one gets it. */
+export async function takeChallenge(tx: Transaction, challengeHash: string): Promise<StaffChallenge | undefined> {
+  const [taken] = await tx.delete(staffChallenges).where(eq(staffChallenges.challengeHash, challengeHash)).returning()
+  return taken
+}
+
+export async function addSession(tx: Transaction, session: StaffSession): Promise<void> {
+  await tx.insert(staffSessions).values(session)
+}
+
+export type LiveSession = StaffSession & Pick<Colleague, 'name' | 'role' | 'ownCollectorId'>
+
+/** A session that is good now, of somebody who has not left. */
+export async function liveSession(
+  { transaction }: Database,
+  tokenHash: string,
+  { now, usedAfter }: { now: Date; usedAfter: Date },
+): Promise<LiveSession | undefined> {
+  const [found] = await transaction((tx) =>
+    tx
+      .select({ session: staffSessions, name: staff.name, role: staff.role, ownCollectorId: staff.ownCollectorId })
+      .from(staffSessions)
+      .innerJoin(staff, eq(staff.staffId, staffSessions.staffId))
+      .where(
+        and(
+          eq(staffSessions.tokenHash, tokenHash),
+          gt(staffSessions.expiresAt, now),
+          gt(staffSessions.lastUsedAt, usedAfter),
+          isNull(staff.leftAt),
+        ),
+      ),
+  )
+  return found && { ...found.session, name: found.name, role: found.role, ownCollectorId: found.ownCollectorId }
+}
+
+export async function changeSession(
+  tx: Transaction,
+  tokenHash: string,
+  to: Partial<Pick<StaffSession, 'lastUsedAt' | 'provenAt'>>,
+): Promise<void> {
+  await tx.update(staffSessions).set(to).where(eq(staffSessions.tokenHash, tokenHash))
+}
+
+export async function deleteSession(tx: Transaction, tokenHash: string): Promise<void> {
+  await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash))
+}
+
+export async function deleteSessionsOf(tx: Transaction, staffId: string): Promise<void> {
+  await tx.delete(staffSessions).where(eq(staffSessions.staffId, staffId))
+}
+
+/** Everything by which somebody could come in again. */
+export async function deleteAccessOf(tx: Transaction, staffId: string): Promise<void> {
+  await tx.delete(staffSessions).where(eq(staffSessions.staffId, staffId))
+  await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId))
+  await tx.delete(staffInvitations).where(eq(staffInvitations.staffId, staffId))
+}
+
+export async function addInvitation(tx: Transaction, invitation: typeof staffInvitations.$inferInsert): Promise<void> {
+  await tx.delete(staffInvitations).where(eq(staffInvitations.staffId, invitation.staffId))
+  await tx.insert(staffInvitations).values(invitation)
+}
+
+/** An invitation that is still good, locked until the transaction ends. */
+export async function lockInvitation(
+  tx: Transaction,
+  tokenHash: string,
+  now: Date,
+): Promise<{ staffId: string } | undefined> {
+  const [found] = await tx
+    .select({ staffId: staffInvitations.staffId })
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.tokenHash, tokenHash), gt(staffInvitations.expiresAt, now)))
+    .for('update')
+  return found
+}
+
+export async function deleteInvitation(tx: Transaction, tokenHash: string): Promise<void> {
+  await tx.delete(staffInvitations).where(eq(staffInvitations.tokenHash, tokenHash))
+}

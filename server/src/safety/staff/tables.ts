@@ -1,0 +1,110 @@
+import type { StaffRole } from '@pollen/contract/staff-roles'
+import { sql } from 'drizzle-orm'
+import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { when } from '../../platform/database/columns.ts'
+import { table } from '../../platform/database/table.ts'
+
+/** People of the office who sign in to the console. */
+export const staff = table(
+  'staff',
+  {
+    staffId: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    role: text().$type<StaffRole>().notNull(),
+    /** They are a member, too: their own account is closed to them. */
+    ownCollectorId: uuid(),
+    invitedAt: when().notNull(),
+    joinedAt: when(),
+    /** From then on they cannot sign in, and never again. */
+    leftAt: when(),
+  },
+  {
+    why: 'who works in the office, and what they may do',
+    keeps: 'what it describes',
+    personal: [],
+    other: ['staffId', 'name', 'email', 'role', 'ownCollectorId', 'invitedAt', 'joinedAt', 'leftAt'],
+  },
+  (table) => [uniqueIndex('staff_by_email').on(sql`lower(${table.email})`).where(sql`left_at is null`)],
+)
+
+/** The passkeys that they sign in with. */
+export const staffPasskeys = table(
+  'staff_passkeys',
+  {
+    credentialHash: text().primaryKey(),
+    staffId: uuid().notNull(),
+    publicKey: text().notNull(),
+    counter: integer().notNull(),
+    createdAt: when().notNull(),
+    lastUsedAt: when(),
+  },
+  {
+    why: 'to sign in to the console',
+    keeps: 'what it describes',
+    personal: [],
+    other: ['credentialHash', 'staffId', 'publicKey', 'counter', 'createdAt', 'lastUsedAt'],
+  },
+  (table) => [index('staff_passkeys_by_staff').on(table.staffId)],
+)
+
+/** What a browser was given to sign with, each once. */
+export const staffChallenges = table(
+  'staff_challenges',
+  {
+    challengeHash: text().primaryKey(),
+    /** Who must sign; null for whoever signs in. */
+    staffId: uuid(),
+    purpose: text().$type<'signIn' | 'join' | 'proof'>().notNull(),
+    expiresAt: when().notNull(),
+  },
+  {
+    why: 'to know that a signature is new',
+    keeps: [{ days: 0, after: 'expiresAt' }],
+    erased: 'nobody',
+    personal: [],
+    other: ['challengeHash', 'staffId', 'purpose', 'expiresAt'],
+  },
+  (table) => [index('staff_challenges_by_expiry').on(table.expiresAt)],
+)
+
+export const staffSessions = table(
+  'staff_sessions',
+  {
+    tokenHash: text().primaryKey(),
+    staffId: uuid().notNull(),
+    createdAt: when().notNull(),
+    lastUsedAt: when().notNull(),
+    /** When they last showed that it is they. */
+    provenAt: when().notNull(),
+    expiresAt: when().notNull(),
+  },
+  {
+    why: 'who is signed in to the console',
+    keeps: [{ days: 1, after: 'expiresAt' }],
+    erased: 'nobody',
+    personal: [],
+    other: ['tokenHash', 'staffId', 'createdAt', 'lastUsedAt', 'provenAt', 'expiresAt'],
+  },
+  (table) => [
+    index('staff_sessions_by_staff').on(table.staffId),
+    index('staff_sessions_by_expiry').on(table.expiresAt),
+  ],
+)
+
+export const staffInvitations = table(
+  'staff_invitations',
+  {
+    tokenHash: text().primaryKey(),
+    staffId: uuid().notNull(),
+    expiresAt: when().notNull(),
+  },
+  {
+    why: 'for whoever was invited to the console',
+    keeps: [{ days: 0, after: 'expiresAt' }],
+    erased: 'nobody',
+    personal: [],
+    other: ['tokenHash', 'staffId', 'expiresAt'],
+  },
+  (table) => [index('staff_invitations_by_expiry').on(table.expiresAt)],
+)
