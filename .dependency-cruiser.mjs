@@ -52,9 +52,14 @@ const arrows = [
     to: { path: '^(server|brand-sites|partner-programme|testing|journeys|benchmarks|scripts)/' },
   },
   {
+    name: 'console-knows-the-contract-and-the-design',
+    from: { path: '^console/' },
+    to: { path: '^(server|web|brand-sites|partner-programme|testing|journeys|benchmarks|scripts)/' },
+  },
+  {
     name: 'server-knows-the-contract-only',
     from: { path: '^server/', pathNot: test },
-    to: { path: '^(design|web|brand-sites|partner-programme|testing|journeys|benchmarks|scripts)/' },
+    to: { path: '^(design|web|console|brand-sites|partner-programme|testing|journeys|benchmarks|scripts)/' },
   },
 ]
 

@@ -22,7 +22,9 @@ beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'pollen retailer '))
   await copyForAnotherRetailer(copy)
   const reactRouter = join(copy, 'node_modules/@react-router/dev/bin.cjs')
+  const vite = join(copy, 'node_modules/vite/bin/vite.js')
   await run(process.execPath, [reactRouter, 'build'], { cwd: join(copy, 'web'), maxBuffer: 1e8 })
+  await run(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: join(copy, 'console'), maxBuffer: 1e8 })
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 

@@ -4,20 +4,31 @@ import { join, sep } from 'node:path'
 import { oneAtATime } from './one-at-a-time.ts'
 import { endWith, Failure, pinnedNode, root, run, withProgress } from './run.mjs'
 
-const files = {
-  marker: join(root, 'web/build/.built-from'),
-  lock: join(root, 'node_modules/.cache/pollen/web-build.lock'),
-}
+const filesOf = (app: 'web' | 'console') => ({
+  marker: join(root, app, 'build/.built-from'),
+  lock: join(root, `node_modules/.cache/pollen/${app}-build.lock`),
+})
 const made = ['node_modules', 'build', '.react-router']
 
-/** Builds the web app if a file that it is made of has changed. */
-export const build = (): Promise<void> =>
-  buildOnce(files, { fingerprint, make: () => withProgress('Building the web app', reactRouterBuild) })
+/** Builds the members' app and the console, each if a file that it is made of has changed. */
+export async function build(): Promise<void> {
+  await buildOnce(filesOf('web'), {
+    fingerprint: () => fingerprintOf(webSources),
+    make: () => withProgress('Building the web app', reactRouterBuild),
+  })
+  await buildOnce(filesOf('console'), {
+    fingerprint: () => fingerprintOf(consoleSources),
+    make: () => withProgress('Building the console', viteBuild),
+  })
+}
 
 type Making = { fingerprint: () => Promise<string>; make: () => Promise<unknown> }
 
 /** Makes what is not made yet from the sources as they are. Of two processes at once one waits for the other. */
-export async function buildOnce({ marker, lock }: typeof files, { fingerprint, make }: Making): Promise<void> {
+export async function buildOnce(
+  { marker, lock }: ReturnType<typeof filesOf>,
+  { fingerprint, make }: Making,
+): Promise<void> {
   const isMadeFrom = async (mark: string) => (await readFile(marker, 'utf8').catch(() => '')) === mark
   if (await isMadeFrom(await fingerprint())) return
   await oneAtATime(lock, async () => {
@@ -34,19 +45,22 @@ async function reactRouterBuild(): Promise<void> {
   if (exitCode !== 0) throw new Failure('The web app could not be built; Vite says why above.', output)
 }
 
-async function fingerprint(): Promise<string> {
+async function viteBuild(): Promise<void> {
+  const command = join(root, 'node_modules/vite/bin/vite.js')
+  const { exitCode, output } = await run(pinnedNode, [command, 'build', '--logLevel', 'error'], {
+    cwd: join(root, 'console'),
+  })
+  if (exitCode !== 0) throw new Failure('The console could not be built; Vite says why above.', output)
+}
+
+const webSources = ['content/brands.json', 'contract', 'content/documents', 'design', 'documents', 'web']
+const consoleSources = ['contract', 'design', 'console']
+
+async function fingerprintOf(sources: string[]): Promise<string> {
   const hash = createHash('sha256').update(process.env.PROGRAMME_ENV || 'local')
-  const sources = [
-    'package-lock.json',
-    'scripts/build.ts',
-    'content/brands.json',
-    ...(await sourcesOf('contract')),
-    ...(await sourcesOf('content/documents')),
-    ...(await sourcesOf('design')),
-    ...(await sourcesOf('documents')),
-    ...(await sourcesOf('web')),
-  ]
-  for (const file of sources) hash.update(`\0${file}\0`).update(await readFile(join(root, file)))
+  const files = await Promise.all(sources.map((source) => (source.endsWith('.json') ? [source] : sourcesOf(source))))
+  for (const file of ['package-lock.json', 'scripts/build.ts', ...files.flat()])
+    hash.update(`\0${file}\0`).update(await readFile(join(root, file)))
   return hash.digest('hex')
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { programme } from './another-programme.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const workspaces = ['contract', 'design', 'documents', 'partner-programme', 'server', 'testing', 'web']
+const workspaces = ['contract', 'design', 'documents', 'partner-programme', 'server', 'testing', 'web', 'console']
 const made = /\/(node_modules|build|\.react-router|\.data)(\/|$)/
 
 /**

@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** A running programme, as `npm start` starts it: its own process, reached over HTTP. */
 export type Programme = {
   url: string
+  /** Where people of the office work. */
+  consoleUrl: string
   port: number
   pid: number
   /** Everything it printed so far. */
@@ -33,7 +35,9 @@ export async function startProgramme(
   through: string[] = [],
 ): Promise<Programme> {
   const port = Number(variables.PORT ?? (await freePort()))
-  const { child, printed, exited } = launch({ ...variables, PORT: String(port) }, directory, through)
+  const consolePort = variables.CONSOLE_PORT ?? String(await freePort())
+  const settings = { ...variables, PORT: String(port), CONSOLE_PORT: consolePort }
+  const { child, printed, exited } = launch(settings, directory, through)
   const url = `http://localhost:${port}`
   await ready(url, exited, printed)
   const end = async (signal: NodeJS.Signals) => {
@@ -42,6 +46,7 @@ export async function startProgramme(
   }
   return {
     url,
+    consoleUrl: `http://localhost:${consolePort}`,
     port,
     pid: child.pid as number,
     printed,

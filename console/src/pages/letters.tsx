@@ -1,0 +1,58 @@
+import { compareLettersOf, lettersToAskFor, type StaffMember } from '@pollen/contract/staff/members'
+import { Field } from '@pollen/design/field'
+import { type ReactNode, useEffect, useState } from 'react'
+import { AskWithReason } from '../parts/ask.tsx'
+import { momentOf } from '../parts/words.ts'
+import { call } from '../platform/calls.ts'
+import { useDoing } from '../platform/use-call.ts'
+
+const results = {
+  MATCHED: 'Right: for half an hour the caller is taken for the member.',
+  MISSED: 'Wrong. The third wrong answer locks it for a day.',
+  LOCKED: 'Locked for a day: too many were wrong. The member is told.',
+  NOT_ASKED: 'Ask for the letters first.',
+}
+
+/** Compares three letters of the member's word, which is never shown. */
+export function Letters({
+  of: { member },
+  close,
+  say,
+}: {
+  of: StaffMember
+  close: () => void
+  say: (what: ReactNode) => void
+}) {
+  const [said, setSaid] = useState('')
+  const asking = useDoing(() => call(lettersToAskFor, { params: { member } }), setWord)
+  const [word, keep] = useState<{ state: string; positions?: number[] | undefined; until?: string | undefined }>()
+  function setWord(found: typeof word) {
+    keep(found)
+  }
+  const { run } = asking
+  useEffect(() => run(undefined), [run])
+  return (
+    <AskWithReason
+      title="Check their memorable word"
+      does="Compare"
+      onClose={close}
+      run={(reason) => call(compareLettersOf, { params: { member }, body: { said, reason } })}
+      onDone={({ result }) => say(results[result])}
+    >
+      {word?.state === 'ASK' && (
+        <p>
+          Ask for letters <b>{word.positions?.join(', ')}</b>. Spaces and marks do not count.
+        </p>
+      )}
+      {word?.state === 'LOCKED' && word.until && <p>Too many were wrong: it is locked until {momentOf(word.until)}.</p>}
+      {word?.state === 'NO_WORD' && <p>Their word cannot be asked for.</p>}
+      <Field
+        label="What they say"
+        name="said"
+        autoComplete="off"
+        value={said}
+        onChange={({ target }) => setSaid(target.value)}
+      />
+    </AskWithReason>
+  )
+}

@@ -1,0 +1,183 @@
+import { dateOf } from '@pollen/contract/day-and-time'
+import { formatChange } from '@pollen/contract/numbers'
+import { contactDetails, type StaffMember, staffMember } from '@pollen/contract/staff/members'
+import { Notice } from '@pollen/design/notice'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { AskWithReason } from '../parts/ask.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Facts, Part, Rows, Tag } from '../parts/panel.tsx'
+import { momentOf } from '../parts/words.ts'
+import { call } from '../platform/calls.ts'
+import { useAnswer } from '../platform/use-call.ts'
+import { Entries } from './entries.tsx'
+import { MemberActions } from './member-actions.tsx'
+import styles from './pages.module.css'
+import { Why } from './why.tsx'
+
+/** All of a member on one page. */
+export function MemberPage() {
+  const { member = '' } = useParams()
+  const page = useAnswer(staffMember, { params: { member }, query: {} })
+  return (
+    <Loaded of={page} what="The member">
+      {(data) => <Member key={member} {...data} />}
+    </Loaded>
+  )
+}
+
+function Member(data: StaffMember) {
+  const { member, name, card, since, points, isProven, spending, waiting } = data
+  const [address, setAddress] = useSearchParams()
+  const entry = address.get('entry') ?? undefined
+  return (
+    <>
+      <div className={styles.title}>
+        <div>
+          <h1>{name}</h1>
+          <p className="soft">
+            Card {card} · member since {dateOf(since)}
+          </p>
+        </div>
+        {spending.isLocked && <Tag level="bad">Spending locked</Tag>}
+        {data.erasesAt && <Tag level="bad">Closed, erased {momentOf(data.erasesAt)}</Tag>}
+        <MemberActions {...data} />
+      </div>
+      {waiting.map(({ requestId, what, askedBy }) => (
+        <Notice key={requestId} level="info">
+          “{what}” waits for a second person. {askedBy} asked. <Link to={`/requests?request=${requestId}`}>See it</Link>
+        </Notice>
+      ))}
+      <dl className={styles.figures}>
+        <Figure name="Balance" value={points.available} />
+        <Figure name="On the way" value={points.pending} />
+        <Figure name="On hold" value={points.held} />
+        <div>
+          <dt>Books</dt>
+          <dd>{isProven ? <Tag level="good">Agree</Tag> : <Tag level="bad">Differ</Tag>}</dd>
+        </div>
+      </dl>
+      <div className={styles.columns} data-wide={entry === undefined || undefined}>
+        <Entries member={member} chosen={entry} onChoose={(id) => setAddress(id ? { entry: id } : {})} />
+        {entry === undefined ? <Person {...data} /> : <Why member={member} id={entry} onClose={() => setAddress({})} />}
+      </div>
+      <History {...data} />
+    </>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value.toLocaleString('en-GB')}</dd>
+  </div>
+)
+
+function Person(data: StaffMember) {
+  const { email, mobile, postcode, business, spending, cardOrder, sessions, partners, consents, vouchers, cases } = data
+  return (
+    <div className={styles.stack}>
+      <Part title="Who they are" aside={<Contact {...data} />}>
+        <Facts
+          of={[
+            ['Email', email],
+            ['Mobile', mobile ?? 'none'],
+            ['Postcode', postcode],
+            ...(business ? ([['Business', business]] as [string, string][]) : []),
+            ['Memorable word', data.hasMemorableWord ? 'yes' : 'none'],
+            ['Daily limit', `${spending.dailyLimit.toLocaleString('en-GB')} points`],
+            ['Card order', cardOrder ? cardOrder.toLowerCase() : 'none'],
+          ]}
+        />
+      </Part>
+      <Part title="Cases">
+        {cases.length === 0 ? (
+          <p className="soft">None.</p>
+        ) : (
+          <Rows caption="Cases" columns={['Case', 'About', 'Opened']}>
+            {cases.map(({ caseNumber, about, openedAt, isOpen }) => (
+              <tr key={caseNumber}>
+                <td>
+                  <Link to={`/cases/${caseNumber}`}>{caseNumber}</Link>
+                </td>
+                <td>
+                  {about} {isOpen && <Tag level="warm">open</Tag>}
+                </td>
+                <td>{momentOf(openedAt)}</td>
+              </tr>
+            ))}
+          </Rows>
+        )}
+      </Part>
+      <Part title="Devices, links and consents">
+        <Facts
+          of={[
+            ...sessions.map(({ device, lastUsedAt }): [string, string] => [
+              device,
+              `last used ${momentOf(lastUsedAt)}`,
+            ]),
+            ...partners.map(({ name, linkedAt }): [string, string] => [name, `linked ${momentOf(linkedAt)}`]),
+            ...consents.map(({ channel, isGiven }): [string, string] => [
+              `Offers: ${channel.toLowerCase()}`,
+              isGiven ? 'yes' : 'no',
+            ]),
+            ...vouchers.map(({ title, state }): [string, string] => [title, state.toLowerCase().replace('_', ' ')]),
+          ]}
+        />
+      </Part>
+    </div>
+  )
+}
+
+/** How to reach them is shown for a reason, once. */
+function Contact({ member }: StaffMember) {
+  const [isAsking, ask] = useState(false)
+  const [shown, show] = useState<{
+    email: string
+    mobile: string | null
+    addressLines: string[]
+    dateOfBirth: string
+  }>()
+  if (shown)
+    return (
+      <p className="small">
+        {shown.email} · {shown.mobile ?? 'no mobile'} · {shown.addressLines.join(', ')} · born {shown.dateOfBirth}
+      </p>
+    )
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => ask(true)}>
+        Show contact details
+      </button>
+      {isAsking && (
+        <AskWithReason
+          title="Show contact details"
+          does="Show them"
+          onClose={() => ask(false)}
+          run={(reason) => call(contactDetails, { params: { member }, body: { reason } })}
+          onDone={show}
+        />
+      )}
+    </>
+  )
+}
+
+const History = ({ history }: StaffMember) => (
+  <Part title="What we did">
+    {history.length === 0 ? (
+      <p className="soft">Nothing yet.</p>
+    ) : (
+      <Rows caption="What we did" columns={['When', 'What', 'By', 'Why', 'Points']}>
+        {history.map(({ at, what, by, reason, points }) => (
+          <tr key={`${at} ${what}`}>
+            <td>{momentOf(at)}</td>
+            <td>{what}</td>
+            <td>{by}</td>
+            <td>{reason}</td>
+            <td data-number="">{points !== undefined && formatChange(points)}</td>
+          </tr>
+        ))}
+      </Rows>
+    )}
+  </Part>
+)

@@ -1,0 +1,138 @@
+import {
+  type Colleague,
+  changeRoleOf,
+  colleagues,
+  endColleague,
+  inviteColleague,
+} from '@pollen/contract/staff/colleagues'
+import { roleNames, type StaffRole, staffRoles } from '@pollen/contract/staff-roles'
+import { Field } from '@pollen/design/field'
+import { Notice } from '@pollen/design/notice'
+import { Select } from '@pollen/design/select'
+import { type ReactNode, useState } from 'react'
+import { AskWithReason } from '../parts/ask.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Part, Rows, Tag } from '../parts/panel.tsx'
+import { momentOf } from '../parts/words.ts'
+import { call } from '../platform/calls.ts'
+import { useMay } from '../platform/me.tsx'
+import { useAnswer } from '../platform/use-call.ts'
+import styles from './pages.module.css'
+
+const roles = staffRoles.map((value) => ({ value, label: roleNames[value] }))
+const waits = 'Another administrator decides.'
+
+/** Who works here. */
+export function People() {
+  const people = useAnswer(colleagues)
+  const mayChange = useMay('changeStaff')
+  const [isInviting, invite] = useState(false)
+  const [changed, change] = useState<Colleague>()
+  const [ended, end] = useState<Colleague>()
+  const [said, say] = useState<ReactNode>()
+  return (
+    <>
+      <h1>People</h1>
+      <div aria-live="polite">{said && <Notice level="good">{said}</Notice>}</div>
+      <Loaded of={people} what="People">
+        {({ colleagues: all }) => (
+          <Part
+            title={`${all.filter(({ state }) => state === 'joined').length} colleagues`}
+            aside={
+              mayChange && (
+                <button type="button" className={styles.link} onClick={() => invite(true)}>
+                  Invite somebody
+                </button>
+              )
+            }
+          >
+            <Rows caption="Colleagues" columns={['Name', 'Email', 'Role', 'Last seen', '']}>
+              {all.map((one) => (
+                <tr key={one.staffId}>
+                  <td>{one.name}</td>
+                  <td>{one.email}</td>
+                  <td>
+                    {roleNames[one.role]} {one.state !== 'joined' && <Tag>{one.state}</Tag>}
+                  </td>
+                  <td>{one.lastSeenAt && momentOf(one.lastSeenAt)}</td>
+                  <td>
+                    {mayChange && one.state !== 'left' && (
+                      <span className={styles.pages}>
+                        <button type="button" className={styles.link} onClick={() => change(one)}>
+                          Role<span className="hidden"> of {one.name}</span>
+                        </button>
+                        <button type="button" className={styles.link} onClick={() => end(one)}>
+                          End<span className="hidden"> the access of {one.name}</span>
+                        </button>
+                      </span>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </Rows>
+          </Part>
+        )}
+      </Loaded>
+      {isInviting && <Invite close={() => invite(false)} say={say} />}
+      {changed && <ChangeRole of={changed} close={() => change(undefined)} say={say} />}
+      {ended && (
+        <AskWithReason
+          title={`End the access of ${ended.name}`}
+          does="End it now"
+          hint="They are signed out at once, and cannot come back."
+          onClose={() => end(undefined)}
+          run={(reason) => call(endColleague, { params: { staffId: ended.staffId }, query: { reason } })}
+          onDone={() => say(`${ended.name} is signed out, and cannot come back.`)}
+        />
+      )}
+    </>
+  )
+}
+
+function Invite({ close, say }: { close: () => void; say: (what: ReactNode) => void }) {
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<StaffRole>('agent')
+  return (
+    <AskWithReason
+      title="Invite somebody"
+      does="Ask for it"
+      hint={waits}
+      onClose={close}
+      run={(reason) => call(inviteColleague, { body: { name, email, role, reason } })}
+      onDone={() => say(`Inviting ${name} waits for a second person.`)}
+    >
+      <Field label="Name" name="name" value={name} onChange={({ target }) => setName(target.value)} />
+      <Field label="Email" name="email" type="email" value={email} onChange={({ target }) => setEmail(target.value)} />
+      <Select
+        label="Role"
+        name="role"
+        value={role}
+        options={roles}
+        onChange={({ target }) => setRole(target.value as StaffRole)}
+      />
+    </AskWithReason>
+  )
+}
+
+function ChangeRole({ of, close, say }: { of: Colleague; close: () => void; say: (what: ReactNode) => void }) {
+  const [role, setRole] = useState<StaffRole>(of.role)
+  return (
+    <AskWithReason
+      title={`Another role for ${of.name}`}
+      does="Ask for it"
+      hint={waits}
+      onClose={close}
+      run={(reason) => call(changeRoleOf, { params: { staffId: of.staffId }, body: { role, reason } })}
+      onDone={() => say(`Another role for ${of.name} waits for a second person.`)}
+    >
+      <Select
+        label="Role"
+        name="role"
+        value={role}
+        options={roles}
+        onChange={({ target }) => setRole(target.value as StaffRole)}
+      />
+    </AskWithReason>
+  )
+}

@@ -1,0 +1,156 @@
+import { decideRequest, type StaffRequest, staffRequests, withdrawRequest } from '@pollen/contract/staff/requests'
+import { Button } from '@pollen/design/button'
+import { Failure } from '@pollen/design/notice'
+import { TextArea } from '@pollen/design/text-area'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Loaded } from '../parts/loaded.tsx'
+import { Part, Rows, Tag } from '../parts/panel.tsx'
+import { momentOf, untilOf } from '../parts/words.ts'
+import { call } from '../platform/calls.ts'
+import { useMe } from '../platform/me.tsx'
+import { withProof } from '../platform/passkeys.ts'
+import { useAnswer, useDoing } from '../platform/use-call.ts'
+import styles from './pages.module.css'
+
+const states: Record<StaffRequest['state'], string> = {
+  open: 'waits',
+  done: 'done',
+  refused: 'refused',
+  lapsed: 'lapsed',
+  withdrawn: 'taken back',
+  outdated: 'outdated',
+}
+
+/** What two people decide: the difference, who asked and why. */
+export function Requests() {
+  const requests = useAnswer(staffRequests, {}, { everyMs: 15_000 })
+  const [address, setAddress] = useSearchParams()
+  return (
+    <>
+      <h1>Requests</h1>
+      <Loaded of={requests} what="Requests">
+        {({ open, ended }) => {
+          const chosen =
+            [...open, ...ended].find(({ requestId }) => requestId === address.get('request')) ?? open[0] ?? ended[0]
+          return (
+            <div className={styles.columns}>
+              <Part title={open.length === 0 ? 'None waits' : open.length === 1 ? 'One waits' : `${open.length} wait`}>
+                <List of={[...open, ...ended]} chosen={chosen} onChoose={(request) => setAddress({ request })} />
+              </Part>
+              {chosen && <Request key={chosen.requestId} {...chosen} />}
+            </div>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+const List = ({
+  of,
+  chosen,
+  onChoose,
+}: {
+  of: StaffRequest[]
+  chosen: StaffRequest | undefined
+  onChoose: (requestId: string) => void
+}) =>
+  of.length === 0 ? (
+    <p className="soft">What you ask for and what you may decide stands here.</p>
+  ) : (
+    <Rows caption="Requests" columns={['What', 'Asked by', 'State']}>
+      {of.map(({ requestId, what, askedBy, state, expiresAt, isOwn }) => (
+        <tr key={requestId} aria-selected={requestId === chosen?.requestId}>
+          <td>
+            <button type="button" className={styles.link} onClick={() => onChoose(requestId)}>
+              {what}
+            </button>
+          </td>
+          <td>{isOwn ? 'you' : askedBy}</td>
+          <td>{state === 'open' ? <Tag level="warm">{untilOf(expiresAt).text}</Tag> : <Tag>{states[state]}</Tag>}</td>
+        </tr>
+      ))}
+    </Rows>
+  )
+
+function Request(request: StaffRequest) {
+  const { what, changes, askedBy, askedAt, reason, caseNumber, member, state, decided } = request
+  return (
+    <Part title={what} aside={<Tag level={state === 'open' ? 'warm' : 'plain'}>{states[state]}</Tag>}>
+      <p>
+        <b>{askedBy}</b> asked, {momentOf(askedAt)}: “{reason}”
+      </p>
+      <Rows caption="What changes" columns={['What changes', 'Now', 'Then']}>
+        {changes.map(({ name, from, to }) => (
+          <tr key={name}>
+            <td>{name}</td>
+            <td>{from}</td>
+            <td>
+              <b>{to}</b>
+            </td>
+          </tr>
+        ))}
+      </Rows>
+      <p className="soft">
+        {member && <Link to={`/members/${member}`}>The member</Link>}
+        {caseNumber && (
+          <>
+            {' · '}
+            <Link to={`/cases/${caseNumber}`}>Case {caseNumber}</Link>
+          </>
+        )}
+      </p>
+      {decided && (
+        <p>
+          <b>{decided.by}</b>, {momentOf(decided.at)}: “{decided.reason}”
+        </p>
+      )}
+      {request.canDecide && <Decide {...request} />}
+      {state === 'open' && request.isOwn && <Withdraw {...request} />}
+    </Part>
+  )
+}
+
+function Decide({ requestId }: StaffRequest) {
+  const { staffId } = useMe()
+  const [reason, setReason] = useState('')
+  const deciding = useDoing((says: 'yes' | 'no') =>
+    withProof(staffId, () => call(decideRequest, { params: { requestId }, body: { says, reason } })),
+  )
+  return (
+    <div className="stack">
+      <TextArea
+        label="Why, in a line"
+        name="decision"
+        hint="It takes your passkey. Whoever asked reads it."
+        rows={2}
+        mostCharacters={300}
+        value={reason}
+        typed={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Failure says={deciding.failure} />
+      <div className={styles.pair}>
+        <Button busy={deciding.isBusy} onClick={() => deciding.run('yes')}>
+          Yes
+        </Button>
+        <Button kind="quiet" busy={deciding.isBusy} onClick={() => deciding.run('no')}>
+          No
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Withdraw({ requestId }: StaffRequest) {
+  const withdrawing = useDoing(() => call(withdrawRequest, { params: { requestId } }))
+  return (
+    <>
+      <Failure says={withdrawing.failure} />
+      <button type="button" className={styles.link} onClick={() => withdrawing.run(undefined)}>
+        Take it back
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react'
+import styles from './parts.module.css'
+
+/** A part of a page with its name, and what can be done there at the end of the line. */
+export function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Facts in two columns: what, and how it is. */
+export const Facts = ({ of }: { of: [name: string, value: ReactNode][] }) => (
+  <dl className={styles.facts}>
+    {of.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** A table of the workspace: native, since screen readers know it. */
+export const Rows = ({ caption, columns, children }: { caption: string; columns: string[]; children: ReactNode }) => (
+  <table className={styles.rows}>
+    <caption className="hidden">{caption}</caption>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+)
+
+/** A state in a word. */
+export const Tag = ({
+  level = 'plain',
+  children,
+}: {
+  level?: 'plain' | 'good' | 'warm' | 'bad'
+  children: ReactNode
+}) => (
+  <span className={styles.tag} data-level={level}>
+    {children}
+  </span>
+)
+
+export const Key = ({ children }: { children: ReactNode }) => (
+  <span className={styles.key} aria-hidden="true">
+    {children}
+  </span>
+)

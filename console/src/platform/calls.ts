@@ -1,0 +1,53 @@
+import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
+import { refusalOfCode } from '@pollen/contract/refusal-codes'
+import type { RefusalName } from '@pollen/contract/refusals'
+import { z } from '@pollen/contract/zod'
+
+const timeoutMs = 30_000
+
+const Problem = z.object({
+  code: z.string(),
+  description: z.optional(z.string()),
+  fields: z.optional(z.array(z.object({ path: z.array(z.string()), says: z.string() }))),
+})
+
+/** The server refused. */
+export class RefusedError extends Error {
+  readonly refusal: RefusalName | undefined
+
+  constructor({ code, description, fields }: z.infer<typeof Problem>) {
+    super(fields?.[0]?.says ?? description ?? 'Something went wrong. Try again')
+    this.refusal = refusalOfCode(code)
+  }
+}
+
+/** The message for a failed call. */
+export const messageOf = (error: unknown): string =>
+  error instanceof RefusedError ? error.message : 'We can’t reach the server. Try again.'
+
+export const isRefused = (error: unknown, refusal: RefusalName): boolean =>
+  error instanceof RefusedError && error.refusal === refusal
+
+export type CallInput<E extends Endpoint> = { body?: Body<E>; params?: Params<E>; query?: Query<E> }
+
+/**
+ * Calls the server by the contract: the one place that does.
+ *
+ * @throws RefusedError   the server said no
+ */
+export async function call<E extends Endpoint>(endpoint: E, sent: CallInput<E> = {}): Promise<Answer<E>> {
+  const given = Object.entries((sent.query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const named = (sent.params ?? {}) as Record<string, string>
+  const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
+  const response = await fetch(`/api${path}${search && `?${search}`}`, {
+    method: endpoint.method,
+    headers: { accept: 'application/json', ...(sent.body !== undefined && { 'content-type': 'application/json' }) },
+    ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  const json: unknown = await response.json().catch(() => ({ code: String(response.status) }))
+  if (response.ok) return z.parse(endpoint.answer, json) as Answer<E>
+  const problem = z.safeParse(Problem, json)
+  throw new RefusedError(problem.success ? problem.data : { code: String(response.status) })
+}

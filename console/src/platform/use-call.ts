@@ -1,0 +1,29 @@
+import type { Answer, Endpoint } from '@pollen/contract/endpoint'
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CallInput, call, messageOf } from './calls.ts'
+
+/** What the server answers to a reading call; again when what it was asked with changes. */
+export const useAnswer = <E extends Endpoint>(
+  endpoint: E,
+  sent: CallInput<E> = {},
+  { isAsked = true, everyMs }: { isAsked?: boolean; everyMs?: number } = {},
+): UseQueryResult<Answer<E>> =>
+  useQuery({
+    queryKey: [endpoint.url, sent.params, sent.query],
+    queryFn: () => call(endpoint, sent),
+    enabled: isAsked,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+  })
+
+/** Something that a press does: once at a time; what is shown is read again afterwards. */
+export function useDoing<Given, Result>(work: (given: Given) => Promise<Result>, onDone?: (result: Result) => void) {
+  const queries = useQueryClient()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: work,
+    async onSuccess(result) {
+      await queries.invalidateQueries()
+      onDone?.(result)
+    },
+  })
+  return { run: mutate, isBusy: isPending, failure: error === null ? undefined : messageOf(error), reset }
+}

@@ -1,0 +1,55 @@
+import type { StaffRole } from '@pollen/contract/staff-roles'
+import type { Transaction } from '../../platform/database/database.ts'
+import { enterColleague } from '../../safety/staff/staff.ts'
+
+/** The invented people of the office: one for each role, and a second administrator to decide with. */
+const colleagues: { staffId: string; name: string; email: string; role: StaffRole }[] = [
+  { staffId: '0190aaaa-0000-7000-8000-000000000001', name: 'Tom Osei', email: 'tom.osei@example.com', role: 'agent' },
+  {
+    staffId: '0190aaaa-0000-7000-8000-000000000002',
+    name: 'Ruth Adeyemi',
+    email: 'ruth.adeyemi@example.com',
+    role: 'senior',
+  },
+  {
+    staffId: '0190aaaa-0000-7000-8000-000000000003',
+    name: 'Idris Vale',
+    email: 'idris.vale@example.com',
+    role: 'fraud',
+  },
+  {
+    staffId: '0190aaaa-0000-7000-8000-000000000004',
+    name: 'Nell Farrow',
+    email: 'nell.farrow@example.com',
+    role: 'marketer',
+  },
+  {
+    staffId: '0190aaaa-0000-7000-8000-000000000005',
+    name: 'Owen Blyth',
+    email: 'owen.blyth@example.com',
+    role: 'finance',
+  },
+  {
+    staffId: '0190aaaa-0000-7000-8000-000000000006',
+    name: 'Greta Lund',
+    email: 'greta.lund@example.com',
+    role: 'auditor',
+  },
+  {
+    staffId: '0190aaaa-0000-7000-8000-000000000007',
+    name: 'Dale Akande',
+    email: 'dale.akande@example.com',
+    role: 'administrator',
+  },
+  {
+    staffId: '0190aaaa-0000-7000-8000-000000000008',
+    name: 'Mina Sorrel',
+    email: 'mina.sorrel@example.com',
+    role: 'administrator',
+  },
+]
+
+/** Enters them; the same again changes nothing. */
+export async function enterColleagues(tx: Transaction, now: Date): Promise<void> {
+  for (const colleague of colleagues) await enterColleague(tx, colleague, now)
+}

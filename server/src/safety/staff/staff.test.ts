@@ -1,0 +1,184 @@
+import { becomeColleague } from '@pollen/contract/developer/console'
+import { audit } from '@pollen/contract/staff/audit'
+import {
+  colleagues,
+  inviteColleague,
+  staffMe,
+  staffProof,
+  staffProofRequest,
+  staffSignOut,
+} from '@pollen/contract/staff/colleagues'
+import { searchMembers } from '@pollen/contract/staff/members'
+import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
+import {
+  beginJoining,
+  join,
+  staffInvitation,
+  staffPasskeyRequest,
+  staffSignIn,
+} from '@pollen/contract/staff-door/sign-in'
+import { startTestApp } from '@pollen/testing/app'
+import { Authenticator } from '@pollen/testing/authenticator'
+import { runCommand } from '@pollen/testing/command'
+import { openConsole } from '@pollen/testing/console'
+import { asOwner } from '@pollen/testing/database'
+import { endpoints } from '@pollen/testing/endpoints'
+import { aMember, signedIn } from '@pollen/testing/member'
+import { expect, test } from 'vitest'
+import { messagesTo } from '../../records/messaging/messaging.ts'
+
+const server = await startTestApp()
+const desk = await openConsole(server)
+const { database, settings } = server
+const consoleUrl = settings.console?.url ?? ''
+const sql = (statement: string) => asOwner(database.connectionString, statement)
+
+const cookieOf = ({ cookies }: { cookies: { name: string; value: string }[] }) => ({
+  cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+})
+
+/** Somebody who was invited by command and made a passkey. */
+async function aColleagueWithPasskey(email: string, role = 'agent') {
+  const { output } = await runCommand(
+    'staff',
+    ['invite', email, '--name', 'Tom Osei', '--role', role, '--by', 'Grace'],
+    { DATABASE_URL: database.connectionString },
+  )
+  const token = /\/join\/([\w-]{43})/.exec(output)?.[1] ?? ''
+  const device = new Authenticator(consoleUrl)
+  const creation = (await desk.call(beginJoining, { params: { token } })).json
+  const joined = await desk.call(join, { params: { token }, body: device.makes(creation) })
+  return { token, device, joined }
+}
+
+test('somebody who is invited makes a passkey, once, and signs in with it alone', async () => {
+  const { token, device, joined } = await aColleagueWithPasskey('tom@example.com')
+  expect(joined.status).toBe(200)
+  expect((await desk.call(staffMe, { headers: cookieOf(joined) })).json).toMatchObject({
+    name: 'Tom Osei',
+    role: 'agent',
+  })
+  const [letter] = await database.transaction((tx) => messagesTo(tx, 'tom@example.com'))
+  expect(letter?.text).toContain(`${consoleUrl}/join/${token}`)
+  expect((await desk.call(staffInvitation, { params: { token } })).json.code).toBe('INVITATION_NOT_VALID')
+  const request = (await desk.call(staffPasskeyRequest)).json
+  const assertion = device.signs(request)
+  const session = await desk.call(staffSignIn, { body: assertion })
+  expect((await desk.call(staffMe, { headers: cookieOf(session) })).status).toBe(200)
+  expect((await desk.call(staffSignIn, { body: assertion })).json.code).toBe('PASSKEY_NOT_VALID')
+  await desk.call(staffSignOut, { headers: cookieOf(session) })
+  expect((await desk.call(staffMe, { headers: cookieOf(session) })).status).toBe(401)
+})
+
+test('the cookie is the console’s own, no other site sends it, and a session ends after half an hour without use', async () => {
+  const { joined } = await aColleagueWithPasskey('idle@example.com')
+  const [cookie] = joined.cookies
+  expect(cookie).toMatchObject({ name: 'console', sameSite: 'Strict', httpOnly: true })
+  await sql(`update staff_sessions set last_used_at = now() - interval '31 minutes'`)
+  expect((await desk.call(staffMe, { headers: cookieOf(joined) })).status).toBe(401)
+})
+
+test('another device’s passkey, and one of another site, are refused', async () => {
+  const { device } = await aColleagueWithPasskey('one@example.com')
+  const signs = async (signer: Authenticator) =>
+    desk.call(staffSignIn, { body: signer.signs((await desk.call(staffPasskeyRequest)).json) })
+  device.origin = 'https://elsewhere.example'
+  expect((await signs(device)).json.code).toBe('PASSKEY_NOT_VALID')
+  const { device: other } = await aColleagueWithPasskey('other@example.com')
+  await sql(
+    `delete from staff_passkeys where staff_id = (select staff_id from staff where email = 'other@example.com')`,
+  )
+  expect((await signs(other)).json.code).toBe('PASSKEY_NOT_VALID')
+})
+
+test('a proof is of whoever is signed in', async () => {
+  const tom = await aColleagueWithPasskey('proof@example.com')
+  const eve = await aColleagueWithPasskey('eve@example.com')
+  const headers = cookieOf(tom.joined)
+  const ask = async () => (await desk.call(staffProofRequest, { headers })).json
+  expect((await desk.call(staffProof, { headers, body: eve.device.signs(await ask()) })).json.code).toBe(
+    'PASSKEY_NOT_VALID',
+  )
+  expect((await desk.call(staffProof, { headers, body: tom.device.signs(await ask()) })).status).toBe(200)
+})
+
+test('a colleague whose access ends is out at once, and their passkey works no more', async () => {
+  const { device, joined } = await aColleagueWithPasskey('leaver@example.com')
+  const end = ['end', 'leaver@example.com', '--reason', 'Left us', '--by', 'Grace']
+  expect((await runCommand('staff', end, { DATABASE_URL: database.connectionString })).exitCode).toBe(0)
+  expect((await desk.call(staffMe, { headers: cookieOf(joined) })).status).toBe(401)
+  const request = (await desk.call(staffPasskeyRequest)).json
+  expect((await desk.call(staffSignIn, { body: device.signs(request) })).json.code).toBe('PASSKEY_NOT_VALID')
+})
+
+test('a second administrator decides who is invited', async () => {
+  const [first, second] = [await desk.aColleague('administrator'), await desk.aColleague('administrator')]
+  const body = { name: 'Nia Ward', email: 'nia@example.com', role: 'senior' as const, reason: 'Joins the desk' }
+  expect((await desk.call(inviteColleague, { body, headers: first.headers })).json.outcome).toBe('waits')
+  expect(await database.transaction((tx) => messagesTo(tx, 'nia@example.com'))).toEqual([])
+  const { open } = (await desk.call(staffRequests, { headers: second.headers })).json
+  const requestId = open.find(({ what }) => what.includes('Nia Ward'))?.requestId ?? ''
+  const yes = { says: 'yes' as const, reason: 'Known to me' }
+  await desk.call(decideRequest, { params: { requestId }, body: yes, headers: second.headers })
+  expect(await database.transaction((tx) => messagesTo(tx, 'nia@example.com'))).toHaveLength(1)
+  const listed = (await desk.call(colleagues, { headers: first.headers })).json.colleagues
+  expect(listed).toContainEqual(expect.objectContaining({ name: 'Nia Ward', state: 'invited' }))
+})
+
+test('the office’s calls are refused without a session, to members, and to roles that may not', async () => {
+  const member = await signedIn(database, await aMember(database))
+  const ofStaff = endpoints.filter(({ folder }) => folder === 'staff')
+  const marketer = await desk.aColleague('marketer')
+  for (const { name, endpoint } of ofStaff) {
+    const url = `/api${endpoint.url.replace(/:\w+/g, '0190aaaa-0000-7000-8000-000000000001')}`
+    const payload = endpoint.method === 'GET' ? {} : { payload: {} }
+    const statusOf = async (headers: Record<string, string>) =>
+      (await desk.app.inject({ method: endpoint.method, url, headers, ...payload })).statusCode
+    expect(await statusOf({}), name).toBe(401)
+    expect(await statusOf(member), name).toBe(401)
+    expect(await statusOf({ authorization: 'Bearer key' }), name).toBe(401)
+    if (endpoint.needs !== 'seeOwnWork') expect(await statusOf(marketer.headers), name).toBe(403)
+    expect((await server.app.inject({ method: endpoint.method, url, ...payload })).statusCode, name).toBe(404)
+  }
+})
+
+test('one reads what one did; what everybody did is for those who look after it', async () => {
+  const [agent, auditor] = [await desk.aColleague('agent'), await desk.aColleague('auditor')]
+  await desk.call(searchMembers, { query: { q: 'nobody@example.com' }, headers: agent.headers })
+  const own = await desk.call(audit, { query: { of: 'me' }, headers: agent.headers })
+  expect(own.json.actions).toMatchObject([{ what: 'searched', by: agent.name }])
+  const all = (query: { of: 'everybody' }, { headers }: typeof agent) => desk.call(audit, { query, headers })
+  expect((await all({ of: 'everybody' }, agent)).json.code).toBe('ROLE_MAY_NOT')
+  expect((await all({ of: 'everybody' }, auditor)).json.actions.length).toBeGreaterThan(1)
+})
+
+test('in prod nobody is an invented colleague', async () => {
+  const { headers, staffId } = await desk.aColleague('agent')
+  expect((await desk.call(becomeColleague, { params: { staffId }, headers })).status).toBe(200)
+  const { createConsole } = await import('../../console-app.ts')
+  const prod = await createConsole({
+    settings: { ...settings, environment: 'prod' },
+    console: { port: 1, url: 'https://console.example.com', networks: [] },
+    database,
+    secrets: server.secrets,
+  })
+  const answer = await prod.inject({ method: 'POST', url: `/api/dev/colleagues/${staffId}` })
+  expect(answer.statusCode).toBe(404)
+  await prod.close()
+})
+
+test('the console answers its own networks alone, where they are named', async () => {
+  const { createConsole } = await import('../../console-app.ts')
+  const inside = await createConsole({
+    settings,
+    console: { port: 1, url: consoleUrl, networks: ['10.1.0.0/16', '2001:db8::1'] },
+    database,
+    secrets: server.secrets,
+  })
+  const from = async (remoteAddress: string) =>
+    (await inside.inject({ method: 'POST', url: '/api/staff/passkey-request', remoteAddress })).statusCode
+  expect(await from('10.1.2.3')).toBe(200)
+  expect(await from('10.2.0.1')).toBe(403)
+  expect(await from('2001:db8::1')).toBe(200)
+  await inside.close()
+})
