@@ -1,25 +1,6 @@
 import { test } from '@pollen/testing/journey'
-import type { Page } from 'playwright-core'
+import { giveAuthenticator } from '@pollen/testing/virtual-authenticator'
 import { expect } from 'vitest'
-
-/**
- * Gives the browser a device's own authenticator, whose owner always shows their fingerprint: what the browser offers
- * where it fills in a field is taken at once.
- */
-async function giveAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 test('a member is offered a passkey, logs in by it, names it and removes it', async ({ visitor, mailbox, till }) => {
   const { email = '', password = '' } = (await till.demonstration()).members[2] ?? {}

@@ -143,6 +143,7 @@ export const paths = {
   accountRedemptionLock: '/account/redemption-lock',
   accountPassword: '/account/password',
   accountSessions: '/account/sessions',
+  accountLooks: '/account/who-looked',
   accountYourData: '/account/your-data',
   accountYourDataAsk: '/account/your-data/ask',
   accountComms: '/account/comms',

@@ -74,7 +74,7 @@ export function Entries({
             <p className="soft">Nothing here.</p>
           ) : (
             <>
-              <Rows caption="Entries" columns={['When', 'What', 'Where', 'Points', '']}>
+              <Rows caption="Entries" columns={['When', 'What', 'Where', 'Points', 'Reason']}>
                 {entries.map(({ id, at, kind, brand, where, points, status, amountPence }) => (
                   <tr key={id} aria-selected={id === chosen}>
                     <td>{momentOf(at)}</td>

@@ -46,7 +46,7 @@ export function People() {
               )
             }
           >
-            <Rows caption="Colleagues" columns={['Name', 'Email', 'Role', 'Last seen', '']}>
+            <Rows caption="Colleagues" columns={['Name', 'Email', 'Role', 'Last seen', 'Change']}>
               {all.map((one) => (
                 <tr key={one.staffId}>
                   <td>{one.name}</td>

@@ -92,7 +92,7 @@ const Found = ({ q, soughtAs, found }: Result) => (
         : `Taken for ${soughtAs.map((as) => names[as]).join(', or ')}.`}
     </p>
     {found.length > 0 && (
-      <Rows caption="Members" columns={['Member', 'Card', 'Since', 'Points', '']}>
+      <Rows caption="Members" columns={['Member', 'Card', 'Since', 'Points', 'State']}>
         {found.map(({ member, name, card, since, points, isLocked, by, transactionId }) => (
           <tr key={member}>
             <td>

@@ -12,7 +12,7 @@ const Problem = z.object({
 })
 
 /** The server refused. */
-export class RefusedError extends Error {
+class RefusedError extends Error {
   readonly refusal: RefusalName | undefined
 
   constructor({ code, description, fields }: z.infer<typeof Problem>) {

@@ -155,6 +155,7 @@ export const screens: Record<PathName, Screen> = {
   accountRedemptionLock: { for: 'member', screen: '../pages/account/redemption-lock.tsx' },
   accountPassword: { for: 'member', screen: '../pages/account/password.tsx' },
   accountSessions: { for: 'member', screen: '../pages/account/sessions.tsx' },
+  accountLooks: { for: 'member', screen: '../pages/account/looks.tsx' },
   accountYourData: { for: 'member', screen: '../pages/account/your-data.tsx' },
   accountYourDataAsk: { for: 'member', screen: '../pages/account/your-data/ask.tsx' },
   accountReplaceCard: { for: 'member', screen: '../pages/account/replace-card.tsx' },

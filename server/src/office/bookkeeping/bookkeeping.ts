@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
 import { recognise } from '../../records/cards/cards.ts'
 import { move, postingOf, programmeKey, referenceFor } from '../../records/ledger/ledger.ts'
+import { record } from '../../records/staff-actions/staff-actions.ts'
 import * as store from './store.ts'
 
 export { proveConversions, type StreamSum } from './conversion-proof.ts'
@@ -47,6 +48,8 @@ export async function adjust(tx: Transaction, adjustment: Adjustment, now: Date)
     occurredAt: now,
     about: { reason, by },
   })
+  const action = points > 0 ? 'pointsGiven' : 'pointsTaken'
+  if (!known) await record(tx, collectorId, { by, action, reason, points, now })
   return available
 }
 

@@ -21,6 +21,7 @@ import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { historyOf, lock } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
+import { type Actor, record } from '../../records/staff-actions/staff-actions.ts'
 import { subjectOf } from './case-subjects.ts'
 import { caseAnsweredLetter } from './messages.tsx'
 
@@ -159,15 +160,23 @@ type CaseAnswer = z.infer<typeof CaseAnswer>
 /**
  * Answers a member's case. They read it in the app, where they can answer back, and by email.
  *
+ * @param actor  who of us it is, where the member reads another name
  * @throws Refusal notFound     there is no such case
  * @throws Refusal caseClosed   it is closed already
  */
-export async function answerCase(tx: Transaction, answer: CaseAnswer, now: Date): Promise<void> {
+export async function answerCase(
+  tx: Transaction,
+  answer: CaseAnswer,
+  now: Date,
+  actor: Actor = { by: answer.by },
+): Promise<void> {
   const { text, by } = CaseAnswer.parse(answer)
   const found = await lockCase(tx, answer.caseNumber)
   if (found.closedAt) throw new Refusal('caseClosed')
   await writeMessage(tx, found, { text, by, now })
   const { collectorId, caseId } = found
+  const caseNumber = caseNumberOf(caseId)
+  await record(tx, collectorId, { ...actor, action: 'caseAnswered', reason: 'Answered your case', caseNumber, now })
   const { email } = await collectorOf(tx, collectorId)
   const to = await addresseeOf(tx, collectorId)
   const letter = await caseAnsweredLetter({ to, caseNumber: caseNumberOf(caseId), text, by })

@@ -18,6 +18,7 @@ import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeWithBalance } from '../../records/correspondence/correspondence.ts'
 import { move, programmeKey, referenceFor } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
+import { type Actor, record } from '../../records/staff-actions/staff-actions.ts'
 import { subjectOf } from './case-subjects.ts'
 import { answerDueAt, voucherDueAt } from './deadlines.ts'
 import { caseClosedLetter } from './messages.tsx'
@@ -100,7 +101,12 @@ export type Ending = z.infer<typeof Ending>
  * @throws Refusal caseClosed   it is closed already
  * @throws Refusal voucherDue   the service failed its member, who gets no voucher
  */
-export async function closeCase(tx: Transaction, ending: Ending, now: Date): Promise<{ collectorId: string }> {
+export async function closeCase(
+  tx: Transaction,
+  ending: Ending,
+  now: Date,
+  actor: Actor = { by: ending.by },
+): Promise<{ collectorId: string }> {
   const { reason, by, givenBackPoints, voucher } = Ending.parse(ending)
   const found = await lockCase(tx, ending.caseNumber)
   const { collectorId, caseId } = found
@@ -117,6 +123,8 @@ export async function closeCase(tx: Transaction, ending: Ending, now: Date): Pro
       occurredAt: now,
       about: { reason, by },
     })
+  const given = givenBackPoints > 0 ? { points: givenBackPoints } : {}
+  await record(tx, collectorId, { ...actor, action: 'caseClosed', reason, caseNumber, ...given, now })
   await close(tx, found, { closedAt: now, closedBy: by, reason, givenBackPoints })
   const { email } = await collectorOf(tx, collectorId)
   const to = await addresseeWithBalance(tx, collectorId, now)

@@ -2,7 +2,7 @@ import { answerCaseOf, caseQueue, closeCaseOf, staffCase, takeCase } from '@poll
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { caseNumbered, caseNumberOf } from '../../records/cases/cases.ts'
-import { record, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
+import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { noteLook, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
 import { answerCase, closeCase } from '../casework/casework.ts'
 import { caseFor, queueFor, setTaken } from './case-desk.ts'
@@ -19,7 +19,7 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
     const found = await caseNumbered(tx, caseNumber)
     const refusal = await refuseOwn(tx, found.collectorId, { session, actor, now })
     if (refusal) return refusal
-    const look = { action: 'caseSeen' as const, reason: 'Read the case', caseNumber: caseNumberOf(found.caseId) }
+    const look = { action: 'caseSeen' as const, reason: 'Read your case', caseNumber: caseNumberOf(found.caseId) }
     await noteLook(tx, found.collectorId, { ...look, actor, now })
     return caseFor(tx, found, { brands: (await directory()).byKey, viewer: session })
   })
@@ -32,7 +32,7 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
       const { collectorId } = await caseNumbered(tx, caseNumber)
       const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
       if (refusal) return refusal
-      await noteLook(tx, collectorId, { action: 'caseSeen', reason: 'Took the case', caseNumber, actor, now })
+      await noteLook(tx, collectorId, { action: 'caseSeen', reason: 'Took your case', caseNumber, actor, now })
       return setTaken(tx, caseNumber, { isTaken, viewer: session })
     },
   )
@@ -45,8 +45,7 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
       const { collectorId } = await caseNumbered(tx, caseNumber)
       const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
       if (refusal) return refusal
-      await answerCase(tx, { caseNumber, text, by: firstNameOf(session.name) }, now)
-      await record(tx, collectorId, { ...actor, action: 'caseAnswered', reason: 'Answered the case', caseNumber, now })
+      await answerCase(tx, { caseNumber, text, by: firstNameOf(session.name) }, now, actor)
       return {}
     },
   )
@@ -59,8 +58,7 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
       const { collectorId } = await caseNumbered(tx, caseNumber)
       const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
       if (refusal) return refusal
-      await closeCase(tx, { caseNumber, reason, by: firstNameOf(session.name), givenBackPoints: 0 }, now)
-      await record(tx, collectorId, { ...actor, action: 'caseClosed', reason, caseNumber, now })
+      await closeCase(tx, { caseNumber, reason, by: firstNameOf(session.name), givenBackPoints: 0 }, now, actor)
       return {}
     },
   )

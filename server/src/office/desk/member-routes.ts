@@ -34,7 +34,7 @@ import { search } from './search.ts'
 export function memberRoutes(app: FastifyInstance, context: ConsoleContext): void {
   const { database, directory, partners, secrets, settings } = context
   const { publicUrl } = settings
-  const looked = 'Opened their page'
+  const looked = 'Opened your page'
 
   serveStaff(app, database, searchMembers, async ({ tx, query: { q }, actor, now }) => {
     const { byKey: brands } = await directory()
@@ -108,7 +108,7 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
   )
 
   serveStaff(app, database, lettersToAskFor, async ({ tx, params: { member }, actor, now }) => {
-    await noteLook(tx, member, { action: 'lookedUp', reason: 'Asks for letters of their word', actor, now })
+    await noteLook(tx, member, { action: 'lookedUp', reason: 'Asked for letters of your word', actor, now })
     const word = await askForLetters(tx, member, now)
     return {
       state: word.state,
@@ -146,4 +146,4 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
   })
 }
 
-const byTheirWord = 'Three letters of their word'
+const byTheirWord = 'Three letters of your word'

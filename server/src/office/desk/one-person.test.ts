@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hourMs } from '@pollen/contract/durations'
 import { changeRoleOf, inviteColleague } from '@pollen/contract/staff/colleagues'
 import { adjustPoints, unlockMember } from '@pollen/contract/staff/members'
 import { decideRequest, staffRequests, withdrawRequest } from '@pollen/contract/staff/requests'
@@ -62,7 +63,7 @@ async function anyCall({ headers, staffId }: TestColleague, random: Chance): Pro
 }
 
 test(`whatever one person does in ${sequences} sequences of calls, they give no more than their role's day, and no right`, {
-  timeout: 3_600_000,
+  timeout: hourMs,
 }, async () => {
   const { between } = seededChance(30)
   const random = (below: number) => between(0, below - 1)

@@ -81,7 +81,7 @@ export async function refuseOwn(
   await record(tx, collectorId, {
     ...actor,
     action: 'ownAccountRefused',
-    reason: 'Their own, or their household’s',
+    reason: 'It is their own account, or their household’s',
     now,
   })
   return new Refusal('ownAccount')

@@ -69,6 +69,12 @@ export const accountGroups: Record<AccountGroupName, AccountGroup> = {
         icon: 'devices',
         hint: 'Your devices, and how to log them out',
       },
+      {
+        to: href('accountLooks'),
+        label: 'Who looked at your account',
+        icon: 'account',
+        hint: 'People of ours, and why',
+      },
       { to: href('accountReplaceCard'), label: 'Replace a lost card', icon: 'card', hint: 'Lost, stolen or damaged' },
     ],
   },

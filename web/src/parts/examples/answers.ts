@@ -29,6 +29,7 @@ type Modules =
   | typeof import('@pollen/contract/member/hotels')
   | typeof import('@pollen/contract/member/leaving')
   | typeof import('@pollen/contract/member/ledger')
+  | typeof import('@pollen/contract/member/looks')
   | typeof import('@pollen/contract/member/missing-information')
   | typeof import('@pollen/contract/member/notifications')
   | typeof import('@pollen/contract/member/offers')

@@ -1,0 +1,125 @@
+import { violationsOf } from '@pollen/testing/axe'
+import { runCommand } from '@pollen/testing/command'
+import { test } from '@pollen/testing/journey'
+import { serveConsole } from '@pollen/testing/served-console'
+import { giveAuthenticator } from '@pollen/testing/virtual-authenticator'
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const desk = { width: 1440, height: 900 }
+const options = { viewport: desk, reducedMotion: 'reduce', locale: 'en-GB' } as const
+
+/** A colleague's own browser, in which they have just made their passkey. */
+async function joins(
+  browser: Browser,
+  databaseUrl: string,
+  { url, name, role }: { url: string; name: string; role: string },
+): Promise<Page> {
+  const email = `${name.toLowerCase()}@example.com`
+  const invitation = ['invite', email, '--name', `${name} Field`, '--role', role, '--by', 'Grace']
+  const { output } = await runCommand('staff', invitation, { DATABASE_URL: databaseUrl, CONSOLE_URL: url })
+  const page = await (await browser.newContext(options)).newPage()
+  await giveAuthenticator(page)
+  await page.goto(/http\S+/.exec(output)?.[0] ?? '')
+  await page.getByRole('heading', { name: `Welcome, ${name} Field` }).waitFor()
+  await page.getByRole('button', { name: 'Make my passkey' }).click()
+  await page.getByRole('heading', { name: `Good day, ${name}` }).waitFor()
+  return page
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+test('a member is found, understood, paid and protected by keyboard, and a second person decides', async ({
+  browser,
+  settings,
+  till,
+}) => {
+  const office = await serveConsole(settings.DATABASE_URL)
+  const { email = '' } = (await till.demonstration()).members[0] ?? {}
+  try {
+    const { url } = office
+    const tom = await joins(browser, settings.DATABASE_URL, { url, name: 'Tom', role: 'agent' })
+    const ruth = await joins(browser, settings.DATABASE_URL, { url, name: 'Ruth', role: 'senior' })
+
+    // Found: two presses and what the caller said.
+    await tom.keyboard.press('/')
+    await tom.keyboard.insertText(email)
+    await tom.keyboard.press('Enter')
+    await heading(tom, 'Ms Maya Hartwell')
+    expect(await tom.getByText(email, { exact: true }).count()).toBe(0)
+
+    // Why: a press on the entry.
+    await tom.getByRole('button', { name: /^Why/ }).first().press('Enter')
+    await tom.getByRole('region', { name: 'Why' }).getByRole('table', { name: 'What counted' }).waitFor()
+
+    // Goodwill within the limit is there at once.
+    await tom.keyboard.press('g')
+    await tom.getByLabel('Points', { exact: true }).waitFor()
+    await tom.keyboard.type('100')
+    await tom.getByRole('textbox', { name: 'Why' }).fill('The till was down')
+    await tom.getByRole('button', { name: 'Give', exact: true }).press('Enter')
+    await tom.getByText('100 points: done, and the member is told.').waitFor()
+
+    // More waits for somebody else.
+    await tom.keyboard.press('g')
+    await tom.getByLabel('Points', { exact: true }).fill('1240')
+    await tom.getByRole('textbox', { name: 'Why' }).fill('Three orders are missing')
+    await tom.getByRole('button', { name: 'Give', exact: true }).press('Enter')
+    await tom.getByText('1240 points: waits for a second person.').waitFor()
+
+    await ruth.keyboard.press('r')
+    await heading(ruth, 'Requests')
+    await ruth.getByText('+1,240 points for Maya H.').first().waitFor()
+    await ruth.getByLabel('Why, in a line').fill('Three emails checked')
+    await ruth.getByRole('button', { name: 'Yes', exact: true }).press('Enter')
+    await ruth.getByText('done', { exact: true }).first().waitFor()
+    await ruth.getByRole('link', { name: 'The member' }).click()
+    await heading(ruth, 'Ms Maya Hartwell')
+    await ruth.getByRole('cell', { name: '+1,240' }).first().waitFor()
+
+    // A stolen phone: one press, a reason.
+    await tom.keyboard.press('l')
+    await tom.getByRole('textbox', { name: 'Why' }).fill('Phone stolen')
+    await tom.getByRole('button', { name: 'Lock spending', exact: true }).last().press('Enter')
+    await tom.getByText('Spending is locked.').waitFor()
+    await tom.getByText('Spending locked', { exact: true }).waitFor()
+  } finally {
+    await office.stop()
+  }
+})
+
+test('every page is clean by axe in light and dark, and fits 768 pixels', async ({
+  browser,
+  settings,
+  programme: _,
+}) => {
+  const office = await serveConsole(settings.DATABASE_URL)
+  try {
+    const page = await joins(browser, settings.DATABASE_URL, { url: office.url, name: 'Mina', role: 'administrator' })
+    const senior = await joins(browser, settings.DATABASE_URL, { url: office.url, name: 'Nell', role: 'senior' })
+    const wrong: string[] = []
+    const look = async (at: Page, path: string, title: string | RegExp) => {
+      await at.goto(office.url + path)
+      await heading(at, title)
+      await at.getByRole('status').waitFor({ state: 'detached' })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await at.emulateMedia({ colorScheme })
+        wrong.push(...(await violationsOf(at)).map((violation) => `${path}, ${colorScheme}: ${violation}`))
+      }
+      await at.setViewportSize({ ...desk, width: 768 })
+      const width = await at.evaluate(() => document.documentElement.scrollWidth)
+      if (width > 768) wrong.push(`${path}: ${width} pixels wide`)
+      await at.setViewportSize(desk)
+    }
+    await look(page, '/', 'Good day, Mina')
+    await look(page, '/people', 'People')
+    await look(page, '/requests', 'Requests')
+    await look(page, '/audit', 'Audit')
+    await look(senior, '/search', 'Find a member')
+    await look(senior, '/search?q=maya.hartwell@example.com', 'Ms Maya Hartwell')
+    await look(senior, '/cases', 'Cases')
+    expect(wrong).toEqual([])
+  } finally {
+    await office.stop()
+  }
+})

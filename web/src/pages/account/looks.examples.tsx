@@ -1,0 +1,23 @@
+import { looks } from '@pollen/contract/member/looks'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+
+const memory = { firstName: 'Ada' }
+const some = [
+  {
+    at: '2026-03-14T10:00:00Z',
+    what: 'We gave you points',
+    role: 'Senior agent',
+    reason: 'Points that a shop did not send: three orders of 15 to 18 November',
+    caseNumber: '4C07AE91',
+  },
+  { at: '2026-03-14T09:52:00Z', what: 'We looked up your account', role: 'Agent', reason: 'Opened your page' },
+  { at: '2026-03-02T16:20:00Z', what: 'We ordered a card for you', role: 'The careline', reason: 'Card is damaged' },
+]
+const of = (all: typeof some) => ({ [looks.url]: { looks: all } })
+
+export const examples: Record<string, ScreenExample> = {
+  some: { memory, answers: of(some), until: 'Senior agent' },
+  none: { memory, answers: of([]), until: 'Nobody has looked' },
+  loading: { memory },
+  'does not load': { memory, answers: { [looks.url]: { refusal: 'busy' } }, until: 'didn’t load' },
+}
