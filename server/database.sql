@@ -1070,6 +1070,7 @@ CREATE TABLE "staff" (
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"role" text NOT NULL,
+	"provider_subject" text,
 	"own_collector_id" uuid,
 	"invited_at" timestamp with time zone NOT NULL,
 	"joined_at" timestamp with time zone,
@@ -1152,6 +1153,8 @@ CREATE TABLE "staff_sessions" (
 	"created_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone NOT NULL,
 	"proven_at" timestamp with time zone NOT NULL,
+	"sealed_refresh" text,
+	"asked_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL
 );
 
@@ -1398,6 +1401,7 @@ CREATE INDEX "security_events_by_entered" ON "security_events" USING btree ("ent
 CREATE INDEX "sessions_by_collector" ON "sessions" USING btree ("collector_id");
 CREATE INDEX "split_test_exposures_round" ON "split_test_exposures" USING btree ("test","round");
 CREATE UNIQUE INDEX "staff_by_email" ON "staff" USING btree (lower("email")) WHERE left_at is null;
+CREATE UNIQUE INDEX "staff_by_provider" ON "staff" USING btree ("provider_subject");
 CREATE INDEX "staff_actions_by_staff" ON "staff_actions" USING btree ("staff_id","at");
 CREATE INDEX "staff_actions_by_collector" ON "staff_actions" USING btree ("collector_id","at");
 CREATE INDEX "staff_actions_by_time" ON "staff_actions" USING btree ("at");

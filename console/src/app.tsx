@@ -14,6 +14,7 @@ import { People } from './pages/people.tsx'
 import { Requests } from './pages/requests.tsx'
 import { SearchPage } from './pages/search.tsx'
 import { SignIn } from './pages/sign-in.tsx'
+import { SignedInAtProvider } from './pages/signed-in.tsx'
 import { Today } from './pages/today.tsx'
 import { Shell } from './parts/shell.tsx'
 import { isRefused, messageOf } from './platform/calls.ts'
@@ -29,6 +30,7 @@ const routes: RouteObject[] = [
     element: <Layout />,
     children: [
       { path: '/join/:token', element: <Join /> },
+      { path: '/signed-in', element: <SignedInAtProvider /> },
       {
         element: <SignedIn />,
         children: [

@@ -2,6 +2,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { grantOf } from '@pollen/contract/staff-roles'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from './platform/database/database.ts'
+import type { Secret } from './platform/database/secrets.ts'
 import { type Access, bearer } from './platform/http/access.ts'
 import { once } from './platform/http/idempotency.ts'
 import type { Limits } from './platform/http/rate-limits.ts'
@@ -9,7 +10,7 @@ import type { RobotCheck } from './platform/http/robot-check.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { cachedTillByKey } from './records/brands/brands.ts'
 import { collectorOfSession, sessionCookie } from './safety/identity/identity.ts'
-import { sessionOf, staffCookie } from './safety/staff/staff.ts'
+import { type StaffProvider, sessionOf, staffCookie, stillWorksHere } from './safety/staff/staff.ts'
 
 /** Identifies callers, limits how often they may call, and checks proofs of work. */
 export function createAccess(
@@ -19,10 +20,13 @@ export function createAccess(
     checks,
     limits,
     maintenanceNotice,
+    staff,
   }: {
     checks: RobotCheck
     limits: Limits
     maintenanceNotice: Access['maintenanceNotice']
+    /** Of the console: who is asked again whether somebody still works there. */
+    staff?: { provider: StaffProvider | undefined; secret: Secret }
   },
 ): Access {
   const cookie = sessionCookie(publicUrl)
@@ -69,6 +73,9 @@ export function createAccess(
         const token = consoleCookie?.read(request)
         const session = token ? await sessionOf(database, token, new Date()) : undefined
         if (!session) throw new Refusal('signInNeeded')
+        const { provider, secret } = staff ?? {}
+        if (provider && secret && !(await stillWorksHere(database, session, { provider, secret, now: new Date() })))
+          throw new Refusal('signInNeeded')
         if (!needs || !grantOf(session.role, needs)) throw new Refusal('roleMayNot')
         return { known: { session: { ...session, callId: request.id } }, owner: session.staffId }
       },

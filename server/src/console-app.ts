@@ -17,6 +17,7 @@ import { sitesAt } from './platform/process/brand-sites.ts'
 import type { ConsoleSettings } from './platform/process/console-settings.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { cachedDirectory } from './records/brands/brands.ts'
+import { staffProvider as providerOf } from './safety/staff/staff.ts'
 
 type ConsoleAppContext = {
   settings: Settings
@@ -44,8 +45,18 @@ export async function createConsole({
   const app = openServer(settings)
   const limits = createLimits(database)
   const ofConsole = { ...settings, publicUrl: console.url }
+  const staffProvider =
+    console.provider && providerOf(console.provider, { consoleUrl: console.url, secret: secrets.staffProvider })
   const checks = createRobotCheck(database, secrets.robotCheck)
-  app.decorate('access', createAccess(database, ofConsole, { checks, limits, maintenanceNotice: () => undefined }))
+  app.decorate(
+    'access',
+    createAccess(database, ofConsole, {
+      checks,
+      limits,
+      maintenanceNotice: () => undefined,
+      staff: { provider: staffProvider, secret: secrets.staffProvider },
+    }),
+  )
   await prepare(app, { settings, database, secrets }, { busyAtMs, busyOverMs })
   refuseForeignNetworks(app, console.networks)
   await openApi(app, settings.environment, 'console')
@@ -53,6 +64,7 @@ export async function createConsole({
   const context: ConsoleContext = {
     settings,
     console,
+    staffProvider,
     database,
     secrets,
     limits,

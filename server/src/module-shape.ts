@@ -13,6 +13,7 @@ import type { Directory } from './records/brands/brands.ts'
 import type { Switches } from './records/switches/switches.ts'
 import type { Lines } from './rewards/queue-passes/lines.ts'
 import type { Hotels } from './safety/identity/hotels.ts'
+import type { StaffProvider } from './safety/staff/staff.ts'
 
 /** What a job may ask for. */
 export type JobContext = { settings: Settings; database: Database; secrets: Secrets }
@@ -40,7 +41,11 @@ export type RouteContext = JobContext & {
 
 /** What a route of the office may ask for. */
 export type ConsoleContext = JobContext &
-  Pick<RouteContext, 'limits' | 'directory' | 'partners'> & { console: ConsoleSettings }
+  Pick<RouteContext, 'limits' | 'directory' | 'partners'> & {
+    console: ConsoleSettings
+    /** The operator's identity provider; undefined where people sign in by passkey alone. */
+    staffProvider: StaffProvider | undefined
+  }
 
 /** What is looked up when Prometheus asks: names with what they say, and their values; one that is missing is left out. */
 type Gauges = {

@@ -1,11 +1,12 @@
 import { becomeColleague, inventedColleagues } from '@pollen/contract/developer/console'
 import { programme } from '@pollen/contract/programme'
-import { staffPasskeyRequest, staffSignIn } from '@pollen/contract/staff-door/sign-in'
+import { staffDoor, staffPasskeyRequest, staffSignIn } from '@pollen/contract/staff-door/sign-in'
 import { roleNames } from '@pollen/contract/staff-roles'
 import { Button } from '@pollen/design/button'
 import { Failure } from '@pollen/design/notice'
 import { call } from '../platform/calls.ts'
 import { signWithPasskey } from '../platform/passkeys.ts'
+import { goToProvider } from '../platform/provider.ts'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
 import { Door } from './door.tsx'
 import styles from './pages.module.css'
@@ -14,18 +15,40 @@ const isTriedOut = import.meta.env.PROGRAMME_ENV !== 'prod'
 
 /** Signing in by a passkey; outside prod one chooses an invented colleague. */
 export function SignIn() {
+  const door = useAnswer(staffDoor)
   const signing = useDoing(async () =>
     call(staffSignIn, { body: await signWithPasskey(await call(staffPasskeyRequest)) }),
   )
   return (
     <Door title={`${programme.name} console`}>
-      <p className="soft">You sign in with your passkey: your fingerprint, your face or your key.</p>
-      <Button busy={signing.isBusy} onClick={() => signing.run(undefined)}>
+      {door.data?.hasProvider && <AtProvider />}
+      <p className="soft">
+        {door.data?.hasProvider
+          ? 'Or with a passkey, if you were invited.'
+          : 'You sign in with your passkey: your fingerprint, your face or your key.'}
+      </p>
+      <Button
+        kind={door.data?.hasProvider ? 'quiet' : 'main'}
+        busy={signing.isBusy}
+        onClick={() => signing.run(undefined)}
+      >
         Sign in with a passkey
       </Button>
       <Failure says={signing.failure} />
       {isTriedOut && <InventedColleagues />}
     </Door>
+  )
+}
+
+function AtProvider() {
+  const beginning = useDoing(() => goToProvider())
+  return (
+    <>
+      <Button busy={beginning.isBusy} onClick={() => beginning.run(undefined)}>
+        Sign in
+      </Button>
+      <Failure says={beginning.failure} />
+    </>
   )
 }
 

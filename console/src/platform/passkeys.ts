@@ -1,8 +1,10 @@
 import { becomeColleague } from '@pollen/contract/developer/console'
 import type { NewPasskey, PasskeyAssertion, PasskeyCreation, PasskeyRequest } from '@pollen/contract/passkey'
 import { staffProof, staffProofRequest } from '@pollen/contract/staff/colleagues'
+import { staffDoor } from '@pollen/contract/staff-door/sign-in'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { call, isRefused } from './calls.ts'
+import { goToProvider } from './provider.ts'
 
 /** Asks the device for a passkey. */
 export async function signWithPasskey(request: PasskeyRequest): Promise<PasskeyAssertion> {
@@ -33,6 +35,7 @@ export async function withProof<Result>(staffId: string, work: () => Promise<Res
 }
 
 async function prove(staffId: string): Promise<void> {
+  if ((await call(staffDoor)).hasProvider) await goToProvider({ again: true })
   try {
     await call(staffProof, { body: await signWithPasskey(await call(staffProofRequest)) })
   } catch (error) {

@@ -6,6 +6,16 @@ export const staffRefusals = {
   roleMayNot: { status: 403, says: 'Your role can’t do this.' },
   ownAccount: { status: 403, says: 'This is your own account, or your household’s. Somebody else looks after it.' },
   invitationNotValid: { status: 410, says: 'This invitation has been used, or has run out. Ask for a new one.' },
+  staffProviderAbsent: { status: 404, says: 'There is no identity provider here: sign in with a passkey.' },
+  staffProviderUnreachable: { status: 502, says: 'Your identity provider doesn’t answer. Try again in a minute.' },
+  staffRoleMissing: {
+    status: 403,
+    says: 'Your identity provider gives you no role here. Ask whoever looks after it.',
+  },
+  staffRolesSeveral: {
+    status: 403,
+    says: 'Your identity provider gives you several roles here. Ask whoever looks after it for one.',
+  },
   proofNeeded: { status: 403, says: 'Confirm with your passkey that it’s you.' },
   ownRequest: { status: 403, says: 'Somebody else decides what you asked for.' },
   requestOver: { status: 409, says: 'This request is no longer open.' },

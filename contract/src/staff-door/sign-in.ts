@@ -1,6 +1,7 @@
 import { Token } from '../fields.ts'
 import { NewPasskey, PasskeyAssertion, PasskeyCreation, PasskeyRequest } from '../passkey.ts'
 import { StaffRole } from '../staff-roles.ts'
+import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -54,4 +55,40 @@ export const join = endpoint({
   body: NewPasskey,
   answer: z.object({}),
   refuses: ['invitationNotValid', 'passkeyNotValid'],
+})
+
+/** How one signs in: by the operator's identity provider, or by a passkey alone. */
+export const staffDoor = endpoint({
+  method: 'GET',
+  url: '/staff/door',
+  answer: z.object({ hasProvider: z.boolean() }),
+  refuses: [],
+})
+
+/** Begins to sign in at the operator's identity provider; `again`: also whoever is signed in there shows that it is they. */
+export const beginAtProvider = endpoint({
+  method: 'POST',
+  url: '/staff/provider',
+  costs: 'work',
+  body: z.object({ again: z._default(z.boolean(), false) }),
+  answer: z.object({ location: z.string() }),
+  refuses: ['staffProviderAbsent', 'staffProviderUnreachable'],
+})
+
+/** Ends it: what the provider led back with. */
+export const returnFromProvider = endpoint({
+  method: 'POST',
+  url: '/staff/provider/return',
+  costs: 'secret',
+  body: z.object({ code: text(4000), state: text(200), iss: z.optional(text(500)) }),
+  answer: z.object({}),
+  refuses: [
+    'staffProviderAbsent',
+    'staffProviderUnreachable',
+    'signInNotCompleted',
+    'staffRoleMissing',
+    'staffRolesSeveral',
+    'colleagueKnown',
+    'colleagueGone',
+  ],
 })

@@ -32,6 +32,7 @@ const rotating = {
   identityCookies: days(15),
   identityRecords: days(60),
   verifier: hour,
+  staffProvider: days(1),
   rememberedCard: days(366),
   offerPreviews: days(31),
   dataExports: days(8),

@@ -1,6 +1,7 @@
 import type { Environment } from '@pollen/contract/environment'
 import { z } from '@pollen/contract/zod'
 import ipaddr from 'ipaddr.js'
+import { isPartnerSite, siteOf } from './partner-sites.ts'
 import { itemsOf, Port, webAddress } from './setting-forms.ts'
 
 /** The settings of the console, and of what is kept of those who work there. */
@@ -21,6 +22,15 @@ export const consoleVariables = {
       ),
     '',
   ),
+  /**
+   * The operator's own identity provider, by OpenID Connect, and who we are there: people of the office sign in with it.
+   * Without it they sign in with a passkey, after an invitation.
+   */
+  STAFF_OIDC_URL: z.optional(
+    z.string().check(z.refine(isPartnerSite, 'must look like https://client:secret@login.example.com/tenant')),
+  ),
+  /** Where its tokens say what somebody's role is: a name, or names with dots between (Keycloak: `realm_access.roles`). */
+  STAFF_ROLE_CLAIM: z._default(z.string().check(z.regex(/^[\w.:/-]{1,200}$/, 'must be the name of a claim')), 'roles'),
   /** Who keeps the daily seal on what people of the office did (`npm run audit`). Without it nobody is mailed. */
   AUDIT_EMAIL: z.optional(z.string().check(z.email('must be an email address'))),
 }
@@ -31,7 +41,11 @@ export type ConsoleSettings = {
   url: string
   /** Addresses and networks that may reach it; none where everybody may. */
   networks: string[]
+  /** The operator's identity provider; undefined where people sign in by passkey alone. */
+  provider: StaffProviderSettings | undefined
 }
+
+export type StaffProviderSettings = { issuer: string; clientId: string; clientSecret: string; roleClaim: string }
 
 /** Where the console is; undefined in prod where it has no address. */
 export function consoleIn(
@@ -39,11 +53,20 @@ export function consoleIn(
     CONSOLE_PORT,
     CONSOLE_URL,
     CONSOLE_NETWORKS,
-  }: { CONSOLE_PORT: string | undefined; CONSOLE_URL: string | undefined; CONSOLE_NETWORKS: string },
+    STAFF_OIDC_URL,
+    STAFF_ROLE_CLAIM,
+  }: Record<'CONSOLE_PORT' | 'CONSOLE_URL' | 'STAFF_OIDC_URL', string | undefined> &
+    Record<'CONSOLE_NETWORKS' | 'STAFF_ROLE_CLAIM', string>,
   { port: membersPort, environment }: { port: number; environment: Environment },
 ): ConsoleSettings | undefined {
   if (environment === 'prod' && !CONSOLE_URL) return undefined
   const port = Number(CONSOLE_PORT ?? membersPort + 1)
   const url = new URL(CONSOLE_URL ?? `http://localhost:${port}`).origin
-  return { port, url, networks: itemsOf(CONSOLE_NETWORKS) }
+  return { port, url, networks: itemsOf(CONSOLE_NETWORKS), provider: providerIn(STAFF_OIDC_URL, STAFF_ROLE_CLAIM) }
+}
+
+function providerIn(given: string | undefined, roleClaim: string): StaffProviderSettings | undefined {
+  if (!given) return undefined
+  const { url: issuer, ...client } = siteOf(new URL(given))
+  return { issuer, ...client, roleClaim }
 }

@@ -19,7 +19,8 @@ export function partnerSitesIn(settings: Partial<Record<`${PartnerId}_URL`, stri
   return Object.fromEntries(entries)
 }
 
-function siteOf({ origin, pathname, username, password }: URL): PartnerSite {
+/** The address, and who we are there. */
+export function siteOf({ origin, pathname, username, password }: URL): PartnerSite {
   return {
     url: (origin + pathname).replace(/(?<!\/)\/+$/, ''),
     clientId: decodeURIComponent(username),

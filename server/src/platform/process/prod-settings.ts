@@ -1,11 +1,12 @@
 import type { PageTags } from '@pollen/contract/consent'
+import type { ConsoleSettings } from './console-settings.ts'
 import { isOnThisMachine } from './on-this-machine.ts'
 import type { PartnerSites } from './partner-sites.ts'
 import { StartError } from './start-error.ts'
 
 type CheckedSettings = {
   publicUrl: string
-  console: { url: string } | undefined
+  console: ConsoleSettings | undefined
   pageTags: PageTags
   pushServices: string[]
   partners: PartnerSites
@@ -32,6 +33,8 @@ export function refuseWhatProdForbids(settings: CheckedSettings) {
     throw new StartError(
       'CONSOLE_URL must begin with https: when PROGRAMME_ENV is prod: people of the office log in there.',
     )
+  if (settings.console?.provider?.issuer.startsWith('http:'))
+    throw new StartError('STAFF_OIDC_URL must begin with https: when PROGRAMME_ENV is prod: people log in there.')
   if (settings.brandSitesUrl)
     throw new StartError('BRAND_SITES_URL is for trying out: not when PROGRAMME_ENV is prod, where brands have sites.')
   if (!databaseUrl)

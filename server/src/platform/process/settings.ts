@@ -219,6 +219,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     CONSOLE_PORT,
     CONSOLE_URL,
     CONSOLE_NETWORKS,
+    STAFF_OIDC_URL,
+    STAFF_ROLE_CLAIM,
     AUDIT_EMAIL,
     HOTELS_URL,
     BRAND_SITES_URL,
@@ -250,7 +252,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     smsUrl: SMS_URL,
     pushServices: itemsOf(PUSH_SERVICES),
     console: consoleIn(
-      { CONSOLE_PORT, CONSOLE_URL, CONSOLE_NETWORKS },
+      { CONSOLE_PORT, CONSOLE_URL, CONSOLE_NETWORKS, STAFF_OIDC_URL, STAFF_ROLE_CLAIM },
       { port: Number(PORT), environment: PROGRAMME_ENV },
     ),
     auditEmail: AUDIT_EMAIL,

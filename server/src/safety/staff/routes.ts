@@ -1,15 +1,21 @@
 import { becomeColleague, inventedColleagues } from '@pollen/contract/developer/console'
+import { minuteMs } from '@pollen/contract/durations'
 import { Refusal } from '@pollen/contract/refusals'
 import { nameOwnCard, staffProof, staffProofRequest, staffSignOut } from '@pollen/contract/staff/colleagues'
 import {
+  beginAtProvider,
   beginJoining,
   join,
+  returnFromProvider,
+  staffDoor,
   staffInvitation,
   staffPasskeyRequest,
   staffSignIn,
 } from '@pollen/contract/staff-door/sign-in'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Secret } from '../../platform/database/secrets.ts'
+import { hostCookie } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hashOf } from '../../platform/process/tokens.ts'
 import { recognise } from '../../records/cards/cards.ts'
@@ -19,6 +25,7 @@ import {
   addStaffPasskey,
   beginStaffPasskey,
   closeSession,
+  enterFromProvider,
   everybody,
   findColleague,
   invitedBy,
@@ -27,26 +34,33 @@ import {
   openSession,
   recordJoining,
   requestStaffPasskey,
+  type StaffProvider,
+  sealRefresh,
   serveStaff,
   staffCookie,
 } from './staff.ts'
 
 /** Signing in to the console and out of it, and joining it. */
-export function staffRoutes(app: FastifyInstance, database: Database, consoleUrl: string): void {
+export function staffRoutes(
+  app: FastifyInstance,
+  database: Database,
+  { consoleUrl, provider, secret }: { consoleUrl: string; provider: StaffProvider | undefined; secret: Secret },
+): void {
   const { transaction } = database
+  const atProvider = hostCookie(consoleUrl, 'console-sign-in', 15 * minuteMs, 'strict')
   const cookie = staffCookie(consoleUrl)
   const site = () => ({ consoleUrl, now: new Date() })
 
   async function signIn(
     tx: Transaction,
     staffId: string,
-    { reply, callId, how }: { reply: FastifyReply; callId: string; how: string },
+    { reply, callId, how, sealedRefresh }: { reply: FastifyReply; callId: string; how: string; sealedRefresh?: string },
   ) {
     const colleague = await findColleague(tx, staffId)
     if (!colleague) throw new Refusal('notFound')
     const { name: by, role } = colleague
     const now = new Date()
-    const token = await openSession(tx, staffId, now)
+    const token = await openSession(tx, staffId, now, sealedRefresh)
     await recordInOffice(tx, { action: 'signedIn', by, signedIn: { staffId, role, callId }, subject: how, now })
     cookie.write(reply, token)
   }
@@ -79,6 +93,27 @@ export function staffRoutes(app: FastifyInstance, database: Database, consoleUrl
       return {}
     }),
   )
+
+  serve(app, staffDoor, () => ({ hasProvider: provider !== undefined }))
+
+  serve(app, beginAtProvider, async ({ body, reply }) => {
+    if (!provider) throw new Refusal('staffProviderAbsent')
+    const { location, kept } = await provider.begin(body)
+    atProvider.write(reply, kept)
+    return { location }
+  })
+
+  serve(app, returnFromProvider, async ({ body, request, reply }) => {
+    if (!provider) throw new Refusal('staffProviderAbsent')
+    const person = await provider.finish(atProvider.read(request) ?? '', body)
+    atProvider.clear(reply)
+    const sealed = person.refreshToken && { sealedRefresh: await sealRefresh(person.refreshToken, secret) }
+    await transaction(async (tx) => {
+      const { staffId } = await enterFromProvider(tx, person, { now: new Date(), callId: request.id })
+      await signIn(tx, staffId, { reply, callId: request.id, how: 'at the identity provider', ...sealed })
+    })
+    return {}
+  })
 
   serveStaff(app, database, staffSignOut, async ({ tx, session, actor, now, reply }) => {
     await closeSession(tx, session.tokenHash)

@@ -158,7 +158,7 @@ test('in prod nobody is an invented colleague', async () => {
   const { createConsole } = await import('../../console-app.ts')
   const prod = await createConsole({
     settings: { ...settings, environment: 'prod' },
-    console: { port: 1, url: 'https://console.example.com', networks: [] },
+    console: { port: 1, url: 'https://console.example.com', networks: [], provider: undefined },
     database,
     secrets: server.secrets,
   })
@@ -171,7 +171,7 @@ test('the console answers its own networks alone, where they are named', async (
   const { createConsole } = await import('../../console-app.ts')
   const inside = await createConsole({
     settings,
-    console: { port: 1, url: consoleUrl, networks: ['10.1.0.0/16', '2001:db8::1'] },
+    console: { port: 1, url: consoleUrl, networks: ['10.1.0.0/16', '2001:db8::1'], provider: undefined },
     database,
     secrets: server.secrets,
   })

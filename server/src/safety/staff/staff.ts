@@ -7,10 +7,12 @@ import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { send } from '../../records/messaging/messaging.ts'
 import { type Actor, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { invitationLetter } from './messages.tsx'
+import type { AtProvider } from './provider.ts'
 import * as store from './store.ts'
 
+export { type StaffProvider, sealRefresh, staffProvider } from './provider.ts'
 export { noteLook, refuseOwn, serveStaff } from './serve-staff.ts'
-export { closeSession, isProven, noteProof, openSession, sessionOf, staffCookie } from './sessions.ts'
+export { closeSession, isProven, noteProof, openSession, sessionOf, staffCookie, stillWorksHere } from './sessions.ts'
 export {
   acceptStaffPasskey,
   addStaffPasskey,
@@ -74,6 +76,37 @@ export async function recordJoining(
   await store.deleteInvitation(tx, hashOf(token))
   await store.change(tx, staffId, { joinedAt: now })
   await recordInOffice(tx, { action: 'colleagueJoined', by: name, signedIn: { staffId, role, callId }, now })
+}
+
+/**
+ * Lets somebody in whom the operator's provider names; a first time makes them a colleague, or takes up their invitation. The
+ * role is the one that the provider says, each time.
+ *
+ * @throws Refusal colleagueKnown   somebody who signs in otherwise has this email
+ * @throws Refusal colleagueGone    their access was ended here
+ */
+export async function enterFromProvider(
+  tx: Transaction,
+  { subject, name, email, role }: AtProvider,
+  { now, callId }: { now: Date; callId: string },
+): Promise<store.Colleague> {
+  const known = (await store.bySubject(tx, subject)) ?? (await invitedWith(tx, email))
+  if (known?.leftAt) throw new Refusal('colleagueGone')
+  const staffId = known?.staffId ?? uuidv7()
+  const joinedAt = known?.joinedAt ?? now
+  const isNew = known
+    ? await store.change(tx, staffId, { name, email, role, providerSubject: subject, joinedAt }).then(() => true)
+    : await store.insert(tx, { staffId, name, email, role, providerSubject: subject, invitedAt: now, joinedAt })
+  if (!isNew) throw new Refusal('colleagueKnown')
+  if (!known?.joinedAt)
+    await recordInOffice(tx, { action: 'colleagueJoined', by: name, signedIn: { staffId, role, callId }, now })
+  return (await store.find(tx, staffId)) as store.Colleague
+}
+
+/** Somebody who was invited and has not joined otherwise. */
+async function invitedWith(tx: Transaction, email: string): Promise<store.Colleague | undefined> {
+  const invited = await store.byEmail(tx, email)
+  return invited && !invited.joinedAt ? invited : undefined
 }
 
 /** Enters somebody who has joined already: an invented colleague. */

@@ -116,9 +116,28 @@ export async function liveSession(
 export async function changeSession(
   tx: Transaction,
   tokenHash: string,
-  to: Partial<Pick<StaffSession, 'lastUsedAt' | 'provenAt'>>,
+  to: Partial<Pick<StaffSession, 'lastUsedAt' | 'provenAt' | 'sealedRefresh' | 'askedAt'>>,
 ): Promise<void> {
   await tx.update(staffSessions).set(to).where(eq(staffSessions.tokenHash, tokenHash))
+}
+
+/** Of calls at once that would ask the provider again, one may. */
+export async function claimAsking(
+  tx: Transaction,
+  tokenHash: string,
+  { askedBefore, now }: { askedBefore: Date; now: Date },
+): Promise<boolean> {
+  const claimed = await tx
+    .update(staffSessions)
+    .set({ askedAt: now })
+    .where(and(eq(staffSessions.tokenHash, tokenHash), lt(staffSessions.askedAt, askedBefore)))
+    .returning({ tokenHash: staffSessions.tokenHash })
+  return claimed.length > 0
+}
+
+export async function bySubject(tx: Transaction, providerSubject: string): Promise<Colleague | undefined> {
+  const [found] = await tx.select().from(staff).where(eq(staff.providerSubject, providerSubject)).for('update')
+  return found
 }
 
 export async function deleteSession(tx: Transaction, tokenHash: string): Promise<void> {

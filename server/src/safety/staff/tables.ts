@@ -12,6 +12,8 @@ export const staff = table(
     name: text().notNull(),
     email: text().notNull(),
     role: text().$type<StaffRole>().notNull(),
+    /** A hash of the operator's provider and what it calls them, where they sign in there. */
+    providerSubject: text(),
     /** They are a member, too: their own account is closed to them. */
     ownCollectorId: uuid(),
     invitedAt: when().notNull(),
@@ -23,9 +25,12 @@ export const staff = table(
     why: 'who works in the office, and what they may do',
     keeps: 'what it describes',
     personal: [],
-    other: ['staffId', 'name', 'email', 'role', 'ownCollectorId', 'invitedAt', 'joinedAt', 'leftAt'],
+    other: ['staffId', 'name', 'email', 'role', 'providerSubject', 'ownCollectorId', 'invitedAt', 'joinedAt', 'leftAt'],
   },
-  (table) => [uniqueIndex('staff_by_email').on(sql`lower(${table.email})`).where(sql`left_at is null`)],
+  (table) => [
+    uniqueIndex('staff_by_email').on(sql`lower(${table.email})`).where(sql`left_at is null`),
+    uniqueIndex('staff_by_provider').on(table.providerSubject),
+  ],
 )
 
 /** The passkeys that they sign in with. */
@@ -77,6 +82,10 @@ export const staffSessions = table(
     lastUsedAt: when().notNull(),
     /** When they last showed that it is they. */
     provenAt: when().notNull(),
+    /** With which the provider is asked again whether they still work here; encrypted. */
+    sealedRefresh: text(),
+    /** When it was asked last. */
+    askedAt: when(),
     expiresAt: when().notNull(),
   },
   {
@@ -84,7 +93,7 @@ export const staffSessions = table(
     keeps: [{ days: 1, after: 'expiresAt' }],
     erased: 'nobody',
     personal: [],
-    other: ['tokenHash', 'staffId', 'createdAt', 'lastUsedAt', 'provenAt', 'expiresAt'],
+    other: ['tokenHash', 'staffId', 'createdAt', 'lastUsedAt', 'provenAt', 'sealedRefresh', 'askedAt', 'expiresAt'],
   },
   (table) => [
     index('staff_sessions_by_staff').on(table.staffId),

@@ -1,0 +1,36 @@
+import { returnFromProvider } from '@pollen/contract/staff-door/sign-in'
+import { Loader } from '@pollen/design/loader'
+import { Notice } from '@pollen/design/notice'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../platform/calls.ts'
+import { takeWanted } from '../platform/provider.ts'
+import { useDoing } from '../platform/use-call.ts'
+import { Door } from './door.tsx'
+
+/** Where the operator's identity provider leads back to. */
+export function SignedInAtProvider() {
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const [code, state, iss] = ['code', 'state', 'iss'].map((name) => address.get(name) ?? undefined)
+  const { run, failure } = useDoing(
+    () => call(returnFromProvider, { body: { code: code ?? '', state: state ?? '', ...(iss && { iss }) } }),
+    () => navigate(takeWanted(), { replace: true }),
+  )
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (isBegun.current || !code) return
+    isBegun.current = true // a code is good once
+    run(undefined)
+  }, [run, code])
+  const refused = address.get('error_description') ?? address.get('error') ?? undefined
+  if (!failure && !refused && code) return <Loader label="Signing you in" />
+  return (
+    <Door title="You’re not signed in">
+      <Notice level="bad">{failure ?? refused ?? 'Nothing came back from your identity provider.'}</Notice>
+      <p>
+        <Link to="/">Back to the start</Link>
+      </p>
+    </Door>
+  )
+}
