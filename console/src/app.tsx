@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 import { Audit } from './pages/audit.tsx'
 import { CasePage } from './pages/case.tsx'
 import { Cases } from './pages/cases.tsx'
+import { Held } from './pages/held.tsx'
 import { Join } from './pages/join.tsx'
 import { MemberPage } from './pages/member.tsx'
 import { People } from './pages/people.tsx'
@@ -39,6 +40,7 @@ const routes: RouteObject[] = [
           { path: '/members/:member', element: <MemberPage /> },
           { path: '/cases', element: <Cases /> },
           { path: '/cases/:caseNumber', element: <CasePage /> },
+          { path: '/held', element: <Held /> },
           { path: '/requests', element: <Requests /> },
           { path: '/people', element: <People /> },
           { path: '/audit', element: <Audit /> },

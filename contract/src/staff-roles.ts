@@ -35,6 +35,8 @@ export const grants = {
   closeAccount: { agent: 'asks', senior: 'decides', fraud: 'decides' },
   seeCases: { agent: 'does', senior: 'does', fraud: 'does', auditor: 'does' },
   answerCases: { agent: 'does', senior: 'does', fraud: 'does' },
+  seeReviews: { agent: 'does', senior: 'does', fraud: 'does', auditor: 'does' },
+  decideReviews: { senior: 'does', fraud: 'does' },
   seeStaff: { auditor: 'does', administrator: 'does' },
   changeStaff: { administrator: 'decides' },
   /** One's own is always open. */

@@ -14,6 +14,7 @@ const places: { to: string; name: string; key: string; needs: StaffPermission; c
   { to: '/', name: 'Today', key: 't', needs: 'seeOwnWork' },
   { to: '/search', name: 'Members', key: 'm', needs: 'findMember' },
   { to: '/cases', name: 'Cases', key: 'c', needs: 'seeCases', counts: 'cases' },
+  { to: '/held', name: 'Held', key: 'h', needs: 'seeReviews' },
   { to: '/requests', name: 'Requests', key: 'r', needs: 'seeOwnWork', counts: 'requests' },
   { to: '/people', name: 'People', key: 'p', needs: 'seeStaff' },
   { to: '/audit', name: 'Audit', key: 'a', needs: 'seeOwnWork' },

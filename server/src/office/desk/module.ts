@@ -2,11 +2,13 @@ import type { Module } from '../../module-shape.ts'
 import { caseRoutes } from './case-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { officeRoutes } from './office-routes.ts'
+import { reviewRoutes } from './review-routes.ts'
 
 export default {
   consoleRoutes(app, context) {
     memberRoutes(app, context)
     caseRoutes(app, context)
+    reviewRoutes(app, context)
     officeRoutes(app, context)
   },
 } satisfies Module

@@ -9,6 +9,8 @@ export const memberActions = {
   cardOrdered: 'We ordered a card for you',
   accountSecured: 'We locked your points and logged everybody out',
   accountClosed: 'We closed your account',
+  reviewReleased: 'We released points of a purchase',
+  reviewRejected: 'We rejected points of a purchase',
   lookedAgain: 'We looked at a purchase again',
   sessionsEnded: 'We logged everybody out',
   spendingLocked: 'We locked spending',
@@ -36,7 +38,7 @@ export const officeActions = {
   searched: 'searched',
   auditRead: 'read the audit',
   casesListed: 'listed the cases',
-  requestsListed: 'listed the requests',
+  reviewsListed: 'listed held purchases',
   requestAsked: 'asked for a second person',
   requestAnswered: 'decided a request',
 }
