@@ -8,7 +8,7 @@ const browser = await launchBrowser()
 afterAll(() => browser.close())
 const page = await browser.newPage(phone)
 
-/** Their address may be anybody's, or a shop's. */
+/** Their address may be anybody's, a shop's or the office's. */
 const toNobodyWeKnow = [
   'confirmNewEmailLetter',
   'confirmAddressLetter',
@@ -16,6 +16,8 @@ const toNobodyWeKnow = [
   'temporaryCardMessage',
   'temporaryCardCheckMessage',
   'newTillKeyLetter',
+  'invitationLetter',
+  'sealLetter',
 ]
 
 test.for(letters)(

@@ -25,7 +25,7 @@ describe('a start that cannot be says why in one sentence', () => {
   test('a port that is taken, by a server on other data', async ({ programme, settings }) => {
     const { exitCode, printed } = await failToStart({ ...settings, PORT: String(programme.port) })
     expect(printed).toBe(
-      `Port ${programme.port} is taken: stop what listens there, or choose another with PORT=3001 npm start.\n`,
+      `Port ${programme.port} is taken: stop what listens there, or choose another with PORT=${programme.port + 1} npm start.\n`,
     )
     expect(exitCode).toBe(1)
   })

@@ -8,6 +8,7 @@ import { newPassword } from '@pollen/contract/visitor/password-reset'
 import { cardCheck, emailCheck, identityEmailCheckConfirm, ready } from '@pollen/contract/visitor/registration'
 import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import { startTestApp } from '@pollen/testing/app'
+import { isOfConsole, openConsole } from '@pollen/testing/console'
 import { contract } from '@pollen/testing/endpoints'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { solveRobotCheck } from '@pollen/testing/robot-check'
@@ -18,6 +19,7 @@ import { newToken } from '../process/tokens.ts'
 import { callsPerAddress, limits, networkOf } from './rate-limits.ts'
 
 const server = await startTestApp({ TRUSTED_PROXIES: '10.0.0.0/8' })
+const office = await openConsole(server)
 const member = await aMember(server.database)
 
 let addresses = 0
@@ -25,7 +27,7 @@ const anAddress = () => `192.0.2.${++addresses}`
 
 /** A member's call without anything in it: what it costs is counted before what it says is read. It may log them out. */
 const knocks = async (endpoint: Endpoint, from: string, headers: Record<string, string> = {}) =>
-  server.app.inject({
+  (isOfConsole(endpoint.url) ? office.app : server.app).inject({
     method: endpoint.method,
     url: `/api${endpoint.url.replace(/:\w+/g, 'x')}`,
     remoteAddress: from,
