@@ -161,6 +161,7 @@ export const workBudgets = {
     transactions: 8,
     walBytes: 2_100,
     jobs: 0,
-    because: 'each table of the member is asked, the office’s requests too, all in one transaction up to a thousand rows',
+    because:
+      'each table of the member is asked, the office’s requests too, all in one transaction up to a thousand rows',
   },
 } satisfies Record<string, WorkBudget>

@@ -1,3 +1,4 @@
+import { Id } from '../id.ts'
 import { StaffRole } from '../staff-roles.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
@@ -14,7 +15,7 @@ export const inventedColleagues = endpoint({
 export const becomeColleague = endpoint({
   method: 'POST',
   url: '/dev/colleagues/:staffId',
-  params: z.object({ staffId: z.uuid() }),
+  params: z.object({ staffId: Id }),
   answer: z.object({}),
   refuses: ['notFound'],
 })

@@ -1,5 +1,5 @@
 import { ArcadePlay, combCells } from '../arcade.ts'
-import { text } from '../text.ts'
+import { Id } from '../id.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -25,7 +25,7 @@ export const openCell = endpoint({
   method: 'PUT',
   url: '/arcade-api/plays/:playId/cell',
   costs: 'work',
-  params: z.object({ playId: text(36).check(z.uuid()) }),
+  params: z.object({ playId: Id }),
   body: z.object({ cell: z.int().check(z.minimum(1), z.maximum(combCells)) }),
   answer: ArcadePlay,
   refuses: ['arcadePlayNotFound'],

@@ -1,13 +1,12 @@
 import { ConversionObstacle, ConversionRate, ConversionState, ConversionType, ReturnReason } from '../conversions.ts'
+import { Id } from '../id.ts'
 import { nextPage, pageQuery } from '../paging.ts'
 import { PartnerId } from '../partner.ts'
 import { Points } from '../points-and-pence.ts'
-import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 const ofPartner = z.object({ partnerId: PartnerId })
-const Id = text(36).check(z.uuid())
 
 const since = { since: z.iso.datetime() }
 

@@ -1,3 +1,4 @@
+import { Id } from '../id.ts'
 import { OfferCard, OfferDetails, OfferState, OfferType } from '../offer-card.ts'
 import { offerSources, offerTypes } from '../offers.ts'
 import { nextPage, PageToken } from '../paging.ts'
@@ -166,7 +167,7 @@ export const undoLoad = endpoint({
   method: 'PUT',
   url: '/offer/loads/:loadId/undo',
   costs: 'look',
-  params: z.object({ loadId: text(36).check(z.uuid()) }),
+  params: z.object({ loadId: Id }),
   answer: OfferSettings,
   refuses: ['offerNotFound'],
 })

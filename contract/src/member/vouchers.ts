@@ -1,5 +1,6 @@
 import { Brand } from '../brand.ts'
 import { BrandKey } from '../brand-page.ts'
+import { Id } from '../id.ts'
 import { BrandCategoryKey } from '../listed-brand.ts'
 import { RewardDrop } from '../queue-passes.ts'
 import { text } from '../text.ts'
@@ -115,7 +116,7 @@ export const vouchers = endpoint({
   refuses: [],
 })
 
-const params = z.object({ voucherId: text(36).check(z.uuid()) })
+const params = z.object({ voucherId: Id })
 
 /** Shows a voucher's code, and records that it was shown. */
 export const showVoucher = endpoint({

@@ -1,4 +1,5 @@
 import { Brand } from '../brand.ts'
+import { Id } from '../id.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
@@ -41,7 +42,7 @@ export const yearInReview = endpoint({
   url: '/year-in-review-api/years/:year/:yirId',
   params: z.object({
     year: text(4).check(z.regex(/^[1-9]\d{3}$/)),
-    yirId: text(36).check(z.uuid()),
+    yirId: Id,
   }),
   answer: YearInReview,
   refuses: ['notFound'],

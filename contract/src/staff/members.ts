@@ -1,4 +1,5 @@
 import { Brand } from '../brand.ts'
+import { Id } from '../id.ts'
 import { ReplacementType } from '../replacement-type.ts'
 import { AdjustmentReason, IdentifiedBy, Reason } from '../staff-reasons.ts'
 import { text } from '../text.ts'
@@ -7,7 +8,7 @@ import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { Outcome } from './requests.ts'
 
-export const MemberParams = z.object({ member: z.uuid() })
+export const MemberParams = z.object({ member: Id })
 
 /** What the search box took the text for. */
 export const soughtAs = [
@@ -194,7 +195,7 @@ export const adjustPoints = endpoint({
   params: MemberParams,
   body: z.object({
     /** The page's own name for it: sent twice, it is done once. */
-    sentAs: z.uuid(),
+    sentAs: Id,
     points: z.int().check(
       z.minimum(-1_000_000),
       z.maximum(1_000_000),
@@ -278,7 +279,7 @@ export const correctDateOfBirth = endpoint({
   needs: 'correctMember',
   pairs: 'always',
   params: MemberParams,
-  body: z.object({ dateOfBirth: z.iso.date(), identifiedBy: z.optional(IdentifiedBy), reason: Reason }),
+  body: z.object({ dateOfBirth: text(10).check(z.iso.date()), identifiedBy: z.optional(IdentifiedBy), reason: Reason }),
   answer: Outcome,
   refuses: ['notFound', 'ownAccount', 'callerNotIdentified', 'requestWaits', 'nothingToChange'],
 })

@@ -1,3 +1,4 @@
+import { Id } from '../id.ts'
 import { Reason } from '../staff-reasons.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
@@ -54,7 +55,7 @@ export const staffRequests = endpoint({
   refuses: [],
 })
 
-const RequestParams = z.object({ requestId: z.uuid() })
+const RequestParams = z.object({ requestId: Id })
 
 /**
  * Decides a request that somebody else asked for. What was asked is done in the same transaction, if nothing that it is about

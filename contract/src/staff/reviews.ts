@@ -1,10 +1,11 @@
+import { Id } from '../id.ts'
 import { Reason } from '../staff-reasons.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A purchase whose points a ceiling holds until somebody has looked. */
-export const PurchaseName = z.object({ member: z.uuid(), brandKey: text(100), reference: text(300) })
+export const PurchaseName = z.object({ member: Id, brandKey: text(100), reference: text(300) })
 
 const HeldPurchase = z.extend(PurchaseName, {
   /** As the till named it. */

@@ -1,5 +1,5 @@
 import { tillScopes } from '../endpoint.ts'
-import { text } from '../text.ts'
+import { Id } from '../id.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { Moment } from './transactions.ts'
@@ -42,7 +42,7 @@ export const retireTillKey = endpoint({
   method: 'DELETE',
   url: '/till/keys/:keyId',
   scope: 'keys',
-  params: z.object({ keyId: text(36).check(z.uuid()) }),
+  params: z.object({ keyId: Id }),
   answer: z.object({ keyId: z.uuid() }),
   refuses: ['tillKeyNotFound'],
 })

@@ -38,7 +38,8 @@ function shapesOf(text: string): Shape[] {
     shapes.push({ as: 'member', find: async () => [{ collectorId: q }] })
     shapes.push({ as: 'conversion', find: (tx) => byConversion(tx, q) })
   }
-  const [, before = '', postcode = ''] = /^(.*?)[\s,]+([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i.exec(q) ?? []
+  const [, first = '', postcode = ''] = /^(.*)[\s,]([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i.exec(q) ?? []
+  const before = first.replaceAll(',', ' ').trim()
   if (before && Postcode.safeParse(postcode).success)
     shapes.push(
       /^\d{4}$/.test(before)
