@@ -92,6 +92,7 @@ test('every page is clean by axe in light and dark, and fits 768 pixels', async 
   browser,
   settings,
   programme: _,
+  till,
 }) => {
   const office = await serveConsole(settings.DATABASE_URL)
   try {
@@ -118,6 +119,19 @@ test('every page is clean by axe in light and dark, and fits 768 pixels', async 
     await look(senior, '/search', 'Find a member')
     await look(senior, '/search?q=maya.hartwell@example.com', 'Ms Maya Hartwell')
     await look(senior, '/cases', 'Cases')
+
+    // Whoever has a card of the programme names it, and has no more to do with its account.
+    const [, second] = (await till.demonstration()).members
+    await senior.getByRole('button', { name: 'Name your own card' }).press('Enter')
+    await senior.getByRole('textbox', { name: 'Card number' }).fill('70000000000')
+    await senior.getByRole('button', { name: 'Close them to me' }).press('Enter')
+    await senior.getByText('We don’t recognise that card').waitFor()
+    wrong.push(...(await violationsOf(senior)))
+    await senior.getByRole('textbox', { name: 'Card number' }).fill(second?.cardNumber ?? '')
+    await senior.getByRole('button', { name: 'Close them to me' }).press('Enter')
+    await senior.getByRole('button', { name: 'Name your own card' }).waitFor({ state: 'detached' })
+    await senior.goto(`${office.url}/search?q=${second?.email}`)
+    await senior.getByText('This is your own account, or your household’s.').waitFor()
     expect(wrong).toEqual([])
   } finally {
     await office.stop()

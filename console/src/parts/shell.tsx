@@ -7,6 +7,7 @@ import { NavLink, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../platform/calls.ts'
 import { useMay, useMe } from '../platform/me.tsx'
 import { useKeys } from '../platform/use-keys.ts'
+import { NameOwnCard } from './own-card.tsx'
 import { Key } from './panel.tsx'
 import styles from './shell.module.css'
 
@@ -94,7 +95,8 @@ function Search({ input }: { input: React.RefObject<HTMLInputElement | null> }) 
 }
 
 function WhoAmI() {
-  const { name, role, pointsLeftToday } = useMe()
+  const { name, role, pointsLeftToday, hasNamedCard } = useMe()
+  const [isNaming, nameCard] = useState(false)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const leave = () =>
@@ -103,14 +105,22 @@ function WhoAmI() {
       navigate('/')
     })
   return (
-    <div className={styles.who}>
-      <b>{name}</b>
-      <span>{roleNames[role]}</span>
-      {pointsLeftToday !== undefined && <span>{pointsLeftToday.toLocaleString('en-GB')} points left today</span>}
-      <span className={styles.programme}>{programme.name}</span>
-      <button type="button" onClick={leave}>
-        Sign out
-      </button>
-    </div>
+    <>
+      <div className={styles.who}>
+        <b>{name}</b>
+        <span>{roleNames[role]}</span>
+        {pointsLeftToday !== undefined && <span>{pointsLeftToday.toLocaleString('en-GB')} points left today</span>}
+        <span className={styles.programme}>{programme.name}</span>
+        {!hasNamedCard && (
+          <button type="button" onClick={() => nameCard(true)}>
+            Name your own card
+          </button>
+        )}
+        <button type="button" onClick={leave}>
+          Sign out
+        </button>
+      </div>
+      {isNaming && <NameOwnCard close={() => nameCard(false)} />}
+    </>
   )
 }

@@ -5,6 +5,10 @@ export const staffRefusals = {
   notFromHere: { status: 403, says: 'The console can’t be reached from this network.' },
   roleMayNot: { status: 403, says: 'Your role can’t do this.' },
   ownAccount: { status: 403, says: 'This is your own account, or your household’s. Somebody else looks after it.' },
+  ownCardNamed: {
+    status: 409,
+    says: 'You have named your card already. Ask an administrator if it was the wrong one.',
+  },
   invitationNotValid: { status: 410, says: 'This invitation has been used, or has run out. Ask for a new one.' },
   staffProviderAbsent: { status: 404, says: 'There is no identity provider here: sign in with a passkey.' },
   staffProviderUnreachable: { status: 502, says: 'Your identity provider doesn’t answer. Try again in a minute.' },

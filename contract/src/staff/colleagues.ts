@@ -1,4 +1,6 @@
+import { CardNumberTyped } from '../card-number-fields.ts'
 import { Email } from '../fields.ts'
+import { Id } from '../id.ts'
 import { PasskeyAssertion, PasskeyRequest } from '../passkey.ts'
 import { Reason } from '../staff-reasons.ts'
 import { StaffRole } from '../staff-roles.ts'
@@ -19,6 +21,7 @@ export const staffMe = endpoint({
     staffId: z.uuid(),
     name: z.string(),
     role: StaffRole,
+    hasNamedCard: z.boolean(),
     /** What is left of the role's points today; none where it gives none. */
     pointsLeftToday: z.optional(z.int()),
     waits: z.object({ requests: z.int(), cases: z.int() }),
@@ -56,15 +59,15 @@ export const staffProof = endpoint({
   refuses: ['passkeyNotValid', 'passkeyCopied'],
 })
 
-/** One names one's own member number, which is then closed to oneself. */
+/** One names one's own card: its account, and the household's, are then closed to oneself. Once, so that nobody opens theirs again. */
 export const nameOwnCard = endpoint({
   method: 'PUT',
   url: '/staff/me/card',
   needs: 'seeOwnWork',
   pairs: 'never',
-  body: z.object({ cardNumber: z.string() }),
+  body: z.object({ cardNumber: CardNumberTyped }),
   answer: z.object({}),
-  refuses: ['cardNotRecognised'],
+  refuses: ['cardNotRecognised', 'ownCardNamed'],
 })
 
 export const Colleague = z.object({
@@ -103,7 +106,7 @@ export const changeRoleOf = endpoint({
   url: '/staff/colleagues/:staffId/role',
   needs: 'changeStaff',
   pairs: 'always',
-  params: z.object({ staffId: z.uuid() }),
+  params: z.object({ staffId: Id }),
   body: z.object({ role: StaffRole, reason: Reason }),
   answer: Outcome,
   refuses: ['notFound', 'requestWaits', 'nothingToChange', 'colleagueGone'],
@@ -115,7 +118,7 @@ export const endColleague = endpoint({
   url: '/staff/colleagues/:staffId',
   needs: 'changeStaff',
   pairs: 'never',
-  params: z.object({ staffId: z.uuid() }),
+  params: z.object({ staffId: Id }),
   query: z.object({ reason: Reason }),
   answer: z.object({}),
   refuses: ['notFound', 'colleagueGone'],

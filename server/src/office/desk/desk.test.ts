@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { looks } from '@pollen/contract/member/looks'
 import { answerCaseOf, caseQueue, staffCase, takeCase } from '@pollen/contract/staff/cases'
-import { staffMe } from '@pollen/contract/staff/colleagues'
+import { nameOwnCard, staffMe } from '@pollen/contract/staff/colleagues'
 import {
   adjustPoints,
   contactDetails,
@@ -86,7 +86,11 @@ test('nobody opens their own account, or their household’s, and it is written 
     await aMember(database, { addressLines: ['9, clover row', 'Beeford', 'aa11ab'] }),
     await aMember(database, { addressLines: ['10 Clover Row', 'Beeford Magna', 'AA1 1AB'] }),
   ]
-  const { headers, staffId } = await desk.aColleague('senior', { ownCollectorId: own.collectorId })
+  const { headers, staffId } = await desk.aColleague('senior')
+  const names = (cardNumber: string) => desk.call(nameOwnCard, { headers, body: { cardNumber } })
+  expect((await names(own.cardNumber)).status).toBe(200)
+  expect((await names(neighbour.cardNumber)).json.code).toBe('OWN_CARD_NAMED') // which would open their own again
+  expect((await desk.call(staffMe, { headers })).json.hasNamedCard).toBe(true)
   for (const { collectorId: member } of [own, household])
     expect((await desk.call(staffMember, { params: { member }, query: {}, headers })).json.code).toBe('OWN_ACCOUNT')
   expect((await desk.call(staffMember, { params: { member: neighbour.collectorId }, query: {}, headers })).status).toBe(

@@ -28,7 +28,15 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
     const seesCases = grantOf(role, 'seeCases') !== undefined
     const cases = seesCases ? (await openQueue(tx, mostCounted)).length : 0
     const requests = open.filter(({ canDecide }) => canDecide).length
-    return { staffId, name, role, ...(left !== undefined && { pointsLeftToday: left }), waits: { requests, cases } }
+    const hasNamedCard = session.ownCollectorId !== null
+    return {
+      staffId,
+      name,
+      role,
+      hasNamedCard,
+      ...(left !== undefined && { pointsLeftToday: left }),
+      waits: { requests, cases },
+    }
   })
 
   serveStaff(app, database, colleagues, async ({ tx, actor, now }) => {

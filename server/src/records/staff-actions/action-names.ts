@@ -33,6 +33,7 @@ export const officeActions = {
   colleagueInvited: 'invited a colleague',
   colleagueJoined: 'joined',
   colleagueLeft: 'ended a colleague’s access',
+  ownCardNamed: 'named their own card',
   roleChanged: 'gave a colleague another role',
   elevated: 'took a role for an hour',
   searched: 'searched',

@@ -131,10 +131,10 @@ export function staffRoutes(
     return {}
   })
 
-  serveStaff(app, database, nameOwnCard, async ({ tx, session, body: { cardNumber } }) => {
+  serveStaff(app, database, nameOwnCard, async ({ tx, session, actor, body: { cardNumber }, now }) => {
     const { collectorId } = await recognise(tx, cardNumber)
     if (!collectorId) throw new Refusal('cardNotRecognised')
-    await nameOwnAccount(tx, session.staffId, collectorId)
+    await nameOwnAccount(tx, collectorId, { ...actor, staffId: session.staffId, now })
     return {}
   })
 

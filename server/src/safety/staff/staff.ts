@@ -157,5 +157,18 @@ async function lockPresent(tx: Transaction, staffId: string): Promise<store.Coll
   return colleague
 }
 
-export const nameOwnAccount = (tx: Transaction, staffId: string, ownCollectorId: string): Promise<void> =>
-  store.change(tx, staffId, { ownCollectorId })
+/**
+ * Closes their own account to a colleague, and their household's.
+ *
+ * @throws Refusal ownCardNamed   once is for good: naming another would open the first again
+ */
+export async function nameOwnAccount(
+  tx: Transaction,
+  ownCollectorId: string,
+  { staffId, now, ...actor }: Actor & { staffId: string; now: Date },
+): Promise<void> {
+  const { ownCollectorId: named } = await lockPresent(tx, staffId)
+  if (named) throw new Refusal('ownCardNamed')
+  await store.change(tx, staffId, { ownCollectorId })
+  await recordInOffice(tx, { ...actor, action: 'ownCardNamed', now })
+}
