@@ -19,7 +19,7 @@ import {
 import { Till } from '@pollen/testing/till'
 import { inContext, Visitor } from '@pollen/testing/visitor'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { type ExpectStatic, expect } from 'vitest'
+import { type ExpectStatic, expect, vi } from 'vitest'
 import { type Screen, screens } from '../web/src/app/screens.ts'
 
 const rows = [...withoutSession, ...withSession, ...legalPages, ...unknownAddresses].map(
@@ -97,9 +97,14 @@ const free = new Map<BrowserContext, Page[]>()
 async function open(context: BrowserContext, url: string, address: string) {
   const page = free.get(context)?.pop() ?? (await context.newPage())
   if (page.url().startsWith(url)) {
-    // A file that leads nowhere: what the page showed may still be on its way to another address.
-    await page.goto(`${url}/favicon.svg`)
-    await page.evaluate(() => sessionStorage.clear())
+    // A file that leads nowhere: what the page showed may still be on its way to another address, and past this one, too.
+    await vi.waitFor(
+      async () => {
+        await page.goto(`${url}/favicon.svg`)
+        await page.evaluate(() => sessionStorage.clear())
+      },
+      { timeout: 10_000 },
+    )
   }
   await page.setViewportSize(narrow.viewport)
   const happened = record(page)
