@@ -74,7 +74,8 @@ const Figure = ({ name, value }: { name: string; value: number }) => (
 )
 
 function Person(data: StaffMember) {
-  const { email, mobile, postcode, business, spending, cardOrder, sessions, partners, consents, vouchers, cases } = data
+  const { email, mobile, postcode, business, spending, cardOrder, cases } = data
+  const { sessions, partners, consents, vouchers, holds, messages } = data
   return (
     <div className={styles.stack}>
       <Part title="Who they are" aside={<Contact {...data} />}>
@@ -90,6 +91,20 @@ function Person(data: StaffMember) {
           ]}
         />
       </Part>
+      {holds.length > 0 && (
+        <Part title="Held by tills">
+          <Rows caption="Held by tills" columns={['Points', 'Brand', 'Since', 'Ends']}>
+            {holds.map(({ points, brand, heldAt, endsAt }) => (
+              <tr key={`${brand} ${heldAt}`}>
+                <td data-number="">{points.toLocaleString('en-GB')}</td>
+                <td>{brand}</td>
+                <td>{momentOf(heldAt)}</td>
+                <td>{momentOf(endsAt)}</td>
+              </tr>
+            ))}
+          </Rows>
+        </Part>
+      )}
       <Part title="Cases">
         {cases.length === 0 ? (
           <p className="soft">None.</p>
@@ -109,7 +124,22 @@ function Person(data: StaffMember) {
           </Rows>
         )}
       </Part>
-      <Part title="Devices, links and consents">
+      <Part title="What we told them">
+        {messages.length === 0 ? (
+          <p className="soft">Nothing yet.</p>
+        ) : (
+          <Rows caption="What we told them" columns={['When', 'What', 'Read']}>
+            {messages.map(({ title, at, isUnread }) => (
+              <tr key={`${at} ${title}`}>
+                <td>{momentOf(at)}</td>
+                <td>{title}</td>
+                <td>{isUnread ? 'not yet' : 'yes'}</td>
+              </tr>
+            ))}
+          </Rows>
+        )}
+      </Part>
+      <Part title="Devices, links, consents and vouchers">
         <Facts
           of={[
             ...sessions.map(({ device, lastUsedAt }): [string, string] => [

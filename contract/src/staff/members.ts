@@ -69,6 +69,8 @@ export const StaffMember = z.object({
   /** Whether the books agree with the balance. */
   isProven: z.boolean(),
   spending: z.object({ isLocked: z.boolean(), heldUntil: z.optional(z.iso.datetime()), dailyLimit: z.int() }),
+  /** What tills hold of their points now. */
+  holds: z.array(z.object({ points: z.int(), brand: z.string(), heldAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
   cardOrder: z.nullable(z.string()),
   erasesAt: z.nullable(z.iso.datetime()),
   sessions: z.array(z.object({ device: z.string(), since: z.iso.datetime(), lastUsedAt: z.iso.datetime() })),
@@ -78,6 +80,8 @@ export const StaffMember = z.object({
   cases: z.array(
     z.object({ caseNumber: z.string(), about: z.string(), openedAt: z.iso.datetime(), isOpen: z.boolean() }),
   ),
+  /** What we told them last, the newest first. */
+  messages: z.array(z.object({ title: z.string(), at: z.iso.datetime(), isUnread: z.boolean() })),
   /** What waits for a second person. */
   waiting: z.array(z.object({ requestId: z.uuid(), what: z.string(), askedBy: z.string() })),
   /** What people of the office did about them, the newest first. */

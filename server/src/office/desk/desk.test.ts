@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { looks } from '@pollen/contract/member/looks'
+import { requestVoucher } from '@pollen/contract/member/vouchers'
 import { answerCaseOf, caseQueue, staffCase, takeCase } from '@pollen/contract/staff/cases'
 import { nameOwnCard, staffMe } from '@pollen/contract/staff/colleagues'
 import {
@@ -13,6 +14,7 @@ import {
 } from '@pollen/contract/staff/members'
 import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
 import type { StaffRole } from '@pollen/contract/staff-roles'
+import { groupedCode } from '@pollen/contract/voucher-code'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
 import { asOwner } from '@pollen/testing/database'
@@ -21,6 +23,7 @@ import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
 import { openCase, writeMessage } from '../../records/cases/cases.ts'
 import { balancesOf } from '../../records/ledger/ledger.ts'
+import { newCode } from '../../rewards/vouchers/codes.ts'
 
 const server = await startTestApp()
 const desk = await openConsole(server)
@@ -58,6 +61,25 @@ test('a member is found by every shred that a caller has', async () => {
     found: [expect.objectContaining({ by: expect.stringContaining('Case') })],
   })
   expect(await finds('nobody@example.com')).toMatchObject({ found: [] })
+})
+
+test('a member is found by what a till or a voucher names, and the page tells what is held and what we told them', async () => {
+  const till = await aTill(server)
+  const ada = await aMemberWith(server, till, 5000)
+  const body = { rewardId: 'sainsburys-5-off', points: 1000, requestId: randomUUID() }
+  const bought = await server.call(requestVoucher, { headers: await signedIn(database, ada), body })
+  await till.holds({ cardNumber: ada.cardNumber, redemptionId: 'till-4-hold-17', points: 500 })
+  const found = [expect.objectContaining({ member: ada.collectorId })]
+  expect(await finds(groupedCode(bought.json.voucherCode ?? ''))).toMatchObject({ found })
+  expect(await finds('till-4-hold-17')).toMatchObject({ soughtAs: ['receipt', 'voucher'], found })
+  expect(await finds(newCode())).toMatchObject({ soughtAs: expect.arrayContaining(['voucher']), found: [] })
+  await server.doJobs() // by which members are told
+  const { headers } = await desk.aColleague('agent')
+  const page = await desk.call(staffMember, { params: { member: ada.collectorId }, query: {}, headers })
+  expect(page.json).toMatchObject({ holds: [{ points: 500 }], points: { held: 500 }, vouchers: [{ state: 'TO_USE' }] })
+  expect(page.json.messages.map(({ title }) => title)).toEqual(
+    expect.arrayContaining([expect.stringContaining('500 points')]),
+  )
 })
 
 test('a page shows a member masked; how to reach them takes a reason, and the member reads who looked', async () => {

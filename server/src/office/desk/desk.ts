@@ -3,10 +3,12 @@ import { type KnownPartner, partnersOf } from '../../partnerships/partners/partn
 import { maskedView } from '../../people/careline/careline.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/database/secrets.ts'
+import { heldNow } from '../../points/redemptions/redemptions.ts'
 import type { BrandNames } from '../../records/brands/brands.ts'
 import { caseNumberOf, casesOf } from '../../records/cases/cases.ts'
 import { collectorOf, contactConsentsOf } from '../../records/collectors/collectors.ts'
 import { historyOf } from '../../records/ledger/ledger.ts'
+import { notificationsOf } from '../../records/notifications/notifications.ts'
 import { actionsAbout, memberActions } from '../../records/staff-actions/staff-actions.ts'
 import { vouchersInBrief } from '../../rewards/vouchers/vouchers.ts'
 import { deviceNamed, liveSessions } from '../../safety/identity/identity.ts'
@@ -28,6 +30,7 @@ export async function memberPage(
   const linking = { partners, secrets, publicUrl }
   const cases = await casesOf(tx, collectorId)
   const vouchers = await vouchersInBrief(tx, collectorId, { now, limit: 10 })
+  const { notifications: told } = await notificationsOf(tx, collectorId, { pageSize: 10 })
   const done = await actionsAbout(tx, collectorId, 50)
   return {
     ...view,
@@ -41,6 +44,12 @@ export async function memberPage(
       ...(heldUntil && { heldUntil }),
       dailyLimit: dailyLimitPoints,
     },
+    holds: (await heldNow(tx, collectorId)).map(({ points, brandKey, heldAt, expiresAt }) => ({
+      points,
+      brand: brands.get(brandKey)?.name ?? brandKey,
+      heldAt: heldAt.toISOString(),
+      endsAt: expiresAt.toISOString(),
+    })),
     erasesAt: view.erasesAt?.toISOString() ?? null,
     sessions: (await liveSessions(tx, collectorId, now)).map(({ device, createdAt, lastUsedAt }) => ({
       device: deviceNamed(device),
@@ -61,6 +70,7 @@ export async function memberPage(
       openedAt: found.openedAt.toISOString(),
       isOpen: found.closedAt === null,
     })),
+    messages: told.map(({ title, at, isUnread }) => ({ title, at, isUnread })),
     waiting: (await openAbout(tx, collectorId)).map(({ requestId, what, askedByName }) => ({
       requestId,
       what,

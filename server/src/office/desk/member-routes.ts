@@ -38,7 +38,7 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
 
   serveStaff(app, database, searchMembers, async ({ tx, query: { q }, actor, now }) => {
     const { byKey: brands } = await directory()
-    const result = await search(tx, q, { brands, now })
+    const result = await search(tx, q, { brands, secrets, now })
     const subject = `as ${result.soughtAs.join(', ') || 'nothing'}: ${result.found.length}`
     await recordInOffice(tx, { ...actor, action: 'searched', subject, now })
     return result

@@ -2,19 +2,23 @@ import { cardNumberDigits } from '@pollen/contract/card-number'
 import { Postcode } from '@pollen/contract/fields'
 import { programme } from '@pollen/contract/programme'
 import type { FoundMember, SoughtAs } from '@pollen/contract/staff/members'
+import { VoucherCode } from '@pollen/contract/voucher-code'
 import { conversionsOfIds } from '../../partnerships/conversions/conversions.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/database/secrets.ts'
 import type { BrandNames } from '../../records/brands/brands.ts'
 import { cardsByCollector, recogniseAll } from '../../records/cards/cards.ts'
 import { caseNumbered, caseNumberOf } from '../../records/cases/cases.ts'
 import { collectorsById, membersAt, membersBy } from '../../records/collectors/collectors.ts'
 import { balancesOf, postingsNamed } from '../../records/ledger/ledger.ts'
+import { holdersOfCode } from '../../rewards/vouchers/vouchers.ts'
 import { identityOf } from '../../safety/identity/identity.ts'
 import { spendingOf } from '../../safety/spending/spending.ts'
 
 /** Somebody whom a text leads to, and by what where it is not what they are called. */
 type Hit = { collectorId: string; by?: string; transactionId?: string }
-type Shape = { as: SoughtAs; find: (tx: Transaction, brands: BrandNames) => Promise<Hit[]> }
+type SearchContext = { brands: BrandNames; secrets: Pick<Secrets, 'vouchers'> }
+type Shape = { as: SoughtAs; find: (tx: Transaction, context: SearchContext) => Promise<Hit[]> }
 
 /** A list of people is no exact search: whoever finds more asks for more. */
 const mostShown = 20
@@ -47,7 +51,9 @@ function shapesOf(text: string): Shape[] {
         : { as: 'nameAndPostcode', find: async (tx) => hits(await membersBy(tx, { lastName: before, postcode })) },
     )
   const isReference = /^[\w./:-]{3,64}$/.test(q) && !q.includes('@')
-  if (isReference && !isId(q)) shapes.push({ as: 'receipt', find: (tx, brands) => byReceipt(tx, q, brands) })
+  if (isReference && !isId(q)) shapes.push({ as: 'receipt', find: (tx, { brands }) => byReceipt(tx, q, brands) })
+  if (VoucherCode.safeParse(q).success || /^[\w-]{6,40}$/.test(q))
+    shapes.push({ as: 'voucher', find: (tx, context) => byVoucher(tx, q, context) })
   return shapes
 }
 
@@ -79,6 +85,9 @@ async function byCase(tx: Transaction, number: string): Promise<Hit[]> {
 const byConversion = async (tx: Transaction, id: string): Promise<Hit[]> =>
   (await conversionsOfIds(tx, [id])).map(({ collectorId }) => ({ collectorId, by: 'A conversion' }))
 
+const byVoucher = async (tx: Transaction, code: string, { secrets }: SearchContext): Promise<Hit[]> =>
+  (await holdersOfCode(tx, secrets.vouchers, code)).map((collectorId) => ({ collectorId, by: 'A voucher' }))
+
 async function byLastFour(tx: Transaction, lastFour: string, postcode: string): Promise<Hit[]> {
   const there = await membersAt(tx, postcode)
   const cards = await cardsByCollector(tx, there)
@@ -98,11 +107,11 @@ async function byReceipt(tx: Transaction, name: string, brands: BrandNames): Pro
 export async function search(
   tx: Transaction,
   text: string,
-  { brands, now }: { brands: BrandNames; now: Date },
+  { now, ...context }: SearchContext & { now: Date },
 ): Promise<{ soughtAs: SoughtAs[]; found: FoundMember[] }> {
   const shapes = shapesOf(text)
   const found: Hit[] = []
-  for (const { find } of shapes) found.push(...(await find(tx, brands)))
+  for (const { find } of shapes) found.push(...(await find(tx, context)))
   const first = [...new Map(found.reverse().map((hit) => [hit.collectorId, hit])).values()]
     .reverse()
     .slice(0, mostShown)

@@ -213,6 +213,10 @@ export async function expire(
   if (held.state === 'held') await giveBack(tx, held, 'expired', now)
 }
 
+/** What tills hold of a collector's points now, the oldest first. */
+export const heldNow = (tx: Transaction, collectorId: string): Promise<store.Redemption[]> =>
+  store.heldRedemptionsOf(tx, collectorId)
+
 /** Gives back all held points of a collector and returns how many they were. The caller has locked the balances. */
 export async function giveBackAll(tx: Transaction, collectorId: string, now: Date): Promise<number> {
   let points = 0

@@ -6,7 +6,11 @@ type PostingName = Pick<store.StoredTransfer, 'collectorId' | 'brandKey' | 'refe
 
 /** The postings that any of these brands named so, whoever's they are: what stands on a receipt. */
 export const postingsNamed = (tx: Transaction, brandKeys: string[], name: string): Promise<store.StoredTransfer[]> =>
-  store.postingsNamed(tx, brandKeys, referenceFor('purchase', name))
+  store.postingsNamed(
+    tx,
+    brandKeys,
+    (['purchase', 'refund', 'hold', 'capture'] as const).map((kind) => referenceFor(kind, name)),
+  )
 
 /** How many transfers a collector has, which is the number of the last one. */
 export async function numberOf(tx: Transaction, collectorId: string): Promise<number> {

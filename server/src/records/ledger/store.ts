@@ -35,14 +35,19 @@ export async function isPosted(tx: Transaction, asked: BrandReference): Promise<
 export async function postingsNamed(
   tx: Transaction,
   brandKeys: string[],
-  reference: Reference,
+  references: Reference[],
 ): Promise<StoredTransfer[]> {
-  const keys = sql`(select reference_key(asked.brand_key, ${reference}) from unnest(${textArray(brandKeys)}::text[]) as asked(brand_key))`
+  const keys = sql`(select reference_key(asked.brand_key, named.reference)
+    from unnest(${textArray(brandKeys)}::text[]) as asked(brand_key), unnest(${textArray(references)}::text[]) as named(reference))`
   return tx
     .select(columns)
     .from(transfers)
     .where(
-      and(sql`${transfers.referenceKey} = any(array${keys})`, eq(transfers.reference, reference), eq(transfers.leg, 0)),
+      and(
+        sql`${transfers.referenceKey} = any(array${keys})`,
+        inArray(transfers.reference, references),
+        eq(transfers.leg, 0),
+      ),
     )
     .limit(20)
 }

@@ -35,7 +35,6 @@ export const officeActions = {
   colleagueLeft: 'ended a colleague’s access',
   ownCardNamed: 'named their own card',
   roleChanged: 'gave a colleague another role',
-  elevated: 'took a role for an hour',
   searched: 'searched',
   auditRead: 'read the audit',
   casesListed: 'listed the cases',

@@ -144,6 +144,13 @@ export async function findByCode(
   return found
 }
 
+/** Whose vouchers these are, by the keys of their codes. */
+export async function holdersOf(tx: Transaction, codeKeys: string[]): Promise<string[]> {
+  const { collectorId, codeKey } = vouchers
+  const found = await tx.selectDistinct({ collectorId }).from(vouchers).where(inArray(codeKey, codeKeys))
+  return found.map((one) => one.collectorId)
+}
+
 /** Those vouchers that these requests made before. */
 export async function findByRequests(
   tx: Transaction,

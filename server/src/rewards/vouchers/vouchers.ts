@@ -25,7 +25,7 @@ export {
   voucherOfPosting,
   voucherOfToken,
 } from './take-back.ts'
-export { vouchersInBrief } from './wallet.ts'
+export { holdersOfCode, vouchersInBrief } from './wallet.ts'
 
 /**
  * Gives a member a voucher to put something right. It costs no points, and is theirs at once.

@@ -2,11 +2,12 @@ import { dayMs } from '@pollen/contract/durations'
 import { takeBackDays, type Voucher } from '@pollen/contract/member/vouchers'
 import { Refusal } from '@pollen/contract/refusals'
 import type { RewardDetails } from '@pollen/contract/rewards'
+import { VoucherCode } from '@pollen/contract/voucher-code'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { SiteOf } from '../../platform/process/brand-sites.ts'
 import { code128Of } from '../../platform/process/code-128.ts'
 import { type BrandNames, brandOf } from '../../records/brands/brands.ts'
-import { unseal } from './codes.ts'
+import { codeKeyOf, unseal } from './codes.ts'
 import { categoryOf, offeredBy, type RewardBrand } from './rewards.ts'
 import { stateAt } from './states.ts'
 import * as store from './store.ts'
@@ -85,6 +86,16 @@ export async function vouchersInBrief(
     .map(({ stored, details: { title } }) => ({ title, state: stateAt(stored, now), expiresAt: stored.expiresAt }))
     .reverse()
     .slice(0, limit)
+}
+
+/** Who holds the voucher of a code as it is read out: one of ours, or a partner's from a pool. */
+export async function holdersOfCode(tx: Transaction, secret: string, code: string): Promise<string[]> {
+  const own = VoucherCode.safeParse(code)
+  const pooled = (await store.allRewards(tx)).filter(({ details }) => details.codes === 'pooled')
+  return store.holdersOf(tx, [
+    ...(own.success ? [codeKeyOf(secret, own.data)] : []),
+    ...pooled.map(({ rewardId }) => codeKeyOf(secret, `${rewardId} ${code}`)),
+  ])
 }
 
 /** A member's vouchers, those to use first. */
