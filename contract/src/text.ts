@@ -25,3 +25,6 @@ export const typedText = (
     z.minLength(1, { error: missing, abort: true }),
     z.maxLength(mostCharacters, { error: tooLong, abort: true }),
   )
+
+/** An id that we gave, as a caller sends it: a UUID. */
+export const Id = text(36).check(z.uuid())

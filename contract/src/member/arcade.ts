@@ -1,5 +1,5 @@
 import { ArcadePlay, combCells } from '../arcade.ts'
-import { Id } from '../id.ts'
+import { Id } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,8 +1,8 @@
 import { ConversionObstacle, ConversionRate, ConversionState, ConversionType, ReturnReason } from '../conversions.ts'
-import { Id } from '../id.ts'
 import { nextPage, pageQuery } from '../paging.ts'
 import { PartnerId } from '../partner.ts'
 import { Points } from '../points-and-pence.ts'
+import { Id } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,8 +1,7 @@
-import { Id } from '../id.ts'
 import { OfferCard, OfferDetails, OfferState, OfferType } from '../offer-card.ts'
 import { offerSources, offerTypes } from '../offers.ts'
 import { nextPage, PageToken } from '../paging.ts'
-import { text } from '../text.ts'
+import { Id, text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 

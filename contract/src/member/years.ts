@@ -1,6 +1,5 @@
 import { Brand } from '../brand.ts'
-import { Id } from '../id.ts'
-import { text } from '../text.ts'
+import { Id, text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 

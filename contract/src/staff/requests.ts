@@ -1,5 +1,5 @@
-import { Id } from '../id.ts'
 import { Reason } from '../staff-reasons.ts'
+import { Id } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 

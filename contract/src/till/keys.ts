@@ -1,5 +1,5 @@
 import { tillScopes } from '../endpoint.ts'
-import { Id } from '../id.ts'
+import { Id } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { Moment } from './transactions.ts'
