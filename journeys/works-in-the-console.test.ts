@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { violationsOf } from '@pollen/testing/axe'
 import { runCommand } from '@pollen/testing/command'
 import { test } from '@pollen/testing/journey'
@@ -83,6 +84,25 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     await tom.getByRole('button', { name: 'Lock spending', exact: true }).last().press('Enter')
     await tom.getByText('Spending is locked.').waitFor()
     await tom.getByText('Spending locked', { exact: true }).waitFor()
+
+    // A card that broke: ordered, printed, posted.
+    await ruth.getByRole('button', { name: 'Order a card' }).press('Enter')
+    await ruth.getByLabel('What happened').selectOption('Damaged')
+    await ruth.getByRole('textbox', { name: 'Why' }).fill('It broke in two')
+    await ruth.getByRole('button', { name: 'Order it' }).press('Enter')
+    await ruth.getByText('The same card is ordered.').waitFor()
+    await ruth.keyboard.press('d')
+    await heading(ruth, 'Ordered cards')
+    await ruth.getByRole('button', { name: 'Make a batch' }).press('Enter')
+    const [file] = await Promise.all([
+      ruth.waitForEvent('download'),
+      ruth.getByRole('button', { name: /^File of/ }).press('Enter'),
+    ])
+    expect(await readFile(await file.path(), 'utf8')).toContain('Ms Maya Hartwell')
+    for (const said of ['Printed', 'Posted']) {
+      await ruth.getByRole('button', { name: new RegExp(`^${said}`) }).press('Enter')
+      await ruth.getByText(`one card ${said.toLowerCase()}`).waitFor()
+    }
   } finally {
     await office.stop()
   }
@@ -119,6 +139,7 @@ test('every page is clean by axe in light and dark, and fits 768 pixels', async 
     await look(senior, '/search', 'Find a member')
     await look(senior, '/search?q=maya.hartwell@example.com', 'Ms Maya Hartwell')
     await look(senior, '/cases', 'Cases')
+    await look(senior, '/cards', 'Ordered cards')
 
     // Whoever has a card of the programme names it, and has no more to do with its account.
     const [, second] = (await till.demonstration()).members
@@ -129,8 +150,11 @@ test('every page is clean by axe in light and dark, and fits 768 pixels', async 
     wrong.push(...(await violationsOf(senior)))
     await senior.getByRole('textbox', { name: 'Card number' }).fill(second?.cardNumber ?? '')
     await senior.getByRole('button', { name: 'Close them to me' }).press('Enter')
+    await senior.getByRole('dialog').waitFor({ state: 'detached' })
     await senior.getByRole('button', { name: 'Name your own card' }).waitFor({ state: 'detached' })
-    await senior.goto(`${office.url}/search?q=${second?.email}`)
+    await senior.keyboard.press('/')
+    await senior.keyboard.insertText(second?.email ?? '')
+    await senior.keyboard.press('Enter')
     await senior.getByText('This is your own account, or your household’s.').waitFor()
     expect(wrong).toEqual([])
   } finally {

@@ -6,6 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserRouter, Link, Outlet, type RouteObject, useNavigate } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Audit } from './pages/audit.tsx'
+import { Cards } from './pages/cards.tsx'
 import { CasePage } from './pages/case.tsx'
 import { Cases } from './pages/cases.tsx'
 import { Held } from './pages/held.tsx'
@@ -40,6 +41,7 @@ const routes: RouteObject[] = [
           { path: '/members/:member', element: <MemberPage /> },
           { path: '/cases', element: <Cases /> },
           { path: '/cases/:caseNumber', element: <CasePage /> },
+          { path: '/cards', element: <Cards /> },
           { path: '/held', element: <Held /> },
           { path: '/requests', element: <Requests /> },
           { path: '/people', element: <People /> },

@@ -37,6 +37,8 @@ export const grants = {
   answerCases: { agent: 'does', senior: 'does', fraud: 'does' },
   seeReviews: { agent: 'does', senior: 'does', fraud: 'does', auditor: 'does' },
   decideReviews: { senior: 'does', fraud: 'does' },
+  /** The file for the printer has names and addresses. */
+  sendCards: { senior: 'does' },
   seeStaff: { auditor: 'does', administrator: 'does' },
   changeStaff: { administrator: 'decides' },
   /** One's own is always open. */

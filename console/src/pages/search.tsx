@@ -55,6 +55,7 @@ const HowTo = () => (
         ['07700 900142', 'a mobile number'],
         ['1A2B3C4D', 'a case'],
         ['sale-1204', 'a receipt, or a till’s reference'],
+        ['7K3M 9QX2 4RTB 0C', 'a voucher’s code'],
         ['Marsh, AA1 1AA', 'a last name and a postcode'],
         ['0017 AA1 1AA', 'the last four of a card and a postcode'],
       ].map(([typed, means]) => (

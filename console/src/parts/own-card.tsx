@@ -1,3 +1,4 @@
+import { plainCardNumber } from '@pollen/contract/card-number'
 import { nameOwnCard } from '@pollen/contract/staff/colleagues'
 import { Button } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
@@ -10,7 +11,7 @@ import { useDoing } from '../platform/use-call.ts'
 /** One's own account, and the household's, are closed to whoever names their card. */
 export function NameOwnCard({ close }: { close: () => void }) {
   const [cardNumber, setCardNumber] = useState('')
-  const naming = useDoing(() => call(nameOwnCard, { body: { cardNumber } }), close)
+  const naming = useDoing(() => call(nameOwnCard, { body: { cardNumber: plainCardNumber(cardNumber) } }), close)
   return (
     <Dialog title="Name your own card" open onClose={close}>
       <form

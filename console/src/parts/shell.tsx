@@ -16,6 +16,7 @@ const places: { to: string; name: string; key: string; needs: StaffPermission; c
   { to: '/search', name: 'Members', key: 'm', needs: 'findMember' },
   { to: '/cases', name: 'Cases', key: 'c', needs: 'seeCases', counts: 'cases' },
   { to: '/held', name: 'Held', key: 'h', needs: 'seeReviews' },
+  { to: '/cards', name: 'Cards', key: 'd', needs: 'sendCards' },
   { to: '/requests', name: 'Requests', key: 'r', needs: 'seeOwnWork', counts: 'requests' },
   { to: '/people', name: 'People', key: 'p', needs: 'seeStaff' },
   { to: '/audit', name: 'Audit', key: 'a', needs: 'seeOwnWork' },

@@ -27,6 +27,8 @@ export const staffRefusals = {
   requestWaits: { status: 409, says: 'A request about this waits already.' },
   callerNotIdentified: { status: 409, says: 'Compare three letters of their word first, or say how you know them.' },
   nothingToChange: { status: 409, says: 'It stands there already.' },
+  nothingToPrint: { status: 409, says: 'No ordered card waits for the printer.' },
+  notPrinted: { status: 409, says: 'Say first that this batch is printed.' },
   colleagueKnown: { status: 409, says: 'Somebody has this email already.' },
   colleagueGone: { status: 409, says: 'This colleague’s access has ended.' },
 } as const satisfies RefusalTable

@@ -1,10 +1,9 @@
-import { CardNumberTyped } from '../card-number-fields.ts'
+import { CardNumber } from '../card-number-fields.ts'
 import { Email } from '../fields.ts'
-import { Id } from '../id.ts'
 import { PasskeyAssertion, PasskeyRequest } from '../passkey.ts'
 import { Reason } from '../staff-reasons.ts'
 import { StaffRole } from '../staff-roles.ts'
-import { typedText } from '../text.ts'
+import { Id, typedText } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { Outcome } from './requests.ts'
@@ -65,7 +64,7 @@ export const nameOwnCard = endpoint({
   url: '/staff/me/card',
   needs: 'seeOwnWork',
   pairs: 'never',
-  body: z.object({ cardNumber: CardNumberTyped }),
+  body: z.object({ cardNumber: CardNumber }),
   answer: z.object({}),
   refuses: ['cardNotRecognised', 'ownCardNamed'],
 })

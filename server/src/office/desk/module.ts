@@ -1,4 +1,5 @@
 import type { Module } from '../../module-shape.ts'
+import { cardRoutes } from './card-routes.ts'
 import { caseRoutes } from './case-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { officeRoutes } from './office-routes.ts'
@@ -9,6 +10,7 @@ export default {
     memberRoutes(app, context)
     caseRoutes(app, context)
     reviewRoutes(app, context)
+    cardRoutes(app, context)
     officeRoutes(app, context)
   },
 } satisfies Module

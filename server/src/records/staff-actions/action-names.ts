@@ -39,6 +39,11 @@ export const officeActions = {
   auditRead: 'read the audit',
   casesListed: 'listed the cases',
   reviewsListed: 'listed held purchases',
+  cardBatchesListed: 'listed ordered cards',
+  cardBatchMade: 'took ordered cards to the printer',
+  cardFileRead: 'took the file of a batch of cards',
+  cardsPrinted: 'said that a batch of cards is printed',
+  cardsPosted: 'said that a batch of cards is posted',
   requestAsked: 'asked for a second person',
   requestAnswered: 'decided a request',
 }

@@ -1,0 +1,69 @@
+import { Refusal } from '@pollen/contract/refusals'
+import {
+  cardBatches,
+  cardBatchFile,
+  cardsPosted,
+  cardsPrinted,
+  makeCardBatch,
+  mostInBatch,
+} from '@pollen/contract/staff/card-batches'
+import type { FastifyInstance } from 'fastify'
+import type { ConsoleContext } from '../../module-shape.ts'
+import {
+  allBatches,
+  batchNamed,
+  countWaiting,
+  makeBatch,
+  markPosted,
+  markPrinted,
+  printerCsv,
+  shortNameOf,
+} from '../../people/lost-cards/lost-cards.ts'
+import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
+import { serveStaff } from '../../safety/staff/staff.ts'
+
+/** Cards that members ordered, on their way to the printer and into the post. */
+export function cardRoutes(app: FastifyInstance, { database }: ConsoleContext): void {
+  serveStaff(app, database, cardBatches, async ({ tx, actor, now }) => {
+    await recordInOffice(tx, { ...actor, action: 'cardBatchesListed', now })
+    const { orders, since } = await countWaiting(tx)
+    return {
+      waiting: { orders, ...(since && { since: since.toISOString() }) },
+      batches: (await allBatches(tx)).map(({ batchId, cards, madeAt, madeBy, printedAt, postedAt }) => ({
+        name: shortNameOf(batchId),
+        cards,
+        madeAt: madeAt.toISOString(),
+        madeBy,
+        ...(printedAt && { printedAt: printedAt.toISOString() }),
+        ...(postedAt && { postedAt: postedAt.toISOString() }),
+      })),
+    }
+  })
+
+  serveStaff(app, database, makeCardBatch, async ({ tx, session, actor, now }) => {
+    const made = await makeBatch(tx, { by: session.name, most: mostInBatch, now })
+    if (!made) throw new Refusal('nothingToPrint')
+    await recordInOffice(tx, { ...actor, action: 'cardBatchMade', subject: made.name, now })
+    return { name: made.name, cards: made.orders.length }
+  })
+
+  serveStaff(app, database, cardBatchFile, async ({ tx, params, actor, now }) => {
+    const { name, orders } = await batchNamed(tx, params.name)
+    await recordInOffice(tx, { ...actor, action: 'cardFileRead', subject: name, now })
+    return { csv: printerCsv(orders) }
+  })
+
+  serveStaff(app, database, cardsPrinted, async ({ tx, params, session, actor, now }) => {
+    const { name, batchId } = await batchNamed(tx, params.name)
+    await recordInOffice(tx, { ...actor, action: 'cardsPrinted', subject: name, now })
+    return markPrinted(tx, batchId, { by: session.name, now })
+  })
+
+  serveStaff(app, database, cardsPosted, async ({ tx, params, session, actor, now }) => {
+    const { name, batchId, printedAt } = await batchNamed(tx, params.name)
+    if (!printedAt) throw new Refusal('notPrinted')
+    await recordInOffice(tx, { ...actor, action: 'cardsPosted', subject: name, now })
+    // Each order is a transaction of its own beside this one: cut off, it is said again and tells nobody twice.
+    return markPosted(database, batchId, { by: session.name, now })
+  })
+}
