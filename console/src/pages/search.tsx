@@ -1,5 +1,5 @@
 import { dateOf } from '@pollen/contract/day-and-time'
-import { type SoughtAs, searchMembers } from '@pollen/contract/staff/members'
+import { type SoughtAs, searchMembers } from '@pollen/contract/staff/search'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Loaded } from '../parts/loaded.tsx'

@@ -8,11 +8,11 @@ import {
   contactDetails,
   memberEntries,
   protectMember,
-  searchMembers,
   staffMember,
   whyEntry,
 } from '@pollen/contract/staff/members'
 import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
+import { searchMembers } from '@pollen/contract/staff/search'
 import type { StaffRole } from '@pollen/contract/staff-roles'
 import { groupedCode } from '@pollen/contract/voucher-code'
 import { startTestApp } from '@pollen/testing/app'

@@ -10,11 +10,11 @@ import {
   memberEntries,
   orderCardFor,
   protectMember,
-  searchMembers,
   staffMember,
   unlockMember,
   whyEntry,
 } from '@pollen/contract/staff/members'
+import { searchMembers } from '@pollen/contract/staff/search'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { askForLetters, compareLetters, isIdentified, orderByPhone, secure } from '../../people/careline/careline.ts'

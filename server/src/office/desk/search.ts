@@ -1,7 +1,7 @@
 import { cardNumberDigits } from '@pollen/contract/card-number'
 import { Postcode } from '@pollen/contract/fields'
 import { programme } from '@pollen/contract/programme'
-import type { FoundMember, SoughtAs } from '@pollen/contract/staff/members'
+import type { FoundMember, SoughtAs } from '@pollen/contract/staff/search'
 import { VoucherCode } from '@pollen/contract/voucher-code'
 import { conversionsOfIds } from '../../partnerships/conversions/conversions.ts'
 import type { Transaction } from '../../platform/database/database.ts'

@@ -8,8 +8,8 @@ import {
   staffProofRequest,
   staffSignOut,
 } from '@pollen/contract/staff/colleagues'
-import { searchMembers } from '@pollen/contract/staff/members'
 import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
+import { searchMembers } from '@pollen/contract/staff/search'
 import {
   beginJoining,
   join,

@@ -1,0 +1,47 @@
+import { text } from '../text.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What the search box took the text for. */
+export const soughtAs = [
+  'card',
+  'email',
+  'mobile',
+  'member',
+  'case',
+  'receipt',
+  'voucher',
+  'conversion',
+  'nameAndPostcode',
+  'lastFourAndPostcode',
+] as const
+export type SoughtAs = (typeof soughtAs)[number]
+
+/** A member in a list: enough to choose by. */
+export const FoundMember = z.object({
+  member: z.uuid(),
+  name: z.string(),
+  /** The end of the card's number. */
+  card: z.string(),
+  since: z.iso.datetime(),
+  points: z.int(),
+  isLocked: z.boolean(),
+  /** Why they were found, where it was not by what they are called: “Receipt 118-0042-3, Sainsbury’s”. */
+  by: z.optional(z.string()),
+  transactionId: z.optional(z.string()),
+})
+export type FoundMember = z.infer<typeof FoundMember>
+
+/**
+ * Finds members by any shred: card, email, mobile, case, receipt or till's reference, voucher, conversion, last name and
+ * postcode, the last four of the card and postcode. The shape of the text decides what it is taken for.
+ */
+export const searchMembers = endpoint({
+  method: 'GET',
+  url: '/staff/search',
+  needs: 'findMember',
+  pairs: 'never',
+  query: z.object({ q: text(200).check(z.trim(), z.minLength(1)) }),
+  answer: z.object({ soughtAs: z.array(z.enum(soughtAs)), found: z.array(FoundMember) }),
+  refuses: [],
+})
