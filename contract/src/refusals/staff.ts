@@ -29,6 +29,10 @@ export const staffRefusals = {
   nothingToChange: { status: 409, says: 'It stands there already.' },
   nothingToPrint: { status: 409, says: 'No ordered card waits for the printer.' },
   notPrinted: { status: 409, says: 'Say first that this batch is printed.' },
+  batchTooLarge: {
+    status: 409,
+    says: 'This batch is too large for the console. Whoever made it by command says so there.',
+  },
   colleagueKnown: { status: 409, says: 'Somebody has this email already.' },
   colleagueGone: { status: 409, says: 'This colleague’s access has ended.' },
 } as const satisfies RefusalTable

@@ -71,5 +71,5 @@ export const cardsPosted = endpoint({
   pairs: 'never',
   params: BatchParams,
   answer: z.object({ posted: z.int() }),
-  refuses: ['notFound', 'notPrinted'],
+  refuses: ['notFound', 'notPrinted', 'batchTooLarge'],
 })

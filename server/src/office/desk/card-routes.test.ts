@@ -5,9 +5,11 @@ import {
   cardsPosted,
   cardsPrinted,
   makeCardBatch,
+  mostInBatch,
 } from '@pollen/contract/staff/card-batches'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
+import { asOwner } from '@pollen/testing/database'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
 
@@ -35,5 +37,11 @@ test('a senior agent takes ordered cards to the printer and into the post, and n
     waiting: { orders: 0 },
     batches: [{ ...params, cards: 1, postedAt: expect.any(String) }],
   })
+  const copies = `(jsonb_populate_record(o, jsonb_build_object('order_id', gen_random_uuid()))).*`
+  await asOwner(
+    server.database.connectionString,
+    `insert into card_orders select ${copies} from card_orders o, generate_series(1, ${mostInBatch})`,
+  )
+  expect((await desk.call(cardsPosted, { params, headers })).json.code).toBe('BATCH_TOO_LARGE')
   expect((await desk.call(cardsPrinted, { params: { name: '00000000' }, headers })).status).toBe(404)
 })

@@ -60,8 +60,10 @@ export function cardRoutes(app: FastifyInstance, { database }: ConsoleContext): 
   })
 
   serveStaff(app, database, cardsPosted, async ({ tx, params, session, actor, now }) => {
-    const { name, batchId, printedAt } = await batchNamed(tx, params.name)
+    const { name, batchId, printedAt, orders } = await batchNamed(tx, params.name)
     if (!printedAt) throw new Refusal('notPrinted')
+    // This transaction waits for all of them, and would be ended before it wrote down who said so.
+    if (orders.length > mostInBatch) throw new Refusal('batchTooLarge')
     await recordInOffice(tx, { ...actor, action: 'cardsPosted', subject: name, now })
     // Each order is a transaction of its own beside this one: cut off, it is said again and tells nobody twice.
     return markPosted(database, batchId, { by: session.name, now })
