@@ -4,7 +4,7 @@ import * as store from './store.ts'
 
 type PostingName = Pick<store.StoredTransfer, 'collectorId' | 'brandKey' | 'reference'>
 
-/** The postings that any of these brands named so, whoever's they are: what stands on a receipt. */
+/** What any of these brands named so, whoever's it is: a purchase, a refund, a hold or its capture. */
 export const postingsNamed = (tx: Transaction, brandKeys: string[], name: string): Promise<store.StoredTransfer[]> =>
   store.postingsNamed(
     tx,
