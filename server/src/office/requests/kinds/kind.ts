@@ -1,0 +1,25 @@
+import type { StaffPermission } from '@pollen/contract/staff-roles'
+import type { z } from '@pollen/contract/zod'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Operator } from '../../../records/staff-actions/staff-actions.ts'
+import type { Change } from '../tables.ts'
+
+/** Who asked and who decided, when what was asked is done. */
+export type Effect = Operator & { now: Date; requestId: string; publicUrl: string; consoleUrl: string }
+
+/** What a kind of request is: who may decide it, what it says, what it changes, and how it is done. */
+export type Kind<Payload extends z.ZodMiniType> = {
+  decidedWith: StaffPermission
+  payload: Payload
+  subject: (payload: z.infer<Payload>) => string
+  /** The member, where it is about one. */
+  member?: (payload: z.infer<Payload>) => string
+  what: (tx: Transaction, payload: z.infer<Payload>) => Promise<string>
+  /** What it changes as it is now, and as it will be. */
+  changes: (tx: Transaction, payload: z.infer<Payload>, now: Date) => Promise<Change[]>
+  /** In the transaction of the decision, through the function of whoever does it without a request. */
+  perform: (tx: Transaction, payload: z.infer<Payload>, effect: Effect) => Promise<void>
+}
+
+/** Declares a kind of request, whose payload's shape types the rest of its row. */
+export const kind = <Payload extends z.ZodMiniType>(row: Kind<Payload>): Kind<Payload> => row
