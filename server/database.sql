@@ -1065,6 +1065,16 @@ CREATE TABLE "split_test_exposures" (
 	CONSTRAINT "split_test_exposures_variant" CHECK ("split_test_exposures"."variant" in ('A', 'B'))
 );
 
+CREATE TABLE "spot_checks" (
+	"action_id" uuid PRIMARY KEY NOT NULL,
+	"dealt_at" timestamp with time zone NOT NULL,
+	"checked_by" uuid,
+	"checked_by_name" text,
+	"checked_at" timestamp with time zone,
+	"is_right" boolean,
+	"note" text
+);
+
 CREATE TABLE "staff" (
 	"staff_id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -1400,6 +1410,7 @@ CREATE INDEX "security_events_by_member" ON "security_events" USING btree ("memb
 CREATE INDEX "security_events_by_entered" ON "security_events" USING btree ("entered","at");
 CREATE INDEX "sessions_by_collector" ON "sessions" USING btree ("collector_id");
 CREATE INDEX "split_test_exposures_round" ON "split_test_exposures" USING btree ("test","round");
+CREATE INDEX "spot_checks_waiting" ON "spot_checks" USING btree ("dealt_at") WHERE checked_at is null;
 CREATE UNIQUE INDEX "staff_by_email" ON "staff" USING btree (lower("email")) WHERE left_at is null;
 CREATE UNIQUE INDEX "staff_by_provider" ON "staff" USING btree ("provider_subject");
 CREATE INDEX "staff_actions_by_staff" ON "staff_actions" USING btree ("staff_id","at");

@@ -16,7 +16,7 @@ const groups: Group[] = [
       ['commands'],
       ['demonstration'],
       ['desk'],
-      ['bookkeeping', 'figures'],
+      ['bookkeeping', 'figures', 'spot-checks'],
       ['split-tests'],
       ['casework', 'requests'],
     ],

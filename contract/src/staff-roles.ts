@@ -43,6 +43,8 @@ export const grants = {
   changeStaff: { administrator: 'decides' },
   /** One's own is always open. */
   seeAudit: { fraud: 'does', auditor: 'does' },
+  /** Look afterwards at what a colleague did alone. */
+  checkColleagues: { senior: 'does', fraud: 'does', auditor: 'does' },
   /** Today and the requests: everybody sees what they asked for, and what they may decide. */
   seeOwnWork: {
     agent: 'does',

@@ -8,6 +8,7 @@ import { Part, Rows } from '../parts/panel.tsx'
 import { momentOf } from '../parts/words.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
+import { Oversight } from './oversight.tsx'
 import styles from './pages.module.css'
 
 /** What people of the office did: one's own, or everybody's. */
@@ -36,6 +37,7 @@ export function Audit() {
           ))}
         </fieldset>
       )}
+      {of === 'everybody' && <Oversight />}
       <Loaded of={found} what="The audit">
         {({ actions, hasMore, seal }) => (
           <Part
@@ -49,22 +51,27 @@ export function Audit() {
             }
           >
             <Rows caption="What was done" columns={['When', 'What', 'By', 'About', 'Why', 'Points']}>
-              {actions.map(({ actionId, at, what, by, role, member, subject, caseNumber, points, reason }) => (
-                <tr key={actionId}>
-                  <td>{momentOf(at)}</td>
-                  <td>{what}</td>
-                  <td>
-                    {by}
-                    {role && <div className="soft small">{roleNames[role]}</div>}
-                  </td>
-                  <td>
-                    {member ? <Link to={`/members/${member}`}>a member</Link> : subject}
-                    {caseNumber && <div className="soft small">case {caseNumber}</div>}
-                  </td>
-                  <td>{reason}</td>
-                  <td data-number="">{points !== undefined && formatChange(points)}</td>
-                </tr>
-              ))}
+              {actions.map(
+                ({ actionId, at, what, by, role, member, subject, caseNumber, points, reason, notRight }) => (
+                  <tr key={actionId}>
+                    <td>{momentOf(at)}</td>
+                    <td>{what}</td>
+                    <td>
+                      {by}
+                      {role && <div className="soft small">{roleNames[role]}</div>}
+                    </td>
+                    <td>
+                      {member ? <Link to={`/members/${member}`}>a member</Link> : subject}
+                      {caseNumber && <div className="soft small">case {caseNumber}</div>}
+                    </td>
+                    <td>
+                      {reason}
+                      {notRight && <div>Not right: {notRight}</div>}
+                    </td>
+                    <td data-number="">{points !== undefined && formatChange(points)}</td>
+                  </tr>
+                ),
+              )}
             </Rows>
             <div className={styles.pages}>
               {pages.length > 1 && (

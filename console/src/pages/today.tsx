@@ -7,6 +7,7 @@ import { momentOf, untilOf } from '../parts/words.ts'
 import { useMay, useMe } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
 import styles from './pages.module.css'
+import { SpotChecks } from './spot-checks.tsx'
 
 const shown = 10
 
@@ -14,6 +15,7 @@ const shown = 10
 export function Today() {
   const { name, waits } = useMe()
   const sees = useMay('seeCases')
+  const checks = useMay('checkColleagues')
   const count = waits.requests + waits.cases
   return (
     <>
@@ -23,6 +25,7 @@ export function Today() {
         <WaitingRequests />
         {sees && <WaitingCases />}
       </div>
+      {checks && <SpotChecks />}
     </>
   )
 }

@@ -26,6 +26,7 @@ export const staffRefusals = {
   requestOutdated: { status: 409, says: 'It changed since it was asked for. Look again, and ask anew.' },
   requestWaits: { status: 409, says: 'A request about this waits already.' },
   callerNotIdentified: { status: 409, says: 'Compare three letters of their word first, or say how you know them.' },
+  noteNeeded: { status: 422, says: 'Say what was not right.' },
   nothingToChange: { status: 409, says: 'It stands there already.' },
   nothingToPrint: { status: 409, says: 'No ordered card waits for the printer.' },
   notPrinted: { status: 409, says: 'Say first that this batch is printed.' },

@@ -14,6 +14,8 @@ const AuditRow = z.object({
   caseNumber: z.optional(z.string()),
   points: z.optional(z.int()),
   reason: z.optional(z.string()),
+  /** What a colleague who looked at it afterwards said was not right. */
+  notRight: z.optional(z.string()),
 })
 export type AuditRow = z.infer<typeof AuditRow>
 

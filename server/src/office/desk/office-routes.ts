@@ -14,6 +14,7 @@ import {
 } from '../../records/staff-actions/staff-actions.ts'
 import { endAccess, everybody, serveStaff } from '../../safety/staff/staff.ts'
 import { ask, requestsFor } from '../requests/requests.ts'
+import { notesOn } from '../spot-checks/spot-checks.ts'
 import { pointsLeftToday } from './points-by-hand.ts'
 
 const auditPage = 50
@@ -72,6 +73,10 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
     const staffId = of === 'me' ? session.staffId : undefined
     const rows = await actionsWhere(tx, { staffId, before }, auditPage + 1)
     const newest = await newestSealOf(tx)
+    const notes = await notesOn(
+      tx,
+      rows.map(({ action: { actionId } }) => actionId),
+    )
     const words: Record<string, string> = { ...memberActions, ...officeActions }
     return {
       actions: rows.slice(0, auditPage).map(({ action: it, reason }) => ({
@@ -85,6 +90,7 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
         ...(it.caseNumber && { caseNumber: it.caseNumber }),
         ...(it.points !== null && { points: it.points }),
         ...((reason ?? it.reason) && { reason: reason ?? it.reason ?? '' }),
+        ...(notes.has(it.actionId) && { notRight: notes.get(it.actionId) }),
       })),
       hasMore: rows.length > auditPage,
       ...(newest && { seal: { number: newest.sealNumber, at: newest.sealedAt.toISOString(), hash: newest.hash } }),

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 import type { Change } from './tables.ts'
 
 export { givePoints, isSentBefore } from './give-points.ts'
-export { openAbout } from './store.ts'
+export { type DecidedRequest, decidedSince, openAbout } from './store.ts'
 
 /** A request that nobody decided lapses. */
 const openMs = 72 * hourMs

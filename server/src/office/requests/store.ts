@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { staffRequests } from './tables.ts'
 
@@ -57,4 +57,22 @@ export async function lapse(tx: Transaction, now: Date): Promise<void> {
     .update(staffRequests)
     .set({ state: 'lapsed', decidedAt: now })
     .where(and(eq(staffRequests.state, 'open'), lte(staffRequests.expiresAt, now)))
+}
+
+/** A request that a second person decided. */
+export type DecidedRequest = Pick<StoredRequest, 'requestId' | 'what' | 'askedBy' | 'askedByName' | 'askedAt'> & {
+  decidedBy: string
+  decidedByName: string
+  decidedAt: Date
+}
+
+/** What second people decided since then, either way. */
+export async function decidedSince(tx: Transaction, since: Date): Promise<DecidedRequest[]> {
+  const rows = await tx
+    .select()
+    .from(staffRequests)
+    .where(and(inArray(staffRequests.state, ['done', 'refused']), gt(staffRequests.decidedAt, since)))
+  return rows.flatMap(({ decidedBy, decidedByName, decidedAt, ...request }) =>
+    decidedBy && decidedByName && decidedAt ? [{ ...request, decidedBy, decidedByName, decidedAt }] : [],
+  )
 }

@@ -46,6 +46,8 @@ export const officeActions = {
   cardsPosted: 'said that a batch of cards is posted',
   requestAsked: 'asked for a second person',
   requestAnswered: 'decided a request',
+  spotChecksListed: 'listed what is looked at afterwards',
+  spotChecked: 'looked at what a colleague did',
 }
 export type OfficeAction = keyof typeof officeActions
 export type StaffAction = MemberAction | OfficeAction

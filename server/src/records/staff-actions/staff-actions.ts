@@ -2,4 +2,14 @@ export type { MemberAction, OfficeAction, StaffAction } from './action-names.ts'
 export { memberActions, officeActions } from './action-names.ts'
 export { type Actor, type Operator, type OperatorForCaller, record, recordInOffice, type SignedIn } from './record.ts'
 export { type AuditFault, newestSealOf, seal, verifySeals } from './seals.ts'
-export { actionsAbout, actionsWhere, entriesOf, entriesSince, pointsGivenBy, wasDone } from './store.ts'
+export {
+  actionsAbout,
+  actionsWhere,
+  actionsWithIds,
+  type DoneAction,
+  doneAloneSince,
+  entriesOf,
+  entriesSince,
+  pointsGivenBy,
+  wasDone,
+} from './store.ts'

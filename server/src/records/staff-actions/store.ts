@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { StaffAction } from './action-names.ts'
-import { carelineEntries, staffActions } from './tables.ts'
+import { carelineEntries, sealedActions, staffActions, staffSeals } from './tables.ts'
 
 export type Entry = typeof carelineEntries.$inferSelect
 
@@ -108,4 +108,47 @@ export async function pointsGivenBy(
       ),
     )
   return Number(row?.given ?? 0)
+}
+
+/** An action with why: what is written in its entry where it was about a member. */
+export type DoneAction = typeof staffActions.$inferSelect
+
+/** These actions, the earliest first. */
+export async function actionsWithIds(tx: Transaction, actionIds: string[]): Promise<DoneAction[]> {
+  if (actionIds.length === 0) return []
+  const rows = await tx
+    .select({ action: staffActions, reason: carelineEntries.reason })
+    .from(staffActions)
+    .leftJoin(
+      carelineEntries,
+      and(
+        eq(carelineEntries.collectorId, staffActions.collectorId),
+        eq(carelineEntries.entryId, staffActions.actionId),
+      ),
+    )
+    .where(inArray(staffActions.actionId, actionIds))
+    .orderBy(asc(staffActions.actionId))
+  return rows.map(({ action, reason }) => ({ ...action, reason: reason ?? action.reason }))
+}
+
+/** What was done in the console without a second person and was sealed since then, each with the hash of its seal. */
+export async function doneAloneSince(
+  tx: Transaction,
+  since: Date,
+  actions: StaffAction[],
+): Promise<{ actionId: string; sealHash: string }[]> {
+  return tx
+    .select({ actionId: staffActions.actionId, sealHash: staffSeals.hash })
+    .from(staffSeals)
+    .innerJoin(sealedActions, eq(sealedActions.sealNumber, staffSeals.sealNumber))
+    .innerJoin(staffActions, eq(staffActions.actionId, sealedActions.actionId))
+    .where(
+      and(
+        gt(staffSeals.sealedAt, since),
+        gt(staffActions.at, since),
+        inArray(staffActions.action, actions),
+        isNotNull(staffActions.staffId),
+        isNull(staffActions.requestId),
+      ),
+    )
 }

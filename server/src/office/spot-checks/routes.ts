@@ -1,0 +1,28 @@
+import { oversight, sayChecked, spotChecks } from '@pollen/contract/staff/spot-checks'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
+import { refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
+import { oversightOf } from './oversight.ts'
+import { memberOfAction, sayCheckedBy, spotChecksFor } from './spot-checks.ts'
+
+/** What is looked at afterwards, and how the second person works. */
+export function spotCheckRoutes(app: FastifyInstance, database: Database): void {
+  serveStaff(app, database, spotChecks, async ({ tx, session, actor, now }) => {
+    await recordInOffice(tx, { ...actor, action: 'spotChecksListed', now })
+    return { waiting: await spotChecksFor(tx, session) }
+  })
+
+  serveStaff(app, database, sayChecked, async ({ tx, session, actor, params: { actionId }, body, now }) => {
+    const member = await memberOfAction(tx, actionId)
+    const refusal = member && (await refuseOwn(tx, member, { session, actor, now }))
+    if (refusal) return refusal
+    await sayCheckedBy(tx, actionId, { ...actor, ...body, now })
+    return {}
+  })
+
+  serveStaff(app, database, oversight, async ({ tx, actor, now }) => {
+    await recordInOffice(tx, { ...actor, action: 'auditRead', subject: 'how requests were decided', now })
+    return oversightOf(tx, now)
+  })
+}
