@@ -1,8 +1,8 @@
 import type { RequestKind } from '@pollen/contract/staff/requests'
 import type { z } from '@pollen/contract/zod'
-import { aboutColleagues } from './kinds/colleagues.ts'
-import type { Kind } from './kinds/kind.ts'
-import { aboutMembers } from './kinds/members.ts'
+import { aboutColleagues } from './colleague-requests.ts'
+import { aboutMembers } from './member-requests.ts'
+import type { Kind } from './request-kind.ts'
 
 const requestTable = { ...aboutMembers, ...aboutColleagues } satisfies Record<RequestKind, unknown>
 

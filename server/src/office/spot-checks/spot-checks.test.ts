@@ -16,7 +16,7 @@ const server = await startTestApp()
 const desk = await openConsole(server)
 const { transaction } = server.database
 
-test('one in fifty of what was done alone is looked at by a colleague, and never by who did it', async () => {
+test('one in fifty of what was done alone is looked at by a colleague, never by the one who did it', async () => {
   const [agent, senior] = [await desk.aColleague('agent'), await desk.aColleague('senior')]
   const { collectorId } = await aMember(server.database)
   const now = new Date()

@@ -126,7 +126,8 @@ test(`${bodies} hostile bodies are each answered in no time, and by name`, { tim
       return { answer, took: performance.now() - began }
     }
     const { answer, took } = await send()
-    const again = took > mostMs ? (await send()).took : 0 // once may be the machine
+    // Twice may be the machine; what backtracks is slow every time.
+    const again = took > mostMs ? Math.min((await send()).took, (await send()).took) : 0
     if (answer.statusCode >= 500 || !answer.body.startsWith('{') || again > mostMs)
       wrong.push(`${name}, ${length} of “${unit}”: ${answer.statusCode} after ${Math.round(took)} ms`)
   }

@@ -1,8 +1,8 @@
 import type { StaffPermission } from '@pollen/contract/staff-roles'
 import type { z } from '@pollen/contract/zod'
-import type { Transaction } from '../../../platform/database/database.ts'
-import type { Operator } from '../../../records/staff-actions/staff-actions.ts'
-import type { Change } from '../tables.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Operator } from '../../records/staff-actions/staff-actions.ts'
+import type { Change } from './tables.ts'
 
 /** Who asked and who decided, when what was asked is done. */
 export type Effect = Operator & { now: Date; requestId: string; publicUrl: string; consoleUrl: string }

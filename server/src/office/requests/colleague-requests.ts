@@ -1,8 +1,8 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { roleNames, StaffRole } from '@pollen/contract/staff-roles'
 import { z } from '@pollen/contract/zod'
-import { changeRole, findColleague, invite } from '../../../safety/staff/staff.ts'
-import { kind } from './kind.ts'
+import { changeRole, findColleague, invite } from '../../safety/staff/staff.ts'
+import { kind } from './request-kind.ts'
 
 /** What is asked about a colleague. */
 export const aboutColleagues = {
