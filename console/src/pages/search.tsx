@@ -1,10 +1,14 @@
 import { dateOf } from '@pollen/contract/day-and-time'
-import { type SoughtAs, searchMembers } from '@pollen/contract/staff/search'
+import type { Answer } from '@pollen/contract/endpoint'
+import { formatPence } from '@pollen/contract/numbers'
+import { type SoughtAs, searchMembers, type WithoutCard } from '@pollen/contract/staff/search'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
+import { momentOf } from '../parts/words.ts'
 import { useAnswer } from '../platform/use-call.ts'
+import styles from './pages.module.css'
 
 const names: Record<SoughtAs, string> = {
   card: 'a card',
@@ -17,6 +21,7 @@ const names: Record<SoughtAs, string> = {
   conversion: 'a conversion',
   nameAndPostcode: 'a name and a postcode',
   lastFourAndPostcode: 'the end of a card and a postcode',
+  purchase: 'a purchase by time, shop and amount',
 }
 
 /** What the search box found, and what it took the text for. The only match is opened at once. */
@@ -25,7 +30,7 @@ export function SearchPage() {
   const q = address.get('q') ?? ''
   const found = useAnswer(searchMembers, { query: { q } }, { isAsked: q !== '' })
   const navigate = useNavigate()
-  const only = found.data?.found.length === 1 ? found.data.found[0] : undefined
+  const only = found.data?.found.length === 1 && found.data.withoutCard.length === 0 ? found.data.found[0] : undefined
   useEffect(() => {
     if (only) navigate(pathTo(only.member, only.transactionId), { replace: true })
   }, [only, navigate])
@@ -58,6 +63,8 @@ const HowTo = () => (
         ['7K3M 9QX2 4RTB 0C', 'a voucher’s code'],
         ['Marsh, AA1 1AA', 'a last name and a postcode'],
         ['0017 AA1 1AA', 'the last four of a card and a postcode'],
+        ['11:40, Beeford, £23.50', 'a purchase of today'],
+        ['23 Nov 11:40 Beeford 23.50', 'a purchase of another day'],
       ].map(([typed, means]) => (
         <tr key={typed}>
           <td>
@@ -70,43 +77,50 @@ const HowTo = () => (
   </Part>
 )
 
-type Result = {
-  q: string
-  soughtAs: SoughtAs[]
-  found: {
-    member: string
-    name: string
-    card: string
-    since: string
-    points: number
-    isLocked: boolean
-    by?: string | undefined
-    transactionId?: string | undefined
-  }[]
-}
+type Result = { q: string } & Answer<typeof searchMembers>
 
-const Found = ({ q, soughtAs, found }: Result) => (
-  <Part title={found.length === 0 ? `Nobody for “${q}”` : `${found.length} for “${q}”`}>
-    <p className="soft">
-      {soughtAs.length === 0
-        ? 'It is nothing that can be looked up.'
-        : `Taken for ${soughtAs.map((as) => names[as]).join(', or ')}.`}
-    </p>
-    {found.length > 0 && (
-      <Rows caption="Members" columns={['Member', 'Card', 'Since', 'Points', 'State']}>
-        {found.map(({ member, name, card, since, points, isLocked, by, transactionId }) => (
-          <tr key={member}>
-            <td>
-              <Link to={pathTo(member, transactionId)}>{name}</Link>
-              {by && <div className="soft">{by}</div>}
-            </td>
-            <td>{card}</td>
-            <td>{dateOf(since)}</td>
-            <td data-number="">{points.toLocaleString('en-GB')}</td>
-            <td>{isLocked && <Tag level="bad">Spending locked</Tag>}</td>
-          </tr>
-        ))}
-      </Rows>
-    )}
+const Found = ({ q, soughtAs, found, withoutCard }: Result) => (
+  <div className={styles.stack}>
+    <Part title={found.length === 0 ? `Nobody for “${q}”` : `${found.length} for “${q}”`}>
+      <p className="soft">
+        {soughtAs.length === 0
+          ? 'It is nothing that can be looked up.'
+          : `Taken for ${soughtAs.map((as) => names[as]).join(', or ')}.`}
+      </p>
+      {found.length > 0 && (
+        <Rows caption="Members" columns={['Member', 'Card', 'Since', 'Points', 'State']}>
+          {found.map(({ member, name, card, since, points, isLocked, by, transactionId }) => (
+            <tr key={member}>
+              <td>
+                <Link to={pathTo(member, transactionId)}>{name}</Link>
+                {by && <div className="soft">{by}</div>}
+              </td>
+              <td>{card}</td>
+              <td>{dateOf(since)}</td>
+              <td data-number="">{points.toLocaleString('en-GB')}</td>
+              <td>{isLocked && <Tag level="bad">Spending locked</Tag>}</td>
+            </tr>
+          ))}
+        </Rows>
+      )}
+    </Part>
+    {withoutCard.length > 0 && <Unclaimed of={withoutCard} />}
+  </div>
+)
+
+const Unclaimed = ({ of }: { of: WithoutCard[] }) => (
+  <Part title="Without a card">
+    <p className="soft">Nobody showed a card. Whoever has the receipt can claim the points.</p>
+    <Rows caption="Purchases without a card" columns={['When', 'Shop', 'Amount', 'Can be claimed until']}>
+      {of.map(({ brand, shop, at, amountPence, claimableUntil }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two purchases may be alike in all that is shown
+        <tr key={index}>
+          <td>{momentOf(at)}</td>
+          <td>{shop === brand ? shop : `${brand}, ${shop}`}</td>
+          <td>{formatPence(amountPence)}</td>
+          <td>{dateOf(claimableUntil)}</td>
+        </tr>
+      ))}
+    </Rows>
   </Part>
 )

@@ -83,7 +83,7 @@ function Search({ input }: { input: React.RefObject<HTMLInputElement | null> }) 
           ref={input}
           type="search"
           aria-label="Find a member"
-          placeholder="Card, email, mobile, case, receipt, name and postcode"
+          placeholder="Card, email, mobile, case, receipt, name and postcode, or time, shop and amount"
           autoComplete="off"
           spellCheck={false}
           value={typed}

@@ -14,6 +14,7 @@ export const soughtAs = [
   'conversion',
   'nameAndPostcode',
   'lastFourAndPostcode',
+  'purchase',
 ] as const
 export type SoughtAs = (typeof soughtAs)[number]
 
@@ -32,9 +33,20 @@ export const FoundMember = z.object({
 })
 export type FoundMember = z.infer<typeof FoundMember>
 
+/** A purchase at which nobody showed a card: whoever has its receipt can claim it until then. */
+export const WithoutCard = z.object({
+  brand: z.string(),
+  shop: z.string(),
+  at: z.iso.datetime(),
+  amountPence: z.int(),
+  claimableUntil: z.iso.datetime(),
+})
+export type WithoutCard = z.infer<typeof WithoutCard>
+
 /**
  * Finds members by any shred: card, email, mobile, case, receipt or till's reference, voucher, conversion, last name and
- * postcode, the last four of the card and postcode. The shape of the text decides what it is taken for.
+ * postcode, the last four of the card and postcode, or a purchase by time, shop and amount. The shape of the text decides what
+ * it is taken for.
  */
 export const searchMembers = endpoint({
   method: 'GET',
@@ -42,6 +54,11 @@ export const searchMembers = endpoint({
   needs: 'findMember',
   pairs: 'never',
   query: z.object({ q: text(200).check(z.trim(), z.minLength(1)) }),
-  answer: z.object({ soughtAs: z.array(z.enum(soughtAs)), found: z.array(FoundMember) }),
+  answer: z.object({
+    soughtAs: z.array(z.enum(soughtAs)),
+    found: z.array(FoundMember),
+    /** Where it was taken for a purchase. */
+    withoutCard: z.array(WithoutCard),
+  }),
   refuses: [],
 })

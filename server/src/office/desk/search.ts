@@ -1,23 +1,27 @@
 import { cardNumberDigits } from '@pollen/contract/card-number'
+import { timeOf } from '@pollen/contract/day-and-time'
+import { minuteMs } from '@pollen/contract/durations'
 import { Postcode } from '@pollen/contract/fields'
 import { programme } from '@pollen/contract/programme'
-import type { FoundMember, SoughtAs } from '@pollen/contract/staff/search'
+import type { FoundMember, SoughtAs, WithoutCard } from '@pollen/contract/staff/search'
 import { VoucherCode } from '@pollen/contract/voucher-code'
 import { conversionsOfIds } from '../../partnerships/conversions/conversions.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/database/secrets.ts'
-import type { BrandNames } from '../../records/brands/brands.ts'
+import { type BrandNames, type ShopTill, tillsAtShop } from '../../records/brands/brands.ts'
 import { cardsByCollector, recogniseAll } from '../../records/cards/cards.ts'
 import { caseNumbered, caseNumberOf } from '../../records/cases/cases.ts'
 import { collectorsById, membersAt, membersBy } from '../../records/collectors/collectors.ts'
-import { balancesOf, postingsNamed } from '../../records/ledger/ledger.ts'
+import { balancesOf, postingsNamed, purchasesAtTills } from '../../records/ledger/ledger.ts'
+import { unclaimedAt } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
 import { holdersOfCode } from '../../rewards/vouchers/vouchers.ts'
 import { identityOf } from '../../safety/identity/identity.ts'
 import { spendingOf } from '../../safety/spending/spending.ts'
+import { purchaseInText, type RememberedPurchase } from './purchase-in-text.ts'
 
 /** Somebody whom a text leads to, and by what where it is not what they are called. */
 type Hit = { collectorId: string; by?: string; transactionId?: string }
-type SearchContext = { brands: BrandNames; secrets: Pick<Secrets, 'vouchers'> }
+type SearchContext = { brands: BrandNames; secrets: Pick<Secrets, 'vouchers' | 'wrapping'> }
 type Shape = { as: SoughtAs; find: (tx: Transaction, context: SearchContext) => Promise<Hit[]> }
 
 /** A list of people is no exact search: whoever finds more asks for more. */
@@ -94,6 +98,45 @@ async function byLastFour(tx: Transaction, lastFour: string, postcode: string): 
   return hits(there.filter((id) => cards.get(id)?.cardNumber.endsWith(lastFour)))
 }
 
+/** A caller's watch and a till's clock are so far apart, at most. */
+const nearMs = 10 * minuteMs
+
+/** The members who made such a purchase near that time, and such purchases without a card. */
+async function byPurchase(
+  tx: Transaction,
+  { at, shop, amountPence }: RememberedPurchase,
+  { brands, secrets }: SearchContext,
+): Promise<{ hits: Hit[]; withoutCard: WithoutCard[] }> {
+  const tills = new Map((await tillsAtShop(tx, shop)).map((till) => [till.tillId, till]))
+  if (tills.size === 0) return { hits: [], withoutCard: [] }
+  const near = { from: new Date(at.getTime() - nearMs), until: new Date(at.getTime() + nearMs) }
+  const brandOf = (brandKey: string) => brands.get(brandKey)?.name ?? brandKey
+  const shopOf = (tillId: string | null, brandKey: string) => nameOfShop(tills.get(tillId ?? ''), brandOf(brandKey))
+  const posted = await purchasesAtTills(tx, {
+    ...near,
+    tillIds: [...tills.keys()],
+    pence: amountPence,
+    limit: mostShown,
+  })
+  const left = await unclaimedAt(tx, secrets, { ...near, tills: [...tills.values()], amountPence })
+  return {
+    hits: posted.map(({ collectorId, occurredAt, tillId, brandKey, number }) => ({
+      collectorId,
+      by: `${timeOf(occurredAt)} at ${shopOf(tillId, brandKey)}`,
+      transactionId: String(number),
+    })),
+    withoutCard: left.slice(0, mostShown).map(({ tillId, brandKey, occurredAt, keptUntil }) => ({
+      brand: brandOf(brandKey),
+      shop: shopOf(tillId, brandKey),
+      at: occurredAt.toISOString(),
+      amountPence,
+      claimableUntil: keptUntil.toISOString(),
+    })),
+  }
+}
+
+const nameOfShop = (till: ShopTill | undefined, brand: string) => (till ? till.name : brand)
+
 async function byReceipt(tx: Transaction, name: string, brands: BrandNames): Promise<Hit[]> {
   const postings = await postingsNamed(tx, [...brands.keys()], name)
   return postings.map(({ collectorId, brandKey, number }) => ({
@@ -108,9 +151,11 @@ export async function search(
   tx: Transaction,
   text: string,
   { now, ...context }: SearchContext & { now: Date },
-): Promise<{ soughtAs: SoughtAs[]; found: FoundMember[] }> {
+): Promise<{ soughtAs: SoughtAs[]; found: FoundMember[]; withoutCard: WithoutCard[] }> {
   const shapes = shapesOf(text)
-  const found: Hit[] = []
+  const remembered = purchaseInText(text, now)
+  const bought = remembered ? await byPurchase(tx, remembered, context) : { hits: [], withoutCard: [] }
+  const found: Hit[] = bought.hits
   for (const { find } of shapes) found.push(...(await find(tx, context)))
   const first = [...new Map(found.reverse().map((hit) => [hit.collectorId, hit])).values()]
     .reverse()
@@ -137,7 +182,8 @@ export async function search(
       ...(transactionId !== undefined && { transactionId }),
     })
   }
-  return { soughtAs: shapes.map(({ as }) => as), found: rows }
+  const soughtAs = [...shapes.map(({ as }) => as), ...(remembered ? (['purchase'] as const) : [])]
+  return { soughtAs, found: rows, withoutCard: bought.withoutCard }
 }
 
 const ending = (number: string) => (number ? `•••${number.slice(-4)}` : '')

@@ -38,6 +38,7 @@ export async function loadBrands(tx: Transaction, text?: string): Promise<void> 
 export { brandAddress } from './brand-address.ts'
 export { afterPurchase, brandIn, cachedDirectory, type Directory, directoryNow, panelOf } from './directory.ts'
 export { phoneOf } from './directory-store.ts'
+export type { ShopTill } from './store.ts'
 export {
   allTills,
   cachedTillByKey,
@@ -47,6 +48,7 @@ export {
   retireKey,
   tillByKey,
   tillNames,
+  tillsAtShop,
   tillsNamed,
 } from './till-keys.ts'
 

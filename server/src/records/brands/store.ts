@@ -1,4 +1,4 @@
-import { eq, ilike, inArray, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { containing } from '../../platform/database/containing.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { brands, tillKeys, tills } from './tables.ts'
@@ -54,6 +54,22 @@ export async function tillsNamed(tx: Transaction, text: string, limit: number): 
     .where(ilike(tills.name, containing(text)))
     .limit(limit)
   return found.map(({ tillId }) => tillId)
+}
+
+/** A till as a place where somebody shops. */
+export type ShopTill = Pick<Till, 'tillId' | 'brandKey' | 'name'>
+
+/** The tills that these words name, each by its own name or its brand's; at most `limit` of them. */
+export async function tillsAtShop(tx: Transaction, words: string[], limit: number): Promise<ShopTill[]> {
+  const { tillId, brandKey, name } = tills
+  const called = sql`replace(${name} || ' ' || ${brands.name}, '’', '''')`
+  return tx
+    .select({ tillId, brandKey, name })
+    .from(tills)
+    .innerJoin(brands, eq(brands.brandKey, brandKey))
+    .where(and(...words.map((word) => ilike(called, containing(word)))))
+    .orderBy(brandKey, name)
+    .limit(limit)
 }
 
 /** Until the transaction ends, nobody else makes or retires keys of this till. */

@@ -49,6 +49,20 @@ const mostTillsNamed = 500
 export const tillsNamed = (tx: Transaction, text: string): Promise<string[]> =>
   store.tillsNamed(tx, text, mostTillsNamed)
 
+/** A caller's words name a shop, or a brand with all its shops: so many tills at most. */
+const mostTillsOfBrand = 5000
+
+/** The tills that a caller's words name, such as “Sainsbury's Beeford”: each word by the till's name or its brand's. */
+export const tillsAtShop = (tx: Transaction, text: string): Promise<store.ShopTill[]> =>
+  store.tillsAtShop(
+    tx,
+    text
+      .replaceAll('’', "'")
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    mostTillsOfBrand,
+  )
+
 export async function allTills(tx: Transaction): Promise<(store.Till & { keys: KeyOfTill[] })[]> {
   const tills = []
   for (const till of await store.allTills(tx)) tills.push({ ...till, keys: await keysOf(tx, till.tillId) })

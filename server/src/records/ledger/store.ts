@@ -5,7 +5,9 @@ import { movementsThat, sqlList } from './movements.ts'
 import type { Reference } from './references.ts'
 import { balances, ceilings, isOneOf, lastNumber, transfers } from './tables.ts'
 
-const { referenceKey: _, ...columns } = getTableColumns(transfers)
+const { referenceKey: _, ...ofTransfer } = getTableColumns(transfers)
+/** The columns that other modules read. */
+export const columns = ofTransfer
 export type StoredTransfer = Omit<typeof transfers.$inferSelect, 'referenceKey'>
 export type Balances = Pick<StoredTransfer, 'available' | 'pending' | 'held'>
 

@@ -120,6 +120,10 @@ export const transfers = table(
     index('transfers_saving')
       .on(table.collectorId, table.occurredAt, table.number, table.savedPence)
       .where(sql`${table.savedPence} <> 0`),
+    // What a till posted about a time: for callers who know no more than when, where and how much.
+    index('transfers_by_till')
+      .on(table.tillId, table.occurredAt)
+      .where(sql`${table.leg} = 0 and ${table.tillId} is not null`),
     index('transfers_adjusted').on(table.postedAt).where(isAdjustment(table)),
     check('transfers_points', sql`${table.points} >= 0`),
     check('transfers_available', sql`${table.available} >= 0 or ${table.movement} not in (${bound})`),

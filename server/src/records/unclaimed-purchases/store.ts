@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type UnclaimedState, unclaimedPurchases } from './tables.ts'
 
@@ -53,6 +54,33 @@ export async function ofBrands(tx: Transaction, keys: string[]): Promise<StoredU
     .from(unclaimedPurchases)
     .where(and(inArray(brandKey, keys), eq(state, 'unclaimed')))
     .orderBy(asc(transactionKey))
+}
+
+/** What these tills posted and nobody claimed, whose time to be claimed ends then; at most `limit`. */
+export async function endingAtTills(
+  tx: Transaction,
+  {
+    brandKeys,
+    tillIds,
+    from,
+    until,
+    limit,
+  }: Record<'brandKeys' | 'tillIds', string[]> & { from: Date; until: Date; limit: number },
+): Promise<StoredUnclaimed[]> {
+  return tx
+    .select()
+    .from(unclaimedPurchases)
+    .where(
+      and(
+        inArray(brandKey, brandKeys),
+        sql`${unclaimedPurchases.tillId} = any(${plainArray(tillIds)}::uuid[])`,
+        eq(state, 'unclaimed'),
+        gte(keptUntil, from),
+        lt(keptUntil, until),
+      ),
+    )
+    .orderBy(asc(keptUntil))
+    .limit(limit)
 }
 
 /** The next purchases by key, locked until the transaction ends. */

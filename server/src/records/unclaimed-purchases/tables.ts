@@ -37,7 +37,7 @@ export const unclaimedPurchases = table(
   },
   (table) => [
     index('unclaimed_purchases_by_receipt').on(table.receiptKey),
-    index('unclaimed_purchases_by_brand').on(table.brandKey),
+    index('unclaimed_purchases_by_brand').on(table.brandKey, table.tillId, table.keptUntil),
     index('unclaimed_purchases_by_end').on(table.keptUntil),
   ],
 )

@@ -131,6 +131,48 @@ export async function claimableOf(
   }))
 }
 
+/** A purchase without a card as the office sees it: its receipt's number stays with whoever has the receipt. */
+export type WithoutCard = { tillId: string; brandKey: string; occurredAt: Date; amountPence: number; keptUntil: Date }
+
+/** So many are opened in one search. */
+const mostOpened = 1000
+
+/**
+ * What tills posted without a card for a time and nobody claimed; of this amount. How long a purchase is kept tells when it
+ * was, but for one that came late.
+ */
+export async function unclaimedAt(
+  tx: Transaction,
+  { wrapping }: Pick<ReceiptSecrets, 'wrapping'>,
+  {
+    tills,
+    from,
+    until,
+    amountPence,
+  }: { tills: Pick<Till, 'brandKey' | 'tillId'>[]; from: Date; until: Date; amountPence: number },
+): Promise<WithoutCard[]> {
+  const keptFor = (at: Date) => new Date(at.getTime() + claimableMs)
+  const untilLate = new Date(keptFor(until).getTime() + latestUsuallyMs)
+  const rows = await store.endingAtTills(tx, {
+    brandKeys: [...new Set(tills.map(({ brandKey }) => brandKey))],
+    tillIds: tills.map(({ tillId }) => tillId),
+    from: keptFor(from),
+    until: untilLate,
+    limit: mostOpened,
+  })
+  const found: WithoutCard[] = []
+  for (const row of rows) {
+    const { till, purchase } = await open(row, wrapping)
+    const occurredAt = new Date(purchase.occurredAt)
+    if (purchase.amountPence !== amountPence || occurredAt < from || occurredAt >= until) continue
+    found.push({ ...till, occurredAt, amountPence, keptUntil: row.keptUntil })
+  }
+  return found
+}
+
+/** A till without a line posts when it has one again. */
+const latestUsuallyMs = 2 * dayMs
+
 export const deleteEnded = (tx: Transaction, now: Date): Promise<void> => store.deleteEnded(tx, now)
 
 /** Wraps every purchase with the key that is the first now. */

@@ -1,0 +1,33 @@
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { plainArray } from '../../platform/database/array-literals.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { columns, type StoredTransfer } from './store.ts'
+import { transfers } from './tables.ts'
+
+/** What tills posted for a time: from its first moment on, until before its last. */
+type AtTills = { tillIds: string[]; from: Date; until: Date }
+
+const isAtTills = ({ tillIds, from, until }: AtTills): SQL | undefined =>
+  and(
+    sql`${transfers.tillId} = any(${plainArray(tillIds)}::uuid[])`,
+    gte(transfers.occurredAt, from),
+    lt(transfers.occurredAt, until),
+    eq(transfers.leg, 0),
+  )
+
+/** A condition: it is a purchase; of this amount, where one is given. */
+const isPurchase = (pence: number | undefined): SQL =>
+  pence === undefined ? sql`${transfers.about} ? 'pence'` : sql`${transfers.about} ->> 'pence' = ${String(pence)}`
+
+/** The purchases that tills posted for a time, whoever's they are, the earliest first; at most `limit`. */
+export async function purchasesAtTills(
+  tx: Transaction,
+  { pence, limit, ...when }: AtTills & { pence?: number | undefined; limit: number },
+): Promise<StoredTransfer[]> {
+  return tx
+    .select(columns)
+    .from(transfers)
+    .where(and(isAtTills(when), isPurchase(pence)))
+    .orderBy(asc(transfers.occurredAt), asc(transfers.collectorId), asc(transfers.number))
+    .limit(limit)
+}
