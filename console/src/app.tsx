@@ -2,7 +2,8 @@ import { staffMe } from '@pollen/contract/staff/colleagues'
 import { Loader } from '@pollen/design/loader'
 import { Navigation } from '@pollen/design/navigation'
 import { Notice } from '@pollen/design/notice'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { createBrowserRouter, Link, Outlet, type RouteObject, useNavigate } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Audit } from './pages/audit.tsx'
@@ -15,21 +16,41 @@ import { MemberPage } from './pages/member.tsx'
 import { People } from './pages/people.tsx'
 import { Requests } from './pages/requests.tsx'
 import { SearchPage } from './pages/search.tsx'
-import { SignIn } from './pages/sign-in.tsx'
+import { SignIn, SignInAgain } from './pages/sign-in.tsx'
 import { SignedInAtProvider } from './pages/signed-in.tsx'
 import { Today } from './pages/today.tsx'
+import { Broken, NotReached } from './parts/broken.tsx'
 import { Shell } from './parts/shell.tsx'
-import { isRefused, messageOf } from './platform/calls.ts'
+import { isRefused } from './platform/calls.ts'
 import { MeContext } from './platform/me.tsx'
+import { noteMembers } from './platform/recent-members.ts'
+import { askWhoIsThere, forgetWhatWasSeen, leave, onSignOutElsewhere } from './platform/session.ts'
 import { useAnswer } from './platform/use-call.ts'
 
-const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true, staleTime: 2000 } },
+const queries: QueryClient = new QueryClient({
+  // Without a network a call fails at once: what was pressed must not happen later, when nobody looks.
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: true, staleTime: 2000, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+  queryCache: new QueryCache({ onError: (error) => askWhoIsThere(queries, error) }),
+  mutationCache: new MutationCache({ onError: (error) => askWhoIsThere(queries, error) }),
 })
+noteMembers(queries)
+
+const NoSuchPage = () => (
+  <>
+    <h1>There is no such page</h1>
+    <p>
+      <Link to="/">Today</Link>
+    </p>
+  </>
+)
 
 const routes: RouteObject[] = [
   {
     element: <Layout />,
+    errorElement: <Broken />,
     children: [
       { path: '/join/:token', element: <Join /> },
       { path: '/signed-in', element: <SignedInAtProvider /> },
@@ -46,13 +67,14 @@ const routes: RouteObject[] = [
           { path: '/requests', element: <Requests /> },
           { path: '/people', element: <People /> },
           { path: '/audit', element: <Audit /> },
-          { path: '*', element: <Notice level="info">There is no such page.</Notice> },
+          { path: '*', element: <NoSuchPage /> },
         ],
       },
     ],
   },
 ]
 const router = createBrowserRouter(routes)
+onSignOutElsewhere(() => void leave(queries).then(() => router.navigate('/')))
 
 export const App = () => (
   <QueryClientProvider client={queries}>
@@ -70,17 +92,32 @@ function Layout() {
   )
 }
 
-/** The pages of whoever is signed in; anybody else signs in first, and is then where they wanted to be. */
+/**
+ * The pages of whoever is signed in; anybody else signs in first. A session that ends meanwhile is covered: after signing in
+ * again one is where one was, and what was typed is still there.
+ */
 function SignedIn() {
   const me = useAnswer(staffMe, {}, { everyMs: 30_000 })
-  if (isRefused(me.error, 'signInNeeded')) return <SignIn />
+  const isOver = isRefused(me.error, 'signInNeeded')
   if (me.data)
     return (
-      <MeContext value={me.data}>
-        <Shell>
-          <Outlet />
-        </Shell>
-      </MeContext>
+      <>
+        <MeContext key={me.data.staffId} value={me.data}>
+          <Pages isReached={!me.isError || isOver} />
+        </MeContext>
+        {isOver && <SignInAgain />}
+      </>
     )
-  return me.isError ? <Notice level="bad">{messageOf(me.error)}</Notice> : <Loader label="Opening the console" />
+  if (isOver) return <SignIn />
+  return me.isError ? <NotReached error={me.error} retry={me.refetch} /> : <Loader label="Opening the console" />
+}
+
+function Pages({ isReached }: { isReached: boolean }) {
+  useEffect(() => () => forgetWhatWasSeen(queries), [])
+  return (
+    <Shell>
+      {!isReached && <Notice level="bad">We can’t reach the server. What you see may be old.</Notice>}
+      <Outlet />
+    </Shell>
+  )
 }

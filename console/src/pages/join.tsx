@@ -3,10 +3,10 @@ import { roleNames } from '@pollen/contract/staff-roles'
 import { Button } from '@pollen/design/button'
 import { Failure, Notice } from '@pollen/design/notice'
 import { useNavigate, useParams } from 'react-router'
+import { Door } from '../parts/door.tsx'
 import { call, messageOf } from '../platform/calls.ts'
 import { makePasskey } from '../platform/passkeys.ts'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
-import { Door } from './door.tsx'
 
 /** Where an invitation leads: one makes the passkey with which one signs in from then on. */
 export function Join() {

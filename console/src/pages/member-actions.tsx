@@ -15,10 +15,10 @@ import { Notice } from '@pollen/design/notice'
 import { Select } from '@pollen/design/select'
 import { type ReactNode, useState } from 'react'
 import { AskWithReason } from '../parts/ask.tsx'
-import { Key } from '../parts/panel.tsx'
+import { Key } from '../parts/keys.tsx'
+import { useActions } from '../platform/actions.ts'
 import { call } from '../platform/calls.ts'
 import { useMe } from '../platform/me.tsx'
-import { useKeys } from '../platform/use-keys.ts'
 import { Letters } from './letters.tsx'
 import styles from './pages.module.css'
 
@@ -54,7 +54,10 @@ export function MemberActions(of: StaffMember) {
   const [said, say] = useState<ReactNode>()
   const { role } = useMe()
   const mine = actions.filter(({ needs, when }) => grantOf(role, needs) !== undefined && (when?.(of) ?? true))
-  useKeys(Object.fromEntries(mine.flatMap(({ key, name }) => (key ? [[key, () => setOpen(name)]] : []))))
+  useActions(
+    'This member',
+    mine.map(({ says, key, name }) => ({ says, ...(key && { key }), does: () => setOpen(name) })),
+  )
   const close = () => setOpen(undefined)
   const props = { of, close, say }
   return (
@@ -63,7 +66,7 @@ export function MemberActions(of: StaffMember) {
         {mine.map(({ name, says, key }) => (
           <li key={name}>
             <button type="button" onClick={() => setOpen(name)}>
-              {says} {key && <Key>{key.toUpperCase()}</Key>}
+              {says} {key && <Key of={key} />}
             </button>
           </li>
         ))}

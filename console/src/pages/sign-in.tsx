@@ -4,24 +4,48 @@ import { staffDoor, staffPasskeyRequest, staffSignIn } from '@pollen/contract/st
 import { roleNames } from '@pollen/contract/staff-roles'
 import { Button } from '@pollen/design/button'
 import { Failure } from '@pollen/design/notice'
+import type { ReactNode } from 'react'
+import { Door, DoorOver } from '../parts/door.tsx'
 import { call } from '../platform/calls.ts'
 import { signWithPasskey } from '../platform/passkeys.ts'
 import { goToProvider } from '../platform/provider.ts'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
-import { Door } from './door.tsx'
 import styles from './pages.module.css'
 
 const isTriedOut = import.meta.env.PROGRAMME_ENV !== 'prod'
 
 /** Signing in by a passkey; outside prod one chooses an invented colleague. */
-export function SignIn() {
+export const SignIn = () => (
+  <Door title={`${programme.name} console`}>
+    <WaysIn byProvider={<AtProvider />} />
+  </Door>
+)
+
+/** A session ended while a page was open. The identity provider opens beside it, since leading there would lose the page. */
+export const SignInAgain = () => (
+  <DoorOver title="Your session is over">
+    <p>Sign in again, and you’re where you were: what you typed is still there.</p>
+    <WaysIn
+      byProvider={
+        <p>
+          <a href="/" target="_blank" rel="noopener">
+            Sign in in another tab
+          </a>
+          , and come back to this one.
+        </p>
+      }
+    />
+  </DoorOver>
+)
+
+function WaysIn({ byProvider }: { byProvider: ReactNode }) {
   const door = useAnswer(staffDoor)
   const signing = useDoing(async () =>
     call(staffSignIn, { body: await signWithPasskey(await call(staffPasskeyRequest)) }),
   )
   return (
-    <Door title={`${programme.name} console`}>
-      {door.data?.hasProvider && <AtProvider />}
+    <>
+      {door.data?.hasProvider && byProvider}
       <p className="soft">
         {door.data?.hasProvider
           ? 'Or with a passkey, if you were invited.'
@@ -36,7 +60,7 @@ export function SignIn() {
       </Button>
       <Failure says={signing.failure} />
       {isTriedOut && <InventedColleagues />}
-    </Door>
+    </>
   )
 }
 

@@ -3,10 +3,10 @@ import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Door } from '../parts/door.tsx'
 import { call } from '../platform/calls.ts'
 import { takeWanted } from '../platform/provider.ts'
 import { useDoing } from '../platform/use-call.ts'
-import { Door } from './door.tsx'
 
 /** Where the operator's identity provider leads back to. */
 export function SignedInAtProvider() {

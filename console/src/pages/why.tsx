@@ -5,10 +5,10 @@ import { AskWithReason } from '../parts/ask.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Facts, Part, Rows } from '../parts/panel.tsx'
 import { momentOf } from '../parts/words.ts'
+import { useActions } from '../platform/actions.ts'
 import { call } from '../platform/calls.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
-import { useKeys } from '../platform/use-keys.ts'
 import styles from './pages.module.css'
 
 /** Why an entry has its points: line by line, and what did not count, in the words that its member reads. */
@@ -16,7 +16,7 @@ export function Why({ member, id, onClose }: { member: string; id: string; onClo
   const why = useAnswer(whyEntry, { params: { member, id } })
   const [isAsking, ask] = useState(false)
   const mayServe = useMay('serveMember')
-  useKeys({ Escape: onClose })
+  useActions('Why', [{ says: 'Close', key: 'Escape', does: onClose }])
   return (
     <Part
       title="Why"

@@ -56,9 +56,3 @@ export const Tag = ({
     {children}
   </span>
 )
-
-export const Key = ({ children }: { children: ReactNode }) => (
-  <span className={styles.key} aria-hidden="true">
-    {children}
-  </span>
-)

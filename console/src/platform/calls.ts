@@ -21,9 +21,12 @@ class RefusedError extends Error {
   }
 }
 
+/** What happened on this side: the server was not reached, or the device did not do its part. */
+export class NotDoneError extends Error {}
+
 /** The message for a failed call. */
 export const messageOf = (error: unknown): string =>
-  error instanceof RefusedError ? error.message : 'We can’t reach the server. Try again.'
+  error instanceof RefusedError || error instanceof NotDoneError ? error.message : 'Something went wrong. Try again'
 
 export const isRefused = (error: unknown, refusal: RefusalName): boolean =>
   error instanceof RefusedError && error.refusal === refusal
@@ -34,6 +37,7 @@ export type CallInput<E extends Endpoint> = { body?: Body<E>; params?: Params<E>
  * Calls the server by the contract: the one place that does.
  *
  * @throws RefusedError   the server said no
+ * @throws NotDoneError   it was not reached within 30 seconds
  */
 export async function call<E extends Endpoint>(endpoint: E, sent: CallInput<E> = {}): Promise<Answer<E>> {
   const given = Object.entries((sent.query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
@@ -45,6 +49,8 @@ export async function call<E extends Endpoint>(endpoint: E, sent: CallInput<E> =
     headers: { accept: 'application/json', ...(sent.body !== undefined && { 'content-type': 'application/json' }) },
     ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
     signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause) => {
+    throw new NotDoneError('We can’t reach the server. Try again.', { cause })
   })
   const json: unknown = await response.json().catch(() => ({ code: String(response.status) }))
   if (response.ok) return z.parse(endpoint.answer, json) as Answer<E>

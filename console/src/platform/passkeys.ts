@@ -3,19 +3,24 @@ import type { NewPasskey, PasskeyAssertion, PasskeyCreation, PasskeyRequest } fr
 import { staffProof, staffProofRequest } from '@pollen/contract/staff/colleagues'
 import { staffDoor } from '@pollen/contract/staff-door/sign-in'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import { call, isRefused } from './calls.ts'
+import { call, isRefused, NotDoneError } from './calls.ts'
 import { goToProvider } from './provider.ts'
+
+/** Closed, timed out, or none on this device: browsers do not say which. */
+function notSigned(cause: unknown): never {
+  throw new NotDoneError('There was no passkey. Try again.', { cause })
+}
 
 /** Asks the device for a passkey. */
 export async function signWithPasskey(request: PasskeyRequest): Promise<PasskeyAssertion> {
-  const { id, response } = await startAuthentication({ optionsJSON: request })
+  const { id, response } = await startAuthentication({ optionsJSON: request }).catch(notSigned)
   const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response
   return { id, response: { clientDataJSON, authenticatorData, signature, userHandle } }
 }
 
 /** Has the device make a passkey. */
 export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey> {
-  const { id, response } = await startRegistration({ optionsJSON: creation })
+  const { id, response } = await startRegistration({ optionsJSON: creation }).catch(notSigned)
   const { clientDataJSON, attestationObject } = response
   return { id, response: { clientDataJSON, attestationObject, transports: [] } }
 }

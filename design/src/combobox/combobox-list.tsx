@@ -4,6 +4,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { TextField } from 'react-aria-components/TextField'
+import { focusFirst, pressableStyle } from '../aria-search.ts'
 import styles from './combobox.module.css'
 import { matchOptions, type Option } from './matching.ts'
 
@@ -16,11 +17,6 @@ export type Choice<V extends string> = {
   searchLabel: string
   nothingFound: string
 }
-
-/**
- * React Aria adds a style element with this id, which a strict content policy forbids, unless the page has one already.
- */
-const pressableStyle = 'react-aria-pressable-style'
 
 /** The search field keeps the focus; the arrows move through the results, and Enter chooses one. */
 export function ComboboxList<V extends string>({
@@ -77,13 +73,4 @@ export function ComboboxList<V extends string>({
       </div>
     </Autocomplete>
   )
-}
-
-/**
- * A dialog that opens focuses the element with this attribute, which React does not render; in an open dialog the input
- * is focused directly.
- */
-function focusFirst(input: HTMLInputElement | null) {
-  input?.setAttribute('autofocus', '')
-  input?.focus()
 }

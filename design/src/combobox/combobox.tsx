@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../dialog/dialog.tsx'
 import { DidNotLoad } from '../did-not-load/did-not-load.tsx'
 import { LabelledControl } from '../field/field.tsx'
 import { Loader } from '../loader/loader.tsx'
+import { onDemand, useOnDemand } from '../on-demand.ts'
 import { useMounted } from '../use-mounted.ts'
 import styles from './combobox.module.css'
 import type { Choice } from './combobox-list.tsx'
@@ -19,7 +20,6 @@ export function Combobox<V extends string>(choice: Choice<V> & { name: string })
   const [isOpen, setOpen] = useState(false)
   const isMounted = useMounted()
   const chosen = options.find((option) => isMounted && option.value === value) ?? options[0]
-  const fetchAhead = () => void fetchList().catch(() => {})
   return (
     <LabelledControl label={label} name={name}>
       <div className={styles.box}>
@@ -29,8 +29,8 @@ export function Combobox<V extends string>(choice: Choice<V> & { name: string })
           className={styles.chosen}
           aria-haspopup="dialog"
           aria-labelledby={`${name}-label ${name}-chosen`}
-          onFocus={fetchAhead}
-          onPointerEnter={fetchAhead}
+          onFocus={list.loadAhead}
+          onPointerEnter={list.loadAhead}
           onClick={() => setOpen(true)}
         >
           <span id={`${name}-chosen`}>
@@ -51,24 +51,11 @@ export function Combobox<V extends string>(choice: Choice<V> & { name: string })
   )
 }
 
-/** The list takes 35 kB of React Aria, so it is loaded on demand: most people never open it. */
-let list: typeof import('./combobox-list.tsx') | undefined
-const fetchList = async () => {
-  list ??= await import('./combobox-list.tsx')
-}
+/** The list takes 35 kB of React Aria: most people never open it. */
+const list = onDemand(() => import('./combobox-list.tsx'))
 
 function List<V extends string>(choice: Choice<V>) {
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(list ? 'loaded' : 'loading')
-  const load = useCallback(() => {
-    setState('loading')
-    fetchList().then(
-      () => setState('loaded'),
-      () => setState('failed'),
-    )
-  }, [])
-  useEffect(() => {
-    if (!list) load()
-  }, [load])
-  if (state === 'failed') return <DidNotLoad what="The list" onRetry={load} />
-  return list && state === 'loaded' ? <list.ComboboxList {...choice} /> : <Loader label="The list is loading" />
+  const { part, hasFailed, retry } = useOnDemand(list)
+  if (hasFailed) return <DidNotLoad what="The list" onRetry={retry} />
+  return part ? <part.ComboboxList {...choice} /> : <Loader label="The list is loading" />
 }

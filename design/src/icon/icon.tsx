@@ -88,6 +88,12 @@ const drawings = {
   heart: <path d="M12 20S4 15 4 9.500a4.300 4.300 0 0 1 8-2.200 4.300 4.300 0 0 1 8 2.200C20 15 12 20 12 20z" />,
   plus: <path d="M12 5v14M5 12h14" />,
   check: <path d="m5 12.500 4.700 4.700L19 7.500" />,
+  search: (
+    <>
+      <circle cx="11" cy="11" r="6.500" />
+      <path d="m20 20-4.200-4.200" />
+    </>
+  ),
   more: <path d="M6 12h.01M12 12h.01M18 12h.01" strokeWidth="3" />,
 } satisfies Record<string, ReactNode>
 

@@ -1,0 +1,46 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import styles from './door.module.css'
+
+/** The page of whoever is not signed in yet. */
+export const Door = ({ title, children }: { title: string; children: ReactNode }) => (
+  <main className={styles.door}>
+    <DoorPanel title={title}>{children}</DoorPanel>
+  </main>
+)
+
+/** The same over the page of whoever was signed in: nobody sees that page, and it stays as it was, popups included. */
+export function DoorOver({ title, children }: { title: string; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useLayoutEffect(() => {
+    const over = dialog.current
+    over?.showModal()
+    return () => over?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.cover}
+      aria-labelledby={id}
+      // Escape does not open it, not even when it is pressed twice.
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
+    >
+      <div className={styles.door}>
+        <DoorPanel title={title} id={id}>
+          {children}
+        </DoorPanel>
+      </div>
+    </dialog>
+  )
+}
+
+const DoorPanel = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
+  <div className={`stack ${styles.panel}`}>
+    <p className={styles.mark} aria-hidden="true">
+      ⬢
+    </p>
+    <h1 id={id}>{title}</h1>
+    {children}
+  </div>
+)

@@ -1,0 +1,19 @@
+import type { Action } from '../platform/actions.ts'
+import styles from './keys.module.css'
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
+
+const names: Record<string, string> = { Escape: 'esc', Enter: '↵', 'mod+k': isApple ? '⌘ K' : 'Ctrl K' }
+
+const nameOf = (key: string): string => names[key] ?? key.toUpperCase()
+
+/** A key beside what it does: for the eye, unless it is the list of keys. */
+export const Key = ({ of, isSaid = false }: { of: string; isSaid?: boolean }) => (
+  <kbd className={styles.key} aria-hidden={!isSaid || undefined}>
+    {nameOf(of)}
+  </kbd>
+)
+
+/** For `aria-keyshortcuts`. */
+export const shortcutOf = ({ key }: Pick<Action, 'key'>): string | undefined =>
+  key === undefined ? undefined : key.replace('mod+', isApple ? 'Meta+' : 'Control+')

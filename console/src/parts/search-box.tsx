@@ -1,0 +1,47 @@
+import { Icon } from '@pollen/design/icon'
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useActions } from '../platform/actions.ts'
+import { Key } from './keys.tsx'
+import styles from './shell.module.css'
+
+/** Afterwards keys do what they say. */
+const goToPage = () => document.getElementById('page')?.focus()
+
+/** Finds a member from everywhere. */
+export function SearchBox() {
+  const navigate = useNavigate()
+  const [address] = useSearchParams()
+  const [typed, setTyped] = useState(address.get('q') ?? '')
+  const input = useRef<HTMLInputElement>(null)
+  useActions('Console', [{ says: 'Find a member', key: '/', does: () => input.current?.select() }], {
+    isEverywhere: true,
+  })
+  return (
+    <search>
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed.trim() === '') return
+          goToPage()
+          navigate(`/search?q=${encodeURIComponent(typed.trim())}`)
+        }}
+      >
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          aria-label="Find a member"
+          placeholder="Card, email, mobile, case, receipt, name and postcode, or time, shop and amount"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && typed === '' && goToPage()}
+        />
+        <Key of="/" />
+      </form>
+    </search>
+  )
+}

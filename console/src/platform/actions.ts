@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+/** Something that can be done where one is: by the palette, and by its key. */
+export type Action = {
+  /** What the palette and the list of keys call it. */
+  says: string
+  /** As the browser names it (`g`, `Escape`); `mod+k` is Ctrl or Cmd with it, and works while one types, too. */
+  key?: string
+  does: () => void
+}
+
+type ActionGroup = {
+  name: string
+  /** Also while another page is open: a page's own actions come before. */
+  isEverywhere: boolean
+  actions: readonly Action[]
+}
+
+let groups: readonly ActionGroup[] = []
+const readers = new Set<() => void>()
+
+function change(next: readonly ActionGroup[]): void {
+  groups = next.toSorted((one, other) => Number(one.isEverywhere) - Number(other.isEverywhere))
+  for (const read of readers) read()
+}
+
+/**
+ * Says what can be done while a component is shown. Keys, palette and the list of keys read this and nothing else.
+ *
+ * @param name  what the actions are about, a heading in the palette: “This member”
+ */
+export function useActions(name: string, actions: readonly Action[], { isEverywhere = false } = {}): void {
+  const newest = useRef(actions)
+  newest.current = actions
+  const [group] = useState<ActionGroup>(() => ({
+    name,
+    isEverywhere,
+    get actions() {
+      return newest.current
+    },
+  }))
+  useEffect(() => {
+    change([...groups, group])
+    return () => change(groups.filter((each) => each !== group))
+  }, [group])
+  const said = JSON.stringify(actions)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever shows them reads them again when their words change
+  useEffect(() => change([...groups]), [said])
+}
+
+/** All that can be done now, what is about the page first. */
+export function useActionGroups(): { name: string; isEverywhere: boolean; actions: Action[] }[] {
+  const now = useSyncExternalStore(
+    (read) => {
+      readers.add(read)
+      return () => readers.delete(read)
+    },
+    () => groups,
+  )
+  return [...Map.groupBy(now, ({ name }) => name)].map(([name, parts]) => ({
+    name,
+    isEverywhere: parts.every(({ isEverywhere }) => isEverywhere),
+    actions: parts.flatMap(({ actions }) => actions),
+  }))
+}
+
+/** The action of a key now. */
+export const actionOf = (key: string): Action | undefined =>
+  groups.flatMap(({ actions }) => actions).find((action) => action.key === key)
