@@ -63,7 +63,7 @@ test('a preview shows an offer in three windows of a phone, and presses that nob
   settings,
 }) => {
   const { page } = visitor
-  const { output } = await runCommand('offers', ['preview', 'sourdough-40', '--json'], {
+  const { output } = await runCommand('offers', ['preview', 'sourdough-40', '--by', 'Grace', '--json'], {
     ...settings,
     SECRETS_KEY: secretsKey,
     PUBLIC_URL: programme.url,

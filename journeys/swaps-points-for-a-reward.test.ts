@@ -83,7 +83,7 @@ test('a member gets a voucher from us with the reason, and says that they used i
   const { email = '', password = '' } = (await till.demonstration()).members[1] ?? {}
   const reason = 'Your delivery came two days late.'
   expect(
-    await runCommand('rewards', ['give', email, 'sorry-5-off', '--reason', reason], {
+    await runCommand('rewards', ['give', email, 'sorry-5-off', '--reason', reason, '--by', 'Grace'], {
       ...settings,
       SECRETS_KEY: secretsKey,
     }),

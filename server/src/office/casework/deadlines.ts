@@ -2,7 +2,8 @@ import { dayMs } from '@pollen/contract/durations'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type Case, lockCase, openCases, setServiceFailure } from '../../records/cases/cases.ts'
+import { type Case, caseNumberOf, lockCase, openCases, setServiceFailure } from '../../records/cases/cases.ts'
+import { record } from '../../records/staff-actions/staff-actions.ts'
 
 const { answeredWithinDays, voucherWithinDays } = programme.cases
 
@@ -29,6 +30,9 @@ export async function sayWhoFailed(
 ): Promise<{ voucherDueAt: Date | undefined }> {
   const found = await lockCase(tx, caseNumber)
   if (found.closedAt) throw new Refusal('caseClosed')
+  const { collectorId, caseId } = found
+  const reason = isOurs ? 'Our service failed you' : 'It was not our service'
+  await record(tx, collectorId, { action: 'serviceFailureSaid', by, reason, caseNumber: caseNumberOf(caseId), now })
   const serviceFailureAt = isOurs ? (found.serviceFailureAt ?? now) : null
   await setServiceFailure(tx, found, serviceFailureAt && { at: serviceFailureAt, by })
   return { voucherDueAt: voucherDueAt({ ...found, serviceFailureAt }) }

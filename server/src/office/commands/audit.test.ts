@@ -20,6 +20,9 @@ test('an auditor reads who looked and why, proves it, and is told when something
     exitCode: 0,
     output: expect.stringContaining('✓ 1 action under 1 seal'),
   })
+  const [sealed] = await asOwner(server.database.connectionString, 'select hash from staff_seals')
+  expect((await audit('verify', '--seal', `${sealed?.hash}`)).output).toMatch(/✓ That one is seal 1, of /)
+  expect(await audit('verify', '--seal', 'f'.repeat(64))).toMatchObject({ exitCode: 1 })
   await asOwner(server.database.connectionString, `update staff_actions set done_by = 'Tom'`)
   expect(await audit('verify')).toMatchObject({
     exitCode: 1,

@@ -34,13 +34,22 @@ program
 program
   .command('verify')
   .description('prove every seal: nothing was changed, dropped or added behind our back')
-  .addHelpText('after', examples('npm run audit -- verify', 'npm run audit -- verify --json'))
-  .action(async () => {
-    const { verifySeals } = await staffActions()
+  .option('--seal <hash>', 'one that left by mail or as an event: is it there, too?')
+  .addHelpText(
+    'after',
+    examples('npm run audit -- verify', 'npm run audit -- verify --json', 'npm run audit -- verify --seal 9f86d081…'),
+  )
+  .action(async ({ seal: hash }) => {
+    const { sealWithHash, verifySeals } = await staffActions()
     const { erasedAmong } = await import('../../records/closures/closures.ts')
-    const proof = await withDatabase(({ transaction }) =>
-      transaction((tx) => verifySeals(tx, { now: new Date(), isErased: erasedAmong })),
+    const { left, ...proof } = await withDatabase(({ transaction }) =>
+      transaction(async (tx) => ({
+        ...(await verifySeals(tx, { now: new Date(), isErased: erasedAmong })),
+        left: hash === undefined ? undefined : await sealWithHash(tx, hash.toLowerCase()),
+      })),
     )
+    if (hash !== undefined && !left)
+      throw new CommandError('That seal is not there: what it was on was replaced, or it is of another database.')
     if (proof.faults.length > 0) {
       const faults = proof.faults.map((it) =>
         'actionId' in it ? `${said[it.fault]}: action ${it.actionId}` : `${said[it.fault]}: seal ${it.sealNumber}`,
@@ -49,7 +58,9 @@ program
     }
     const { actions, seals, newest } = proof
     const last = newest === undefined ? '' : `, the newest ${newest}`
-    print(proof, `✓ ${pluralise(actions, 'action')} under ${pluralise(seals, 'seal')}${last}: as they were written.`)
+    const lines = [`✓ ${pluralise(actions, 'action')} under ${pluralise(seals, 'seal')}${last}: as they were written.`]
+    if (left) lines.push(`✓ That one is seal ${left.sealNumber}, of ${minute(left.sealedAt)} (UTC).`)
+    print({ ...proof, left }, lines.join('\n'))
   })
 
 const said = {

@@ -39,23 +39,26 @@ test('a backup brings everything back, into any database and into the embedded o
   await till.holds({ cardNumber, points: 100 })
   const file = join(folder, 'pollen.gz')
   const from = { DATABASE_URL: server.database.connectionString }
-  const backedUp = await runCommand('backup', [file], from)
+  const backedUp = await runCommand('backup', [file, '--by', 'Grace'], from)
   expect(backedUp).toMatchObject({ exitCode: 0, output: expect.stringMatching(/^✓ .+pollen.gz has [\d,]+ rows/) })
   const content = await contentOf(server.database.connectionString)
   expect(content['public.transfers']?.length).toBeGreaterThan(2)
 
   const into = { DATABASE_URL: await createDatabase('empty') }
-  const restored = await runCommand('restore', [file], into)
+  const restored = await runCommand('restore', [file, '--by', 'Grace'], into)
   expect(restored.output).toMatch(/^✓ [\d,]+ rows of .+ are back, and 3 transfers proven\.\n$/)
-  expect(await contentOf(into.DATABASE_URL)).toEqual(content)
-  const again = await runCommand('restore', [file], into)
+  const { 'public.staff_actions': actions, ...others } = await contentOf(into.DATABASE_URL)
+  const { 'public.staff_actions': before, ...same } = content
+  expect(others).toEqual(same)
+  expect(actions?.filter((row) => !before?.includes(row))).toEqual([expect.stringContaining('backupRestored,Grace')])
+  const again = await runCommand('restore', [file, '--by', 'Grace'], into)
   expect(again).toMatchObject({
     exitCode: 1,
     output: expect.stringContaining('There are members in this database already'),
   })
 
   const embedded = { DATA_DIRECTORY: join(folder, 'data') }
-  expect(await runCommand('restore', [file], embedded)).toEqual(restored)
+  expect(await runCommand('restore', [file, '--by', 'Grace'], embedded)).toEqual(restored)
   expect(await runCommand('ledger', ['verify'], embedded)).toMatchObject({ exitCode: 0 })
 })
 
@@ -64,9 +67,9 @@ test('a file that cannot be written, or read, is said in one sentence', async ()
   const into = { DATABASE_URL: await createDatabase('empty') }
   const nowhere = join(folder, 'nowhere', 'pollen.gz')
   const outcomes = [
-    await runCommand('backup', [nowhere], from),
-    await runCommand('restore', [nowhere], into),
-    await runCommand('restore', [folder], into),
+    await runCommand('backup', [nowhere, '--by', 'Grace'], from),
+    await runCommand('restore', [nowhere, '--by', 'Grace'], into),
+    await runCommand('restore', [folder, '--by', 'Grace'], into),
     await runCommand('ledger', ['verify'], into),
   ]
   expect(outcomes).toEqual([
@@ -79,14 +82,16 @@ test('a file that cannot be written, or read, is said in one sentence', async ()
 
 test('a backup that lost its end, or a letter, is restored by nobody', async () => {
   const file = join(folder, 'whole.gz')
-  await runCommand('backup', [file], { DATABASE_URL: server.database.connectionString })
+  await runCommand('backup', [file, '--by', 'Grace'], { DATABASE_URL: server.database.connectionString })
   const whole = await readFile(file)
   const changed = Buffer.from(whole)
   changed.writeUInt8((changed.readUInt8(whole.length >> 1) + 1) % 256, whole.length >> 1)
   for (const wrong of [whole.subarray(0, whole.length - 200), changed, Buffer.from('no backup')]) {
     await writeFile(join(folder, 'wrong.gz'), wrong)
     const DATABASE_URL = await createDatabase('empty')
-    const { exitCode, output } = await runCommand('restore', [join(folder, 'wrong.gz')], { DATABASE_URL })
+    const { exitCode, output } = await runCommand('restore', [join(folder, 'wrong.gz'), '--by', 'Grace'], {
+      DATABASE_URL,
+    })
     expect([exitCode, output]).toEqual([1, expect.stringMatching(/wrong\.gz is no (whole )?backup/)])
     const left = (await contentOf(DATABASE_URL))['public.collectors'] ?? []
     expect(left).toEqual([])

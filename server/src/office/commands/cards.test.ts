@@ -71,7 +71,7 @@ test('a card that is lost meanwhile stands there to be destroyed, and is not in 
   const { output } = await cards('show', batch)
   const [, cancelled] = /^([0-9A-F]{8}) {2}CARD .*CANCELLED$/m.exec(output) ?? []
   expect(output).toContain(`2 orders. Cancelled, to be destroyed: ${cancelled}.`)
-  expect((await cards('file', batch, fileNamed('again.csv'))).output).toBe(
+  expect((await cards('file', batch, fileNamed('again.csv'), '--by', 'Grace')).output).toBe(
     `✓ Batch ${batch}: 1 order in ${fileNamed('again.csv')}.\n`,
   )
   expect(await readFile(fileNamed('again.csv'), 'utf8')).not.toContain(cancelled)
@@ -88,7 +88,7 @@ test('no file is written over; the batch is made, and its file is written by ano
     /^Batch ([0-9A-F]{8}) is made, but not its file: .* is there already\. Then: /.exec(output) ?? []
   expect(exitCode).toBe(1)
   expect(await readFile(fileNamed('taken.csv'), 'utf8')).toBe('what was here')
-  expect((await cards('file', batch, fileNamed('other.csv'))).exitCode).toBe(0)
+  expect((await cards('file', batch, fileNamed('other.csv'), '--by', 'Grace')).exitCode).toBe(0)
 })
 
 test.each([

@@ -1,8 +1,16 @@
 import { writeFile } from 'node:fs/promises'
-import { CommandError, commandLine, examples, UsageError, withDatabase } from './command-line/command-line.ts'
+import {
+  CommandError,
+  commandLine,
+  examples,
+  operatorOf,
+  UsageError,
+  withDatabase,
+} from './command-line/command-line.ts'
 import { minute, pluralise, table } from './command-line/table.ts'
 
 const lostCards = () => import('../../people/lost-cards/lost-cards.ts')
+const staffActions = () => import('../../records/staff-actions/staff-actions.ts')
 
 const { program, print, run } = commandLine(
   'cards',
@@ -47,14 +55,21 @@ program
   .action(async (file, { by, most }) => {
     if (!Number.isInteger(most) || most < 1) throw new UsageError('Say how many orders at the most, 500.')
     const { makeBatch, printerCsv } = await lostCards()
-    const asked = { by: operatorOf(by), most, now: new Date() }
-    const batch = await withDatabase(({ transaction }) => transaction((tx) => makeBatch(tx, asked)))
+    const { recordInOffice } = await staffActions()
+    const operator = { ...operatorOf(by), now: new Date() }
+    const batch = await withDatabase(({ transaction }) =>
+      transaction(async (tx) => {
+        const made = await makeBatch(tx, { ...operator, most })
+        if (made) await recordInOffice(tx, { ...operator, action: 'cardBatchMade', subject: made.name })
+        return made
+      }),
+    )
     if (!batch) return print({ orders: 0 }, 'No order waits for the printer, so there is no file.')
     const { name, orders } = batch
     // After the commit: a batch without a file gets one by the next command; a file without a batch is printed twice.
     await writeList(file, printerCsv(orders)).catch((error: Error) => {
       throw new CommandError(
-        `Batch ${name} is made, but not its file: ${error.message} Then: npm run cards -- file ${name} FILE.csv`,
+        `Batch ${name} is made, but not its file: ${error.message} Then: npm run cards -- file ${name} FILE.csv --by NAME`,
       )
     })
     print(
@@ -68,10 +83,19 @@ program
   .description('write the file of a batch again, without what was cancelled since')
   .argument('<batch>')
   .argument('<file>', 'the CSV to write; it must not be there yet')
-  .addHelpText('after', examples('npm run cards -- file 1A2B3C4D again.csv'))
-  .action(async (name, file) => {
-    const { printerCsv } = await lostCards()
-    const batch = await readBatch(name)
+  .requiredOption('--by <name>', 'who takes it')
+  .addHelpText('after', examples('npm run cards -- file 1A2B3C4D again.csv --by Grace'))
+  .action(async (name, file, { by }) => {
+    const { batchNamed, printerCsv } = await lostCards()
+    const { recordInOffice } = await staffActions()
+    const operator = { ...operatorOf(by), now: new Date() }
+    const batch = await withDatabase(({ transaction }) =>
+      transaction(async (tx) => {
+        const found = await batchNamed(tx, name)
+        await recordInOffice(tx, { ...operator, action: 'cardFileRead', subject: found.name })
+        return found
+      }),
+    )
     await writeList(file, printerCsv(batch.orders))
     const kept = batch.orders.filter(({ state }) => state !== 'CANCELLED').length
     print({ batch: batch.name, file, orders: kept }, `✓ Batch ${batch.name}: ${pluralise(kept, 'order')} in ${file}.`)
@@ -102,11 +126,16 @@ program
   .requiredOption('--by <name>', 'who says so')
   .addHelpText('after', examples('npm run cards -- printed 1A2B3C4D --by Grace'))
   .action(async (name, { by }) => {
-    const { markPrinted } = await lostCards()
-    const { batchId } = await readBatch(name)
-    const said = { by: operatorOf(by), now: new Date() }
-    const { printed } = await withDatabase(({ transaction }) => transaction((tx) => markPrinted(tx, batchId, said)))
-    const batch = await readBatch(name)
+    const { batchNamed, markPrinted } = await lostCards()
+    const { recordInOffice } = await staffActions()
+    const operator = { ...operatorOf(by), now: new Date() }
+    const { printed, ...batch } = await withDatabase(({ transaction }) =>
+      transaction(async (tx) => {
+        const found = await batchNamed(tx, name)
+        await recordInOffice(tx, { ...operator, action: 'cardsPrinted', subject: found.name })
+        return { ...found, ...(await markPrinted(tx, found.batchId, operator)) }
+      }),
+    )
     print(
       { batch: batch.name, printed },
       `✓ Batch ${batch.name}: ${pluralise(printed, 'card')} marked as printed.${cancelledIn(batch.orders)}`,
@@ -121,11 +150,15 @@ program
   .addHelpText('after', examples('npm run cards -- posted 1A2B3C4D --by Grace'))
   .action(async (name, { by }) => {
     const { markPosted } = await lostCards()
+    const { recordInOffice } = await staffActions()
     const { batchId, printedAt, ...found } = await readBatch(name)
     if (!printedAt) throw new CommandError(`Batch ${found.name} is not marked as printed yet.`)
-    const { posted } = await withDatabase((database) =>
-      markPosted(database, batchId, { by: operatorOf(by), now: new Date() }),
-    )
+    const operator = { ...operatorOf(by), now: new Date() }
+    const { posted } = await withDatabase(async ({ transaction, unattended }) => {
+      await transaction((tx) => recordInOffice(tx, { ...operator, action: 'cardsPosted', subject: found.name }))
+      // Each order is a transaction of its own: cut off, the command is run again and tells nobody twice.
+      return markPosted({ transaction: unattended }, batchId, operator)
+    })
     const batch = await readBatch(name)
     print(
       { batch: batch.name, posted },
@@ -144,12 +177,6 @@ async function writeList(file: string, csv: string): Promise<void> {
     if (error.code === 'EEXIST') throw new CommandError(`${file} is there already.`)
     throw error
   })
-}
-
-function operatorOf(by: string): string {
-  const name = by.trim()
-  if (name === '' || name.length > 100) throw new UsageError('Say who you are.')
-  return name
 }
 
 type BatchMarks = { printedAt: Date | null; printedBy: string | null; postedAt: Date | null; postedBy: string | null }

@@ -37,7 +37,7 @@ test('an operator finds a case, reads all of it, and closes it', async () => {
       'm',
     ),
   )
-  expect((await cases('show', caseNumber.toLowerCase())).output).toMatch(/^spentPoints: +300$/m)
+  expect((await cases('show', caseNumber.toLowerCase(), '--by', 'Grace')).output).toMatch(/^spentPoints: +300$/m)
   const [open] = JSON.parse((await cases('--json')).output)
   expect(open).toMatchObject({
     caseNumber,

@@ -1,4 +1,11 @@
-import { CommandError, commandLine, examples, UsageError, withDatabase } from './command-line/command-line.ts'
+import {
+  CommandError,
+  commandLine,
+  examples,
+  operatorOf,
+  UsageError,
+  withDatabase,
+} from './command-line/command-line.ts'
 import { facts, minute, pluralise, table } from './command-line/table.ts'
 
 const casework = () => import('../casework/casework.ts')
@@ -7,7 +14,7 @@ const { program, print, run } = commandLine(
   'cases',
   'What members told us, what we answered, and how it ended.',
   'npm run cases',
-  'npm run cases -- show 1A2B3C4D',
+  'npm run cases -- show 1A2B3C4D --by Grace',
   'npm run cases -- answer --help',
   'npm run cases -- vouchers',
   'npm run cases -- close --help',
@@ -29,17 +36,28 @@ program
       stateOf(found),
     ])
     const columns = ['Case', 'Opened (UTC)', 'About', 'Details', 'How it stands']
-    print(listed, `${rows.length > 0 ? `${table(columns, rows)}\n` : ''}${pluralise(rows.length, 'case')}.`)
+    const unread = listed.map(({ messages: _, ...found }) => found)
+    print(unread, `${rows.length > 0 ? `${table(columns, rows)}\n` : ''}${pluralise(rows.length, 'case')}.`)
   })
 
 program
   .command('show')
   .description('show all that is known of one, and what was written')
   .argument('<number>')
-  .addHelpText('after', examples('npm run cases -- show 1A2B3C4D'))
-  .action(async (number) => {
-    const found = (await readCases()).find(({ caseNumber }) => caseNumber === number.toUpperCase())
-    if (!found) throw new CommandError(`There is no case ${number}.`)
+  .requiredOption('--by <name>', 'who reads it')
+  .addHelpText('after', examples('npm run cases -- show 1A2B3C4D --by Grace'))
+  .action(async (number, { by }) => {
+    const { allCases } = await casework()
+    const { record } = await import('../../records/staff-actions/staff-actions.ts')
+    const operator = { ...operatorOf(by), action: 'caseSeen' as const, reason: 'Read your case', now: new Date() }
+    const found = await withDatabase(({ transaction }) =>
+      transaction(async (tx) => {
+        const named = (await allCases(tx)).find(({ caseNumber }) => caseNumber === number.toUpperCase())
+        if (!named) throw new CommandError(`There is no case ${number}.`)
+        await record(tx, named.collectorId, { ...operator, caseNumber: named.caseNumber })
+        return named
+      }),
+    )
     const { openedAt, closed, about, messages, answerDueAt, voucherDueAt, ...known } = found
     const due = {
       ...(answerDueAt && { answerDueAt: minute(answerDueAt) }),
@@ -83,8 +101,7 @@ program
   )
   .action(async (number, { by, notOurs }) => {
     const { sayWhoFailed } = await casework()
-    if (by.trim() === '') throw new UsageError('Say who you are.')
-    const said = { caseNumber: number, by: by.trim(), isOurs: notOurs !== true }
+    const said = { caseNumber: number, ...operatorOf(by), isOurs: notOurs !== true }
     const { voucherDueAt } = await withDatabase(({ transaction }) =>
       transaction((tx) => sayWhoFailed(tx, said, new Date())),
     )
@@ -134,13 +151,13 @@ program
     const { closeCase, Ending } = await casework()
     const ending = Ending.safeParse({ ...why, caseNumber: number, givenBackPoints: giveBack, voucher })
     if (!ending.success) throw new UsageError(sentences(ending.error))
-    const { caseNumber, givenBackPoints, reason } = ending.data
+    const { by, caseNumber, givenBackPoints, reason } = ending.data
     await withDatabase(async (database) => {
       const { giveVoucher, vouchersSecret } = await import('./command-line/goodwill.ts')
       const secret = voucher === undefined ? '' : await vouchersSecret(database)
       await database.transaction(async (tx) => {
         const { collectorId } = await closeCase(tx, ending.data, new Date())
-        if (voucher !== undefined) await giveVoucher(tx, { collectorId, rewardId: voucher, reason }, secret)
+        if (voucher !== undefined) await giveVoucher(tx, { collectorId, rewardId: voucher, reason, by }, secret)
       })
     })
     const given = `${pluralise(givenBackPoints, 'point')} are given back`
@@ -154,13 +171,12 @@ async function readCases() {
   return withDatabase(({ transaction }) => transaction(allCases))
 }
 
-/** The beginning of what the member wrote, or the numbers of a spend. */
+/** The numbers of a spend or a claim; what the member wrote is read by a name (show). */
 function detailsOf({ about, messages }: ListedCase): string {
   if ('spentPoints' in about)
     return `${about.brandKey} ${about.storeId}: ${about.spentPoints} spent, ${about.releasedPoints} released`
   if ('claimId' in about) return `${about.why}: ${about.brandKey}, ${about.day}, ${about.amountPence} pence`
-  const [text = ''] = printable(messages[0]?.text ?? '').split('\n')
-  return text.length > 50 ? `${text.slice(0, 50)}…` : text
+  return pluralise(messages.length, 'message')
 }
 
 function stateOf({ closed, messages, answerDueAt, voucherDueAt }: ListedCase): string {

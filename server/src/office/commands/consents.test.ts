@@ -13,6 +13,8 @@ afterAll(() => rm(directory, { recursive: true }))
 
 const consents = (...args: string[]) => runCommand('consents', args, { DATABASE_URL: server.database.connectionString })
 
+const takesList = (way: 'post' | 'phone', file: string) => consents('list', way, file, '--by', 'Grace')
+
 async function aMemberWhoAgrees(channel: 'POST' | 'PHONE', member = aMember(server.database)) {
   const headers = await signedIn(server.database, await member)
   await server.call(setContactPreferences, { headers, body: { contactPreferences: [{ channel, consent: true }] } })
@@ -24,18 +26,18 @@ test('a list has those who agree to that way, with when and by which words, for 
   const { mobile } = await aMemberWhoAgrees('PHONE')
   await aMember(server.database)
   const [post, phone] = [join(directory, 'post.csv'), join(directory, 'phone.csv')]
-  expect((await consents('list', 'post', post)).exitCode).toBe(0)
+  expect((await takesList('post', post)).exitCode).toBe(0)
   const letters = (await readFile(post, 'utf8')).trimEnd().split('\r\n')
   expect(letters).toHaveLength(2)
   expect(letters[1]).toMatch(
     /^Ms Ada Marsh,'=1\+1 Ltd,1 Clover Row,Beeford Magna,Meadshire,,,,,AA1 1AA,.* at \S+,Offers and news by post,yes$/,
   )
   expect((await stat(post)).mode & 0o777).toBe(0o600)
-  await consents('list', 'phone', phone)
+  await takesList('phone', phone)
   expect((await readFile(phone, 'utf8')).trimEnd().split('\r\n')).toEqual([
     expect.stringContaining('Mobile'),
     expect.stringContaining(`'${mobile}`),
   ])
-  expect(await consents('list', 'post', post)).toMatchObject({ exitCode: 1, output: `${post} is there already.\n` })
+  expect(await takesList('post', post)).toMatchObject({ exitCode: 1, output: `${post} is there already.\n` })
   expect((await consents()).output).toMatch(/^Offers by post +1$/m)
 })

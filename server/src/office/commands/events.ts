@@ -2,10 +2,10 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import type { CampaignPreview } from '@pollen/contract/campaign-preview'
 import { href } from '@pollen/contract/paths'
 import { z } from '@pollen/contract/zod'
-import type { Database } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { Secret } from '../../platform/database/secrets.ts'
 import { readSettings } from '../../platform/process/settings.ts'
-import { CommandError, commandLine, examples, withDatabase } from './command-line/command-line.ts'
+import { CommandError, commandLine, examples, operatorOf, withDatabase } from './command-line/command-line.ts'
 import { facts, minute } from './command-line/table.ts'
 
 const mostDays = 30
@@ -18,8 +18,8 @@ const readers = {
 const { program, print, run } = commandLine(
   'events',
   'Show an event of content/events.json, or home with the pods of content/pods.json, to others before its time.',
-  'npm run events -- preview gift-season',
-  'npm run events -- preview-home 2026-12-01',
+  'npm run events -- preview gift-season --by Grace',
+  'npm run events -- preview-home 2026-12-01 --by Grace',
 )
 
 program
@@ -28,13 +28,15 @@ program
   .argument('<event>', "the event's id in the file")
   .option('--on <day>', 'the day, like 2026-12-01; its first one when it is left out', day)
   .option('--days <number>', `how long the link works, ${mostDays} days at most`, days, 7)
-  .addHelpText('after', examples('npm run events -- preview gift-season --on 2026-12-01 --days 2'))
-  .action(async (eventId, { on, days }) => {
+  .requiredOption('--by <name>', 'who makes it')
+  .addHelpText('after', examples('npm run events -- preview gift-season --on 2026-12-01 --days 2 --by Grace'))
+  .action(async (eventId, { on, days, by }) => {
     const { makeEventPreview } = await import('../../events/marketing-events/marketing-events.ts')
-    const made = await withSecret(({ transaction }, secret) =>
-      transaction((tx) => makeEventPreview(tx, secret, { eventId, day: on, days, now: new Date() })),
-    )
-    if (!made) throw new CommandError(`There is no event ${eventId} in content/events.json.`)
+    const made = await makeLink(by, eventId, async (tx, secret) => {
+      const link = await makeEventPreview(tx, secret, { eventId, day: on, days, now: new Date() })
+      if (!link) throw new CommandError(`There is no event ${eventId} in content/events.json.`)
+      return link
+    })
     report(made, eventId)
   })
 
@@ -48,22 +50,31 @@ program
       .default('members' as const),
   )
   .option('--days <number>', `how long the link works, ${mostDays} days at most`, days, 7)
-  .addHelpText('after', examples('npm run events -- preview-home 2026-12-01 --for business'))
-  .action(async (on, { for: whom, days }) => {
+  .requiredOption('--by <name>', 'who makes it')
+  .addHelpText('after', examples('npm run events -- preview-home 2026-12-01 --for business --by Grace'))
+  .action(async (on, { for: whom, days, by }) => {
     const { makeHomePreview } = await import('../../events/marketing-events/marketing-events.ts')
-    const made = await withSecret(({ transaction }, secret) =>
-      transaction((tx) => makeHomePreview(tx, secret, { day: on, reader: readers[whom], days, now: new Date() })),
+    const made = await makeLink(by, `home on ${on}`, (tx, secret) =>
+      makeHomePreview(tx, secret, { day: on, reader: readers[whom], days, now: new Date() }),
     )
     report(made, `home, for ${whom}`)
   })
 
-/** Calls with the secret that signs the tokens of previews. */
-async function withSecret<T>(work: (database: Database, secret: Secret) => Promise<T>): Promise<T> {
-  const { loadSecrets } = await import('../../platform/database/secrets.ts')
-  const { wrappingBy } = await import('../../platform/database/wrapping.ts')
+/** Makes a link with the secret that signs the tokens of previews, and writes down who did. */
+async function makeLink<T>(
+  by: string,
+  subject: string,
+  make: (tx: Transaction, secret: Secret) => Promise<T>,
+): Promise<T> {
+  const { secretsIn } = await import('./command-line/secrets.ts')
+  const { recordInOffice } = await import('../../records/staff-actions/staff-actions.ts')
+  const operator = { ...operatorOf(by), now: new Date() }
   return withDatabase(async (database) => {
-    const { offerPreviews } = await loadSecrets(database, wrappingBy(readSettings(process.env)))
-    return work(database, offerPreviews)
+    const { offerPreviews } = await secretsIn(database)
+    return database.transaction(async (tx) => {
+      await recordInOffice(tx, { ...operator, action: 'previewMade', subject })
+      return make(tx, offerPreviews)
+    })
   })
 }
 

@@ -26,7 +26,7 @@ program
     const mostShown = 1000
     const faults: { collectorId?: string; number?: number; says: string }[] = []
     const bar = isJson() ? undefined : progressBar('Reading the books')
-    const proof = await withDatabase(async ({ transaction }) => {
+    const proof = await withDatabase(async ({ unattended: transaction }) => {
       const tell = (fault: (typeof faults)[number]) => {
         if (faults.length >= mostShown) return
         faults.push(fault)

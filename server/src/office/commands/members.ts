@@ -15,7 +15,7 @@ const { program, print, run } = commandLine(
   'members',
   'What the careline does for a member who calls: find, check, correct, secure, order, close; each with a reason that is kept.',
   'npm run members -- find --help',
-  'npm run members -- letters 12345678901',
+  'npm run members -- letters 12345678901 --reason "Wrong birthday" --by Grace',
   'npm run members -- correct --help',
   'npm run members -- secure 12345678901 --reason "Does not know a spend of today" --by Grace',
 )
@@ -74,10 +74,18 @@ program
   .command('letters')
   .description('say which three letters of their memorable word to ask a member for')
   .argument('<member>', memberHelp)
-  .addHelpText('after', examples('npm run members -- letters 12345678901'))
-  .action(async (name) => {
+  .requiredOption('--reason <words>', 'what they call about')
+  .requiredOption('--by <name>', 'who asks')
+  .addHelpText('after', examples('npm run members -- letters 12345678901 --reason "Wrong birthday" --by Grace'))
+  .action(async (name, given) => {
     const { askForLetters } = await careline()
-    const word = await inTransaction(async (tx) => askForLetters(tx, await memberNamed(tx, name), new Date()))
+    const { record } = await import('../../records/staff-actions/staff-actions.ts')
+    const operator = { ...operatorOf(given), now: new Date() }
+    const word = await inTransaction(async (tx) => {
+      const collectorId = await memberNamed(tx, name)
+      await record(tx, collectorId, { ...operator, action: 'lookedUp' })
+      return askForLetters(tx, collectorId, operator.now)
+    })
     if (word.state === 'NO_WORD') throw new CommandError('They have no memorable word that can be asked for.')
     if (word.state === 'LOCKED')
       throw new CommandError(`Too many were wrong: ask again after ${minute(word.until)} (UTC).`)

@@ -18,7 +18,7 @@ const [firstOffer = ''] = (await readFile('content/offers.csv', 'utf8')).split('
 const offerId = firstOffer.split(',')[0] ?? ''
 
 test('an operator makes links to an offer of the file, which the running server opens', async () => {
-  const { output } = await offers('preview', offerId, '--days', '2', '--json')
+  const { output } = await offers('preview', offerId, '--days', '2', '--by', 'Grace', '--json')
   const { endsAt, isEntered, links } = JSON.parse(output)
   expect(isEntered).toBe(true)
   expect(Math.round((Date.parse(endsAt) - Date.now()) / hourMs)).toBe(48)
@@ -36,12 +36,17 @@ test('an operator makes links to an offer of the file, which the running server 
 })
 
 test('it prints where each link leads, and when it ends', async () => {
-  const { output } = await offers('preview', offerId)
+  const { output } = await offers('preview', offerId, '--by', 'Grace')
   expect(output).toMatch(/^Offer: .+\nVersion: .+members have it like this\nLinks end \(UTC\): .+\nOn a list: +https:/)
 })
 
 test.each([
-  ['an offer that is not there', ['preview', 'nothing'], 1, 'There is no offer nothing in content/offers.csv.'],
+  [
+    'an offer that is not there',
+    ['preview', 'nothing', '--by', 'Grace'],
+    1,
+    'There is no offer nothing in content/offers.csv.',
+  ],
   ['more days than a link may last', ['preview', offerId, '--days', '31'], 2, 'a number of days from 1 to 30'],
 ])('%s is refused with a sentence', async (_, args, exitCode, sentence) => {
   expect(await offers(...args)).toEqual({ exitCode, output: expect.stringContaining(sentence) })

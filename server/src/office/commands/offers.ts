@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings'
 import { href } from '@pollen/contract/paths'
 import { readSettings } from '../../platform/process/settings.ts'
-import { CommandError, commandLine, examples, withDatabase } from './command-line/command-line.ts'
+import { CommandError, commandLine, examples, operatorOf, withDatabase } from './command-line/command-line.ts'
 import { facts, minute } from './command-line/table.ts'
 
 const mostDays = 30
@@ -9,7 +9,7 @@ const mostDays = 30
 const { program, print, run } = commandLine(
   'offers',
   'Show an offer of content/offers.csv to others before it runs.',
-  'npm run offers -- preview spring-bread',
+  'npm run offers -- preview spring-bread --by Grace',
 )
 
 program
@@ -17,17 +17,23 @@ program
   .description('make links that show an offer as content/offers.csv has it now, to whoever has them')
   .argument('<offer>', "the offer's id in the file")
   .option('--days <number>', `how long the links work, ${mostDays} days at most`, days, 7)
-  .addHelpText('after', examples('npm run offers -- preview spring-bread --days 2'))
-  .action(async (offerId, { days }) => {
+  .requiredOption('--by <name>', 'who makes them')
+  .addHelpText('after', examples('npm run offers -- preview spring-bread --days 2 --by Grace'))
+  .action(async (offerId, { days, by }) => {
     const { makePreview } = await import('../../rewards/offers/offers.ts')
-    const { loadSecrets } = await import('../../platform/database/secrets.ts')
-    const { wrappingBy } = await import('../../platform/database/wrapping.ts')
+    const { secretsIn } = await import('./command-line/secrets.ts')
+    const { recordInOffice } = await import('../../records/staff-actions/staff-actions.ts')
     const settings = readSettings(process.env)
+    const operator = { ...operatorOf(by), now: new Date() }
     const made = await withDatabase(async (database) => {
-      const { offerPreviews } = await loadSecrets(database, wrappingBy(settings))
-      return database.transaction((tx) => makePreview(tx, offerPreviews, { offerId, days, now: new Date() }))
+      const { offerPreviews } = await secretsIn(database)
+      return database.transaction(async (tx) => {
+        const links = await makePreview(tx, offerPreviews, { offerId, days, now: operator.now })
+        if (!links) throw new CommandError(`There is no offer ${offerId} in content/offers.csv.`)
+        await recordInOffice(tx, { ...operator, action: 'previewMade', subject: `offer ${offerId}` })
+        return links
+      })
     })
-    if (!made) throw new CommandError(`There is no offer ${offerId} in content/offers.csv.`)
     const { token, offer, endsAt, isEntered } = made
     const links = {
       list: settings.publicUrl + href('offercardPreview', { jwtToken: token }),

@@ -1,9 +1,17 @@
 import { PartnerId } from '@pollen/contract/partner'
 import type { FileKey, StoredDifference } from '../../partnerships/reconciliation/reconciliation.ts'
-import { CommandError, commandLine, examples, UsageError, withDatabase } from './command-line/command-line.ts'
+import {
+  CommandError,
+  commandLine,
+  examples,
+  operatorOf,
+  UsageError,
+  withDatabase,
+} from './command-line/command-line.ts'
 import { facts, minute, pluralise, table } from './command-line/table.ts'
 
 const reconciliation = () => import('../../partnerships/reconciliation/reconciliation.ts')
+const staffActions = () => import('../../records/staff-actions/staff-actions.ts')
 
 const { program, print, run } = commandLine(
   'partners',
@@ -12,7 +20,7 @@ const { program, print, run } = commandLine(
   'npm run partners -- files',
   'npm run partners -- show 1A2B3C4D',
   'npm run partners -- close --help',
-  'npm run partners -- fetch BA 2026-11-22',
+  'npm run partners -- fetch BA 2026-11-22 --by Grace',
 )
 
 program
@@ -92,7 +100,15 @@ program
     const { closeDifference, DifferenceEnd } = await reconciliation()
     const { success, data, error } = DifferenceEnd.safeParse({ number, reason, by, givesBack })
     if (!success) throw new UsageError(error.issues.map(({ message }) => `${message}.`).join('\n'))
-    await withDatabase(({ transaction }) => transaction((tx) => closeDifference(tx, data, new Date())))
+    const { recordInOffice } = await staffActions()
+    const now = new Date()
+    await withDatabase(({ transaction }) =>
+      transaction(async (tx) => {
+        await closeDifference(tx, data, now)
+        const subject = `${data.number.toUpperCase()}${givesBack ? ', with points back' : ''}`
+        await recordInOffice(tx, { action: 'differenceClosed', by: data.by, reason: data.reason, subject, now })
+      }),
+    )
     print(data, `✓ Difference ${number.toUpperCase()} is closed${givesBack ? ', and the points are back' : ''}.`)
   })
 
@@ -145,13 +161,20 @@ program
   .argument('<partner>')
   .argument('<day>')
   .argument('[direction]', 'credit or debit; both without it')
-  .addHelpText('after', examples('npm run partners -- fetch BA 2026-11-22'))
-  .action(async (partner, day, direction) => {
+  .requiredOption('--by <name>', 'who asks')
+  .addHelpText('after', examples('npm run partners -- fetch BA 2026-11-22 --by Grace'))
+  .action(async (partner, day, direction, { by }) => {
     const { askForFile, directions } = await reconciliation()
     const keys = await Promise.all((direction ? [direction] : directions).map((one) => keyOf(partner, day, one)))
+    const { recordInOffice } = await staffActions()
+    const operator = { ...operatorOf(by), now: new Date() }
     await withDatabase(({ transaction }) =>
       transaction(async (tx) => {
-        for (const key of keys) await askForFile(tx, key)
+        for (const key of keys) {
+          await askForFile(tx, key)
+          const subject = `${key.partnerId} ${key.day} ${key.direction}`
+          await recordInOffice(tx, { ...operator, action: 'partnerFileAsked', subject })
+        }
       }),
     )
     print(keys, `✓ The server fetches ${pluralise(keys.length, 'file')} as soon as it can: npm run partners -- files.`)

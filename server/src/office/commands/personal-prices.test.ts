@@ -23,7 +23,9 @@ await enterOffers(database, [
   },
 ])
 
-const personalPrices = (...args: string[]) => runCommand('personal-prices', args, { DATABASE_URL: connectionString })
+const look = ['--reason', 'Asks why bread is dearer', '--by', 'Grace']
+const personalPrices = (...args: string[]) =>
+  runCommand('personal-prices', [...args, ...look], { DATABASE_URL: connectionString })
 
 async function aMemberWithPrices() {
   const member = await aMember(database)

@@ -1,26 +1,31 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings'
-import { CommandError, commandLine, withDatabase } from './command-line/command-line.ts'
+import { CommandError, commandLine, operatorOf, reasonOf, withDatabase } from './command-line/command-line.ts'
 import { memberOf } from './command-line/member.ts'
 import { minute, pluralise, table } from './command-line/table.ts'
 
 const { program, print, run } = commandLine(
   'personal-prices',
   'The prices of a week that a member was given, why, and whether the same ones come out when they are worked out again from what was known then. Ends with 1 when they do not.',
-  'npm run personal-prices -- ada@example.com',
-  'npm run personal-prices -- 70000000017 --week 2026-11-23 --json',
+  'npm run personal-prices -- ada@example.com --reason "Asks why bread is dearer" --by Grace',
+  'npm run personal-prices -- 70000000017 --week 2026-11-23 --reason "Asks again" --by Grace --json',
 )
 
 program
   .argument('<member>', 'their email or the number of their card')
   .option('--week <day>', 'a day of the week, like 2026-11-23', day)
-  .action(async (name, { week: dayOfWeek }) => {
+  .requiredOption('--reason <words>', 'why you look')
+  .requiredOption('--by <name>', 'who looks')
+  .action(async (name, { week: dayOfWeek, reason, by }) => {
     const { allOffers, personalPriceReason, weekOf } = await import('../../rewards/offers/offers.ts')
     const { workOutAgain } = await import('../../rewards/personal-prices/personal-prices.ts')
-    const week = weekOf(dayOfWeek ?? new Date())
+    const { record } = await import('../../records/staff-actions/staff-actions.ts')
+    const operator = { ...operatorOf(by), reason: reasonOf(reason), now: new Date() }
+    const week = weekOf(dayOfWeek ?? operator.now)
     const { given, again, versions } = await withDatabase(({ transaction }) =>
       transaction(async (tx) => {
         const collectorId = await memberOf(tx, name)
         if (!collectorId) throw new CommandError(`There is no member ${name}.`)
+        await record(tx, collectorId, { ...operator, action: 'lookedUp' })
         return { ...(await workOutAgain(tx, collectorId, week)), ...(await allOffers(tx)) }
       }),
     )

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { CommandError, commandLine, examples, withDatabase } from './command-line/command-line.ts'
+import { CommandError, commandLine, examples, operatorOf, reasonOf, withDatabase } from './command-line/command-line.ts'
 import { memberOf } from './command-line/member.ts'
 import { pluralise, table } from './command-line/table.ts'
 
@@ -8,7 +8,7 @@ const leaving = () => import('../../people/leaving/leaving.ts')
 const { program, print, run } = commandLine(
   'privacy',
   'What is known of a member, and the proof that nothing is known any more.',
-  'npm run --silent privacy -- known ada@example.com > known.txt',
+  'npm run --silent privacy -- known ada@example.com --reason "Will be erased" --by Grace > known.txt',
   'npm run privacy -- proof 0199a1b2-0000-7000-8000-000000000001 < known.txt',
 )
 
@@ -16,13 +16,21 @@ program
   .command('known')
   .description('print what names a member, one value a line, for the proof after their account is erased')
   .argument('<member>', 'their email or the number of their card')
-  .addHelpText('after', examples('npm run --silent privacy -- known ada@example.com > known.txt'))
-  .action(async (name) => {
+  .requiredOption('--reason <words>', 'why you look')
+  .requiredOption('--by <name>', 'who looks')
+  .addHelpText(
+    'after',
+    examples('npm run --silent privacy -- known ada@example.com --reason "Will be erased" --by Grace > known.txt'),
+  )
+  .action(async (name, { reason, by }) => {
     const { knownOf } = await leaving()
+    const { record } = await import('../../records/staff-actions/staff-actions.ts')
+    const operator = { ...operatorOf(by), reason: reasonOf(reason), now: new Date() }
     const known = await withDatabase(({ transaction }) =>
       transaction(async (tx) => {
         const collectorId = await memberOf(tx, name)
         if (!collectorId) throw new CommandError(`There is no member ${name}.`)
+        await record(tx, collectorId, { ...operator, action: 'contactSeen' })
         return knownOf(tx, collectorId)
       }),
     )

@@ -1,36 +1,45 @@
 import { resolve } from 'node:path'
-import { CommandError, commandLine } from './command-line/command-line.ts'
+import { CommandError, commandLine, operatorOf } from './command-line/command-line.ts'
 import { pluralise } from './command-line/table.ts'
 
 const { program, print, run } = commandLine(
   'restore',
   'Put a backup into an empty database, and prove its books.',
-  'DATA_DIRECTORY=/srv/pollen npm run restore -- /backups/pollen-2026-11-22.gz',
+  'DATA_DIRECTORY=/srv/pollen npm run restore -- /backups/pollen-2026-11-22.gz --by Grace',
 )
 
-program.argument('<file>', 'what npm run backup wrote').action(async (file) => {
-  const { makeOrReachDatabase } = await import('../../platform/database/reach-database.ts')
-  const { restore } = await import('../../platform/backup/restore.ts')
-  const { connect } = await import('../../platform/database/database.ts')
-  const { readSettings } = await import('../../platform/process/settings.ts')
-  const { migrate, newestMigrationOfOurs } = await import('../../schema.ts')
-  const { verify } = await import('../../records/ledger/ledger.ts')
+program
+  .argument('<file>', 'what npm run backup wrote')
+  .requiredOption('--by <name>', 'who puts it back')
+  .action(async (file, { by }) => {
+    const operator = operatorOf(by)
+    const { makeOrReachDatabase } = await import('../../platform/database/reach-database.ts')
+    const { restore } = await import('../../platform/backup/restore.ts')
+    const { connect } = await import('../../platform/database/database.ts')
+    const { readSettings } = await import('../../platform/process/settings.ts')
+    const { migrate, newestMigrationOfOurs } = await import('../../schema.ts')
+    const { verify } = await import('../../records/ledger/ledger.ts')
+    const { recordInOffice } = await import('../../records/staff-actions/staff-actions.ts')
 
-  const { databaseOwnerUrl, databaseUrl, dataDirectory } = readSettings(process.env)
-  const owner = { databaseUrl: databaseOwnerUrl ?? databaseUrl, dataDirectory }
-  const { connectionString, leave } = await makeOrReachDatabase(owner)
-  try {
-    const schema = { newest: await newestMigrationOfOurs(), migrate: () => migrate(connectionString, databaseUrl) }
-    const { takenAt, rows } = await restore(connectionString, resolve(file), schema)
-    const database = connect(connectionString, { isPatient: true })
-    const proof = await database.transaction((tx) => verify(tx, { onFault: () => {} })).finally(() => database.close())
-    const restored = `${pluralise(rows, 'row')} of ${takenAt} are back`
-    if (proof.faults > 0)
-      throw new CommandError(`${restored}, but their books have faults: npm run ledger -- verify lists them.`)
-    print({ takenAt, rows, ...proof }, `✓ ${restored}, and ${pluralise(proof.transfers, 'transfer')} proven.`)
-  } finally {
-    await leave()
-  }
-})
+    const { databaseOwnerUrl, databaseUrl, dataDirectory } = readSettings(process.env)
+    const owner = { databaseUrl: databaseOwnerUrl ?? databaseUrl, dataDirectory }
+    const { connectionString, leave } = await makeOrReachDatabase(owner)
+    try {
+      const schema = { newest: await newestMigrationOfOurs(), migrate: () => migrate(connectionString, databaseUrl) }
+      const { takenAt, rows } = await restore(connectionString, resolve(file), schema)
+      const database = connect(connectionString, { isPatient: true })
+      const restoring = { ...operator, action: 'backupRestored' as const, subject: `as of ${takenAt}` }
+      await database.transaction((tx) => recordInOffice(tx, { ...restoring, now: new Date() }))
+      const proof = await database
+        .transaction((tx) => verify(tx, { onFault: () => {} }))
+        .finally(() => database.close())
+      const restored = `${pluralise(rows, 'row')} of ${takenAt} are back`
+      if (proof.faults > 0)
+        throw new CommandError(`${restored}, but their books have faults: npm run ledger -- verify lists them.`)
+      print({ takenAt, rows, ...proof }, `✓ ${restored}, and ${pluralise(proof.transfers, 'transfer')} proven.`)
+    } finally {
+      await leave()
+    }
+  })
 
 await run()

@@ -35,9 +35,9 @@ program
     print(reviews, `${rows.length > 0 ? `${table(columns, rows)}\n` : ''}${pluralise(rows.length, 'purchase')}.`)
   })
 
-for (const [name, decision, says] of [
-  ['release', 'released', 'make the points of purchases available'],
-  ['reject', 'rejected', 'take the points of purchases back'],
+for (const [name, decision, action, says] of [
+  ['release', 'released', 'reviewReleased', 'make the points of purchases available'],
+  ['reject', 'rejected', 'reviewRejected', 'take the points of purchases back'],
 ] as const)
   program
     .command(name)
@@ -53,6 +53,7 @@ for (const [name, decision, says] of [
     )
     .action(async ({ purchase, till, brand, ...why }) => {
       const { decide, openReviews, ReviewDecision } = await earning()
+      const { record } = await import('../../records/staff-actions/staff-actions.ts')
       const filter = { name: purchase, tillId: till, brandKey: brand }
       if (Object.values(filter).every((value) => value === undefined))
         throw new UsageError('Say which: --purchase, --till or --brand.')
@@ -60,7 +61,13 @@ for (const [name, decision, says] of [
       if (!success) throw new UsageError(error.issues.map(({ message }) => `${message}.`).join('\n'))
       const decided = await withDatabase(async ({ transaction }) => {
         const waiting = await transaction((tx) => openReviews(tx, filter, mostAtOnce))
-        for (const review of waiting) await transaction((tx) => decide(tx, review, data, new Date()))
+        for (const review of waiting)
+          await transaction(async (tx) => {
+            const now = new Date()
+            await decide(tx, review, data, now)
+            const { by, reason } = data
+            await record(tx, review.collectorId, { action, by, reason, now })
+          })
         return waiting
       })
       if (decided.length === 0) throw new CommandError('No such purchase waits for review.')

@@ -17,21 +17,23 @@ const rewards = (...args: string[]) =>
 test('an operator fills a pool from a partner’s file, once, and sees how many codes are left', async () => {
   const file = join(folder, 'codes.txt')
   await writeFile(file, `${Array.from({ length: 2500 }, (_, nth) => `EBAY-${nth}`).join('\n')}\nEBAY-7\n`)
-  expect(await rewards('pool', 'ebay-10-off', file)).toEqual({
+  expect(await rewards('pool', 'ebay-10-off', file, '--by', 'Grace')).toEqual({
     exitCode: 0,
     output: '2,500 codes added, 1 known already.\n',
   })
-  expect((await rewards('pool', 'ebay-10-off', file)).output).toBe('0 codes added, 2,501 known already.\n')
+  expect((await rewards('pool', 'ebay-10-off', file, '--by', 'Grace')).output).toBe(
+    '0 codes added, 2,501 known already.\n',
+  )
   expect((await rewards('pools')).output).toContain('2,500')
-  expect(await rewards('pool', 'quayside-coffee', file)).toMatchObject({ exitCode: 1 })
+  expect(await rewards('pool', 'quayside-coffee', file, '--by', 'Grace')).toMatchObject({ exitCode: 1 })
 })
 
 test('an operator gives a member a voucher with a reason, of goodwill rewards alone', async () => {
   const { email } = await aMember(database)
-  const given = await rewards('give', email, 'sorry-5-off', '--reason', 'Your delivery came late.')
+  const given = await rewards('give', email, 'sorry-5-off', '--reason', 'Your delivery came late.', '--by', 'Grace')
   expect(given.output).toContain('They are told by email.')
   expect(given.exitCode).toBe(0)
-  const refused = await rewards('give', email, 'quayside-coffee', '--reason', 'None.')
+  const refused = await rewards('give', email, 'quayside-coffee', '--reason', 'None.', '--by', 'Grace')
   expect(refused).toMatchObject({ exitCode: 1 })
   expect(refused.output).toContain('isGoodwill')
 })

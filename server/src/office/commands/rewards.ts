@@ -1,8 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { formatNumber } from '@pollen/contract/numbers'
-import type { Database } from '../../platform/database/database.ts'
-import { CommandError, commandLine, examples, withDatabase } from './command-line/command-line.ts'
+import {
+  type CommandDatabase,
+  CommandError,
+  commandLine,
+  examples,
+  operatorOf,
+  reasonOf,
+  withDatabase,
+} from './command-line/command-line.ts'
 import { memberOf } from './command-line/member.ts'
 import { pluralise, table } from './command-line/table.ts'
 
@@ -16,8 +23,8 @@ const { program, print, run } = commandLine(
   'rewards',
   'Fill the pools of partners’ codes, see which are low, and give a member a voucher to put something right.',
   'npm run rewards -- pools',
-  'npm run rewards -- pool ebay-10-off codes.txt',
-  'npm run rewards -- give ada@example.com sorry-5-off --reason "Your delivery came two days late."',
+  'npm run rewards -- pool ebay-10-off codes.txt --by Grace',
+  'npm run rewards -- give ada@example.com sorry-5-off --reason "Your delivery came two days late." --by Grace',
 )
 
 program
@@ -35,22 +42,30 @@ program
   .description('add a partner’s codes to the pool of a reward; those that it has or had stay as they are')
   .argument('<reward>', "the reward's id in content/rewards.json")
   .argument('<file>', 'a code on each line')
-  .addHelpText('after', examples('npm run rewards -- pool ebay-10-off codes.txt'))
-  .action(async (rewardId, file) => {
-    const { read, added } = await withDatabase(async (database) => fill(database, rewardId, file))
+  .requiredOption('--by <name>', 'who adds them')
+  .addHelpText('after', examples('npm run rewards -- pool ebay-10-off codes.txt --by Grace'))
+  .action(async (rewardId, file, { by }) => {
+    const operator = operatorOf(by)
+    const { read, added } = await withDatabase(async (database) => fill(database, { rewardId, file, ...operator }))
     const known = read - added
     print({ rewardId, read, added, known }, `${pluralise(added, 'code')} added, ${formatNumber(known)} known already.`)
   })
 
-async function fill(database: Database, rewardId: string, file: string) {
+async function fill(database: CommandDatabase, { rewardId, file, by }: { rewardId: string; file: string; by: string }) {
   const { fillPool, isPooled } = await vouchers()
+  const { recordInOffice } = await import('../../records/staff-actions/staff-actions.ts')
   if (!(await database.transaction((tx) => isPooled(tx, rewardId))))
     throw new CommandError(`content/rewards.json has no reward ${rewardId} with a pool.`)
   const secret = await (await goodwill()).vouchersSecret(database)
   let [read, added] = [0, 0]
   let batch: string[] = []
   const enter = async () => {
-    added += await database.transaction((tx) => fillPool(tx, secret, { rewardId, codes: batch }))
+    added += await database.transaction(async (tx) => {
+      const entered = await fillPool(tx, secret, { rewardId, codes: batch })
+      const subject = `${rewardId}: ${pluralise(entered, 'code')}`
+      if (entered > 0) await recordInOffice(tx, { action: 'codesAdded', by, subject, now: new Date() })
+      return entered
+    })
     batch = []
   }
   for await (const line of createInterface({ input: createReadStream(file) })) {
@@ -72,14 +87,16 @@ program
   .argument('<member>', 'their email or the number of their card')
   .argument('<reward>', 'a reward of content/rewards.json with isGoodwill')
   .requiredOption('--reason <text>', 'why, in a sentence that the member reads')
-  .action(async (name, rewardId, { reason }) => {
+  .requiredOption('--by <name>', 'who gives it')
+  .action(async (name, rewardId, { reason, by }) => {
     const { giveVoucher, vouchersSecret } = await goodwill()
+    const operator = { ...operatorOf(by), reason: reasonOf(reason) }
     const given = await withDatabase(async (database) => {
       const secret = await vouchersSecret(database)
       return database.transaction(async (tx) => {
         const collectorId = await memberOf(tx, name)
         if (!collectorId) throw new CommandError(`There is no member ${name}.`)
-        return giveVoucher(tx, { collectorId, rewardId, reason }, secret)
+        return giveVoucher(tx, { collectorId, rewardId, ...operator }, secret)
       })
     })
     const { voucherId, expiresAt } = given

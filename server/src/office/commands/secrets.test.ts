@@ -23,7 +23,10 @@ async function aServer() {
   await writeFile(file, newToken())
   const server = await startTestApp({ SECRETS_KEY: `file:${file}` })
   const secretsCommand = (...args: string[]) =>
-    runCommand('secrets', args, { DATABASE_URL: server.database.connectionString, SECRETS_KEY: `file:${file}` })
+    runCommand('secrets', [...args, '--by', 'Grace'], {
+      DATABASE_URL: server.database.connectionString,
+      SECRETS_KEY: `file:${file}`,
+    })
   return { server, file, secretsCommand }
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { commandLine, examples, withDatabase } from './command-line/command-line.ts'
+import { commandLine, examples, operatorOf, withDatabase } from './command-line/command-line.ts'
 
 const { program, print, run } = commandLine(
   'secrets',
@@ -22,8 +22,10 @@ program
   .description(
     'wrap all secrets with a new key: in a file of keys it is made and the earlier ones taken out; otherwise put it first in SECRETS_KEY, with the earlier one behind it, start the servers anew, then call this, then take the earlier one out',
   )
-  .addHelpText('after', examples('npm run secrets -- wrap'))
-  .action(async () => {
+  .requiredOption('--by <name>', 'who wraps them')
+  .addHelpText('after', examples('npm run secrets -- wrap --by Grace'))
+  .action(async ({ by }) => {
+    const operator = operatorOf(by)
     const { changeKey, wrappingBy } = await import('../../platform/database/wrapping.ts')
     const { rewrapSecrets } = await import('../../platform/database/secrets.ts')
     const { rewrapKeys } = await import('../../safety/identity/identity.ts')
@@ -36,7 +38,7 @@ program
           await rewrapSecrets(tx, wrapping)
           await rewrapKeys(tx, wrapping)
           await rewrapPurchases(tx, wrapping)
-          await recordChange(tx)
+          await recordChange(tx, { ...operator, action: 'secretsWrapped' })
         }),
       ),
     )
@@ -48,8 +50,10 @@ program
   .description(
     'make new secrets and signing keys: start every server anew within the hour, after which they are used; what was made with the earlier ones is accepted until it runs out',
   )
-  .addHelpText('after', examples('npm run secrets -- rotate'))
-  .action(async () => {
+  .requiredOption('--by <name>', 'who makes them')
+  .addHelpText('after', examples('npm run secrets -- rotate --by Grace'))
+  .action(async ({ by }) => {
+    const operator = operatorOf(by)
     const { wrappingBy } = await import('../../platform/database/wrapping.ts')
     const { rotateSecrets } = await import('../../platform/database/secrets.ts')
     const { rotateKeys } = await import('../../safety/identity/identity.ts')
@@ -58,7 +62,7 @@ program
     const rotated = await withDatabase(({ transaction }) =>
       transaction(async (tx) => {
         await rotateKeys(tx, wrapping, now)
-        await recordChange(tx)
+        await recordChange(tx, { ...operator, action: 'secretsRotated' })
         return rotateSecrets(tx, wrapping, now)
       }),
     )
@@ -66,9 +70,12 @@ program
     print({ rotated: names }, `New: ${names.join(', ')}. Start every server anew within the hour.`)
   })
 
-async function recordChange(tx: Transaction) {
+async function recordChange(tx: Transaction, change: { by: string; action: 'secretsWrapped' | 'secretsRotated' }) {
   const { recordEvents } = await import('../../records/security-events/security-events.ts')
-  await recordEvents(tx, [{ event: 'secretsChanged' }], new Date())
+  const { recordInOffice } = await import('../../records/staff-actions/staff-actions.ts')
+  const now = new Date()
+  await recordEvents(tx, [{ event: 'secretsChanged' }], now)
+  await recordInOffice(tx, { ...change, now })
 }
 
 async function settingsNow() {

@@ -1,7 +1,16 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings'
 import { dayMs } from '@pollen/contract/durations'
-import type { Database, Transaction } from '../../platform/database/database.ts'
-import { CommandError, commandLine, examples, withDatabase } from './command-line/command-line.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import {
+  type CommandDatabase,
+  CommandError,
+  commandLine,
+  examples,
+  operatorOf,
+  reasonOf,
+  UsageError,
+  withDatabase,
+} from './command-line/command-line.ts'
 import { memberOf } from './command-line/member.ts'
 import { minute, pluralise, table } from './command-line/table.ts'
 
@@ -9,7 +18,7 @@ const { program, print, run } = commandLine(
   'security',
   'What happened that matters to security: sign-ins, failures, lock-outs, keys, changes. People stand there by pseudonyms.',
   'npm run security',
-  'npm run security -- --of ada@example.com --days 7',
+  'npm run security -- --of ada@example.com --days 7 --reason "Does not know a device" --by Grace',
 )
 
 program
@@ -19,14 +28,26 @@ program
     '--of <name...>',
     'of whom: the email or card of a member, or what somebody entered; several for the same person',
   )
+  .option('--reason <words>', 'with --of: why you look')
+  .option('--by <name>', 'with --of: who looks')
   .option('--days <number>', 'how far back', wholeNumber, 1)
   .option('--most <number>', 'how many', wholeNumber, 200)
-  .addHelpText('after', examples('npm run security', 'npm run security -- --of ada@example.com --days 30 --json'))
-  .action(async ({ of, days, most }) => {
+  .addHelpText(
+    'after',
+    examples(
+      'npm run security',
+      'npm run security -- --of ada@example.com --days 30 --reason "Does not know a device" --by Grace --json',
+    ),
+  )
+  .action(async ({ of, days, most, ...looks }) => {
+    const look = of && lookOf(looks)
     const { newestEvents, securityEventNames } = await import('../../records/security-events/security-events.ts')
     const since = new Date(Date.now() - days * dayMs)
     const events = await withEventSecret(({ transaction }, secret) =>
-      transaction(async (tx) => newestEvents(tx, { since, most, secret, of: of && (await withMembers(tx, of)) })),
+      transaction(async (tx) => {
+        const people = look && (await withMembers(tx, of, look))
+        return newestEvents(tx, { since, most, secret, of: people })
+      }),
     )
     const rows = events.map(({ at, event, refusal, member, entered, network, brandKey, tillId, requestId }) => [
       ...[minute(at), `${securityEventNames[event]}${refusal ? ` (${refusal})` : ''}`],
@@ -40,8 +61,15 @@ program
   .command('log-out')
   .description('end every session of a member: who is there has to sign in again, everywhere')
   .argument('<member>', 'their email or the number of their card')
-  .addHelpText('after', examples('npm run security -- log-out ada@example.com'))
-  .action(async (name) => {
+  .requiredOption('--reason <words>', 'why')
+  .requiredOption('--by <name>', 'who logs them out')
+  .addHelpText(
+    'after',
+    examples('npm run security -- log-out ada@example.com --reason "Somebody else is there" --by Grace'),
+  )
+  .action(async (name, { reason, by }) => {
+    const { record } = await import('../../records/staff-actions/staff-actions.ts')
+    const operator = { ...operatorOf(by), reason: reasonOf(reason), now: new Date() }
     const { endSessions } = await import('../../safety/identity/identity.ts')
     const { pseudonymOf, recordEvents } = await import('../../records/security-events/security-events.ts')
     const memberId = await withEventSecret(({ transaction }, secret) =>
@@ -49,28 +77,38 @@ program
         const collectorId = await memberOf(tx, name)
         if (!collectorId) throw new CommandError(`There is no member ${name}.`)
         await endSessions(tx, collectorId)
-        await recordEvents(tx, [{ event: 'signedOut', member: pseudonymOf(secret, collectorId) }], new Date())
+        await recordEvents(tx, [{ event: 'signedOut', member: pseudonymOf(secret, collectorId) }], operator.now)
+        await record(tx, collectorId, { ...operator, action: 'sessionsEnded' })
         return collectorId
       }),
     )
     print({ memberId }, '✓ They are logged out everywhere.')
   })
 
-/** A member's own events name their collector, whatever they entered. */
-async function withMembers(tx: Transaction, names: string[]): Promise<string[]> {
-  const known = [...names]
-  for (const name of names) known.push((await memberOf(tx, name)) ?? name)
-  return known
+type Look = { by: string; reason: string; now: Date }
+
+function lookOf({ by, reason }: { by?: string; reason?: string }): Look {
+  if (by === undefined || reason === undefined)
+    throw new UsageError('Say why you look at somebody, and who you are: --reason and --by.')
+  return { ...operatorOf(by), reason: reasonOf(reason), now: new Date() }
+}
+
+/** A member's own events name their collector, whatever they entered. That somebody looked at them is written down. */
+async function withMembers(tx: Transaction, names: string[], look: Look): Promise<string[]> {
+  const { record } = await import('../../records/staff-actions/staff-actions.ts')
+  const members = new Set<string>()
+  for (const name of names) members.add((await memberOf(tx, name)) ?? '')
+  members.delete('')
+  for (const collectorId of members) await record(tx, collectorId, { ...look, action: 'lookedUp' })
+  return [...names, ...members]
 }
 
 /** Works with the secret by which people have pseudonyms in the events. */
-async function withEventSecret<Result>(work: (database: Database, secret: string) => Promise<Result>): Promise<Result> {
-  const { loadSecrets } = await import('../../platform/database/secrets.ts')
-  const { wrappingBy } = await import('../../platform/database/wrapping.ts')
-  const { readSettings } = await import('../../platform/process/settings.ts')
-  return withDatabase(async (database) =>
-    work(database, (await loadSecrets(database, wrappingBy(readSettings(process.env)))).securityEvents),
-  )
+async function withEventSecret<Result>(
+  work: (database: CommandDatabase, secret: string) => Promise<Result>,
+): Promise<Result> {
+  const { secretsIn } = await import('./command-line/secrets.ts')
+  return withDatabase(async (database) => work(database, (await secretsIn(database)).securityEvents))
 }
 
 function wholeNumber(given: string): number {

@@ -46,7 +46,7 @@ test('an operator sees whom a test reached, what they did since, and leaves staf
   await meet('spend_lock_reminder', 'A', [...many(99), ...many(1)])
   await meet('spend_lock_reminder', 'B', [ada.collectorId, bea.collectorId, ...many(99)])
 
-  expect((await runs('leave-out', bea.email, '--reason', 'staff')).output).toContain('is left out')
+  expect((await runs('leave-out', bea.email, '--reason', 'staff', '--by', 'Grace')).output).toContain('is left out')
   const { exitCode, output } = await runs()
   expect(exitCode).toBe(0)
   expect(output).toMatch(/spend_lock_reminder +1 +50 % +100 +100 +0\n/)
@@ -54,7 +54,9 @@ test('an operator sees whom a test reached, what they did since, and leaves staf
   expect(output).toMatch(/Points collected by each +0.0 +10.0 /)
   expect(output).toMatch(/Points spent by each +0.0 +4.0 /)
   expect((await runs('absentees')).output).toMatch(/staff\n1 member\./)
-  expect((await runs('take-in', bea.email)).output).toContain('takes part again')
+  expect((await runs('take-in', bea.email, '--reason', 'Left us', '--by', 'Grace')).output).toContain(
+    'takes part again',
+  )
   expect((await runs()).output).toMatch(/spend_lock_reminder +1 +50 % +100 +101 +0\n/)
 })
 

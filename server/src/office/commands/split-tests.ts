@@ -1,7 +1,8 @@
 import { splitTests } from '@pollen/contract/split-tests'
+import type { Transaction } from '../../platform/database/database.ts'
 import { readSettings } from '../../platform/process/settings.ts'
 import type { Outcome, SplitTestReport } from '../split-tests/split-tests.ts'
-import { CommandError, commandLine, examples, withDatabase } from './command-line/command-line.ts'
+import { CommandError, commandLine, examples, operatorOf, reasonOf, withDatabase } from './command-line/command-line.ts'
 import { memberOf } from './command-line/member.ts'
 import { minute, pluralise, table } from './command-line/table.ts'
 
@@ -11,7 +12,7 @@ const { program, print, run } = commandLine(
   'split-tests',
   'Two designs of a screen, side by side: who met which, and what they did since. Leave members out of it.',
   'npm run split-tests',
-  'npm run split-tests -- leave-out grace@example.com --reason staff',
+  'npm run split-tests -- leave-out grace@example.com --reason "Works here" --by Grace',
 )
 
 const outcomeNames = {
@@ -42,11 +43,12 @@ program
   .description('leave a member out of every split test: they see A, and count in no figure')
   .argument('<member>', 'the email or the card')
   .requiredOption('--reason <words>', 'why')
-  .addHelpText('after', examples('npm run split-tests -- leave-out grace@example.com --reason staff'))
-  .action(async (name, { reason }) => {
+  .requiredOption('--by <name>', 'who leaves them out')
+  .addHelpText('after', examples('npm run split-tests -- leave-out grace@example.com --reason "Works here" --by Grace'))
+  .action(async (name, { reason, by }) => {
     const { leaveOut } = await module()
-    await withDatabase(({ transaction }) =>
-      transaction(async (tx) => leaveOut(tx, { collectorId: await knownMember(tx, name), reason, since: new Date() })),
+    await changeFor(name, { action: 'leftOutOfTests', reason, by }, (tx, collectorId, since) =>
+      leaveOut(tx, { collectorId, reason, since }),
     )
     print({ reason }, `${name} is left out of every split test.`)
   })
@@ -55,12 +57,12 @@ program
   .command('take-in')
   .description('let a member take part again')
   .argument('<member>', 'the email or the card')
-  .addHelpText('after', examples('npm run split-tests -- take-in grace@example.com'))
-  .action(async (name) => {
+  .requiredOption('--reason <words>', 'why')
+  .requiredOption('--by <name>', 'who takes them in')
+  .addHelpText('after', examples('npm run split-tests -- take-in grace@example.com --reason "Left us" --by Grace'))
+  .action(async (name, { reason, by }) => {
     const { takeIn } = await module()
-    const wasOut = await withDatabase(({ transaction }) =>
-      transaction(async (tx) => takeIn(tx, await knownMember(tx, name))),
-    )
+    const wasOut = await changeFor(name, { action: 'takenIntoTests', reason, by }, takeIn)
     print({ wasOut }, wasOut ? `${name} takes part again.` : `${name} had not been left out.`)
   })
 
@@ -81,10 +83,22 @@ program
     )
   })
 
-async function knownMember(tx: Parameters<typeof memberOf>[0], name: string): Promise<string> {
-  const collectorId = await memberOf(tx, name)
-  if (!collectorId) throw new CommandError(`There is no member ${name}.`)
-  return collectorId
+/** Changes something for a member, who can read that it was done, and why. */
+async function changeFor<Result>(
+  name: string,
+  { action, reason, by }: { action: 'leftOutOfTests' | 'takenIntoTests'; reason: string; by: string },
+  change: (tx: Transaction, collectorId: string, now: Date) => Promise<Result>,
+): Promise<Result> {
+  const { record } = await import('../../records/staff-actions/staff-actions.ts')
+  const operator = { ...operatorOf(by), reason: reasonOf(reason), now: new Date() }
+  return withDatabase(({ transaction }) =>
+    transaction(async (tx) => {
+      const collectorId = await memberOf(tx, name)
+      if (!collectorId) throw new CommandError(`There is no member ${name}.`)
+      await record(tx, collectorId, { ...operator, action })
+      return change(tx, collectorId, operator.now)
+    }),
+  )
 }
 
 const overview = (reports: SplitTestReport[]): string =>

@@ -103,7 +103,7 @@ async function withTills<Result>(work: (tx: Transaction) => Promise<Result>): Pr
   const { prepareDatabase } = await import('../../schema.ts')
   const { readSettings } = await import('../../platform/process/settings.ts')
   const { loadBrands } = await brands()
-  return withDatabase(async ({ transaction }, connectionString) => {
+  return withDatabase(async ({ unattended: transaction }, connectionString) => {
     await prepareDatabase(readSettings(process.env), connectionString)
     await transaction(loadBrands)
     return transaction(work)

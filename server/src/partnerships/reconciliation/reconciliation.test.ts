@@ -171,7 +171,7 @@ test('a file that is late is asked for again, and says why it is late', async ()
   expect(await stateOf()).toMatchObject({ comparedAt: null, problem: expect.stringMatching(/./) })
   expect((await command('partners', 'files')).output).toMatch(/MARRIOTT +credit .* awaited\. ./)
   await partners.setDown('MARRIOTT', false)
-  expect((await command('partners', 'fetch', 'marriott', key.day, 'credit')).output).toMatch(
+  expect((await command('partners', 'fetch', 'marriott', key.day, 'credit', '--by', 'Grace')).output).toMatch(
     /^✓ The server fetches 1 file/,
   )
   await server.doJobs()
@@ -195,8 +195,12 @@ test('a conversion that the books do not have, and one that no file lists and no
 })
 
 test.each([
-  ['a partner that does not exist', ['fetch', 'QANTAS', '2026-01-01'], 'There is no partner QANTAS'],
-  ['a day that is not over', ['fetch', 'BA', dayOf(new Date())], 'is no day like 2026-11-22 that is over.'],
+  ['a partner that does not exist', ['fetch', 'QANTAS', '2026-01-01', '--by', 'Grace'], 'There is no partner QANTAS'],
+  [
+    'a day that is not over',
+    ['fetch', 'BA', dayOf(new Date()), '--by', 'Grace'],
+    'is no day like 2026-11-22 that is over.',
+  ],
   ['an end without a reason', ['close', 'FFFFFFFF', '--by', 'Grace'], "Required option '--reason <words>'"],
 ])('%s is refused with a sentence', async (_, args, says) => {
   const refused = await command('partners', ...args)

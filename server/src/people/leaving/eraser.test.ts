@@ -268,7 +268,9 @@ test('every night the accounts whose time is over are erased', async () => {
 test('an operator proves that nothing is left, and is told where something is', async () => {
   const member = await aMemberWith(server, till, 500)
   const settings = { DATABASE_URL: database.connectionString }
-  const known = (await runCommand('privacy', ['known', member.email], settings)).output
+  const known = (
+    await runCommand('privacy', ['known', member.email, '--reason', 'Will be erased', '--by', 'Grace'], settings)
+  ).output
   expect(known.split('\n')).toEqual(expect.arrayContaining([member.collectorId, member.cardNumber, 'Ada Marsh']))
   const own = known.replace('Ada Marsh\n', '').replace('1 Clover Row\n', '')
   const proof = () => runCommand('privacy', ['proof', member.collectorId], settings, { input: own })

@@ -137,7 +137,10 @@ async function startRunner(
       noHandleSignals: true,
       preset: { worker: patientBookkeeping },
       events,
-      logger: new Logger(() => (level, message, meta) => level === 'error' && report(log, message, meta)),
+      logger: new Logger(() => (level, message, meta: Meta = {}) => {
+        if (level === 'error') report(log, message, meta)
+        if (level === 'info' && meta.event) log.info(meta, message)
+      }),
     })
     const lastBatches = Promise.race([
       once(events, 'pool:gracefulShutdown:complete'),
@@ -181,8 +184,8 @@ function report(log: FastifyBaseLogger, message: string, meta: Meta = {}): void 
 
 const isLast = ({ attempts, max_attempts }: QueuedJob) => attempts >= max_attempts
 
-/** What the queue passes to its logger beside the message. */
-type Meta = { error?: unknown; fatalError?: unknown; job?: QueuedJob }
+/** What the queue passes to its logger beside the message; and a job, of what operators hear of by its name. */
+type Meta = { error?: unknown; fatalError?: unknown; job?: QueuedJob; event?: string }
 
 const takeLock = 'select pg_advisory_lock(hashtextextended($1, 0))'
 

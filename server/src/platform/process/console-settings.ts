@@ -3,6 +3,15 @@ import { z } from '@pollen/contract/zod'
 import ipaddr from 'ipaddr.js'
 import { isPartnerSite, siteOf } from './partner-sites.ts'
 import { itemsOf, Port, webAddress } from './setting-forms.ts'
+import { StartError } from './start-error.ts'
+
+/** Of a secret of Standard Webhooks, the bytes that sign. */
+const sealKeyOf = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+
+function isSealSecret(secret: string): boolean {
+  const { length } = sealKeyOf(secret)
+  return /^whsec_[A-Za-z0-9+/]+={0,2}$/.test(secret) && length >= 24 && length <= 64
+}
 
 /** The settings of the console, and of what is kept of those who work there. */
 export const consoleVariables = {
@@ -33,6 +42,22 @@ export const consoleVariables = {
   STAFF_ROLE_CLAIM: z._default(z.string().check(z.regex(/^[\w.:/-]{1,200}$/, 'must be the name of a claim')), 'roles'),
   /** Who keeps the daily seal on what people of the office did (`npm run audit`). Without it nobody is mailed. */
   AUDIT_EMAIL: z.optional(z.string().check(z.email('must be an email address'))),
+  /** Where the same seal is posted as the event `audit.sealed`, until it is accepted. It needs AUDIT_SEAL_SECRET. */
+  AUDIT_SEAL_URL: z.optional(webAddress(['http:', 'https:'], 'must look like https://seals.example.com/pollen')),
+  /** What signs it, as Standard Webhooks have it: `whsec_` and 24 to 64 bytes in base64. */
+  AUDIT_SEAL_SECRET: z.optional(
+    z.string().check(z.refine(isSealSecret, 'must be whsec_ and 24 to 64 bytes in base64')),
+  ),
+}
+
+/** Who keeps the daily seals outside, and the key that signs what they are sent. */
+export type SealKeeper = { url: string; key: Buffer }
+
+/** @throws StartError   an address without a secret, or a secret without an address */
+export function sealKeeperIn(url: string | undefined, secret: string | undefined): SealKeeper | undefined {
+  if (url && secret) return { url, key: sealKeyOf(secret) }
+  if (url || secret) throw new StartError('AUDIT_SEAL_URL and AUDIT_SEAL_SECRET are given together, or neither.')
+  return undefined
 }
 
 export type ConsoleSettings = {

@@ -1,5 +1,5 @@
 import type { PageTags } from '@pollen/contract/consent'
-import type { ConsoleSettings } from './console-settings.ts'
+import type { ConsoleSettings, SealKeeper } from './console-settings.ts'
 import { isOnThisMachine } from './on-this-machine.ts'
 import type { PartnerSites } from './partner-sites.ts'
 import { StartError } from './start-error.ts'
@@ -7,6 +7,7 @@ import { StartError } from './start-error.ts'
 type CheckedSettings = {
   publicUrl: string
   console: ConsoleSettings | undefined
+  sealKeeper: SealKeeper | undefined
   pageTags: PageTags
   pushServices: string[]
   partners: PartnerSites
@@ -35,6 +36,10 @@ export function refuseWhatProdForbids(settings: CheckedSettings) {
     )
   if (settings.console?.provider?.issuer.startsWith('http:'))
     throw new StartError('STAFF_OIDC_URL must begin with https: when PROGRAMME_ENV is prod: people log in there.')
+  if (settings.sealKeeper?.url.startsWith('http:'))
+    throw new StartError(
+      'AUDIT_SEAL_URL must begin with https: when PROGRAMME_ENV is prod: it is what proves the audit.',
+    )
   if (settings.brandSitesUrl)
     throw new StartError('BRAND_SITES_URL is for trying out: not when PROGRAMME_ENV is prod, where brands have sites.')
   if (!databaseUrl)

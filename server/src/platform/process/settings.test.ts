@@ -36,6 +36,15 @@ test('a key that is not one is not shown', () => {
   )
 })
 
+test('where seals go and what signs them are given together, and the secret is not shown', () => {
+  const [AUDIT_SEAL_URL, AUDIT_SEAL_SECRET] = ['https://seals.example.com', `whsec_${'A'.repeat(32)}`]
+  expect(readSettings({ AUDIT_SEAL_URL, AUDIT_SEAL_SECRET }).sealKeeper?.url).toBe(AUDIT_SEAL_URL)
+  expect(() => readSettings({ AUDIT_SEAL_URL })).toThrow('AUDIT_SEAL_URL and AUDIT_SEAL_SECRET are given together')
+  expect(() => readSettings({ AUDIT_SEAL_URL, AUDIT_SEAL_SECRET: 'whsec_AAAA' })).toThrow(
+    'AUDIT_SEAL_SECRET must be whsec_ and 24 to 64 bytes in base64.',
+  )
+})
+
 test('a switch stands as its environment has it, unless the operator says otherwise', () => {
   expect(readSettings({}).switches).toMatchObject({ hotelsLogout: true, maintenance: false, business: true })
   expect(readSettings(prod).switches).toMatchObject({ hotelsLogout: false, deviceId: false, skipCard: true })

@@ -5,7 +5,7 @@ import type { SplitTestName } from '@pollen/contract/split-tests'
 import type { SwitchStates } from '@pollen/contract/switches'
 import { z } from '@pollen/contract/zod'
 import ipaddr from 'ipaddr.js'
-import { type ConsoleSettings, consoleIn, consoleVariables } from './console-settings.ts'
+import { type ConsoleSettings, consoleIn, consoleVariables, type SealKeeper, sealKeeperIn } from './console-settings.ts'
 import { isPartnerSite, type PartnerSites, partnerSitesIn } from './partner-sites.ts'
 import { refuseWhatProdForbids } from './prod-settings.ts'
 import { PushServices } from './push-services.ts'
@@ -168,6 +168,7 @@ export type Settings = {
   /** Where people of the office work; undefined in prod where it has no address. */
   console: ConsoleSettings | undefined
   auditEmail: string | undefined
+  sealKeeper: SealKeeper | undefined
   /** Ends with a slash. */
   hotelsUrl: string | undefined
   brandSitesUrl: string | undefined
@@ -189,6 +190,8 @@ export type Settings = {
   dataDirectory: string
 }
 
+const isSecret = (name: string) => name === 'SECRETS_KEY' || name === 'AUDIT_SEAL_SECRET'
+
 /**
  * Reads the settings.
  *
@@ -200,7 +203,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] as { path: PropertyKey[]; message: string }
     const name = String(path[0])
-    throw new StartError(name === 'SECRETS_KEY' ? `${name} ${message}.` : `${name} ${message}; it is “${given[name]}”.`)
+    throw new StartError(isSecret(name) ? `${name} ${message}.` : `${name} ${message}; it is “${given[name]}”.`)
   }
   const {
     PORT,
@@ -222,6 +225,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     STAFF_OIDC_URL,
     STAFF_ROLE_CLAIM,
     AUDIT_EMAIL,
+    AUDIT_SEAL_URL,
+    AUDIT_SEAL_SECRET,
     HOTELS_URL,
     BRAND_SITES_URL,
     BA_URL,
@@ -256,6 +261,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       { port: Number(PORT), environment: PROGRAMME_ENV },
     ),
     auditEmail: AUDIT_EMAIL,
+    sealKeeper: sealKeeperIn(AUDIT_SEAL_URL, AUDIT_SEAL_SECRET),
     brandSitesUrl: BRAND_SITES_URL?.replace(/(?<!\/)\/+$/, ''),
     hotelsUrl: HOTELS_URL && new URL(`${new URL(HOTELS_URL).pathname}/`.replace(/(?<!\/)\/+$/, '/'), HOTELS_URL).href,
     partners: partnerSitesIn({ BA_URL, MARRIOTT_URL }),

@@ -62,7 +62,7 @@ test('nobody’s name, address or card stands there, and whoever knows it finds 
   await server.call(setRedemptionStatus, { body: { status: 'LOCKED' }, headers })
   await server.call(passwordReset, { body: { email: member.email }, from: '203.0.113.7' })
   await storedIn(2)
-  const { output } = await runCommand('security', ['--of', member.email], settings)
+  const { output } = await runCommand('security', ['--of', member.email, ...look], settings)
   expect(output).toMatch(/spending was locked or unlocked, or its limit changed .* shop-4711-a$/m)
   expect(output).toMatch(/a link or a code for a new password was asked for[\s\S]*2 events\.\n$/)
   const stored = JSON.stringify(await storedIn(2))
@@ -71,6 +71,7 @@ test('nobody’s name, address or card stands there, and whoever knows it finds 
   expect(pseudonymOf('one secret', member.email)).not.toBe(pseudonymOf('another', member.email))
 })
 
+const look = ['--reason', 'Does not know a device', '--by', 'Grace']
 const settings = {
   DATABASE_URL: server.database.connectionString,
   SECRETS_KEY: secretsKey,
@@ -79,11 +80,11 @@ const settings = {
 test('an operator logs a member out everywhere', async () => {
   const member = await aMember(server.database)
   const headers = await signedIn(server.database, member)
-  const { output } = await runCommand('security', ['log-out', member.email], settings)
+  const { output } = await runCommand('security', ['log-out', member.email, ...look], settings)
   expect(output).toBe('✓ They are logged out everywhere.\n')
   expect((await server.call(redemptionStatus, { headers })).status).toBe(401)
-  expect((await runCommand('security', ['log-out', 'nobody@example.com'], settings)).exitCode).toBe(1)
-  const ofTheirCard = await runCommand('security', ['--of', member.cardNumber], settings)
+  expect((await runCommand('security', ['log-out', 'nobody@example.com', ...look], settings)).exitCode).toBe(1)
+  const ofTheirCard = await runCommand('security', ['--of', member.cardNumber, ...look], settings)
   expect(ofTheirCard.output).toMatch(/a session was ended[\s\S]*1 event\.\n$/)
   expect(names(await storedIn(1))).toEqual(['signedOut'])
 })

@@ -4,5 +4,5 @@ import { lookRoutes } from './routes.ts'
 
 export default {
   routes: (app, { database }) => lookRoutes(app, database),
-  jobs: ({ database, settings }) => staffActionJobs(database, settings.auditEmail),
+  jobs: ({ database, settings }) => staffActionJobs(database, settings),
 } satisfies Module

@@ -12,6 +12,11 @@ export async function newestSeal(tx: Transaction): Promise<Seal | undefined> {
   return seal
 }
 
+export async function sealWithHash(tx: Transaction, hash: string): Promise<Seal | undefined> {
+  const [seal] = await tx.select().from(staffSeals).where(eq(staffSeals.hash, hash))
+  return seal
+}
+
 export async function sealsAfter(tx: Transaction, sealNumber: number, limit: number): Promise<Seal[]> {
   return tx
     .select()

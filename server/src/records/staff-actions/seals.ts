@@ -35,6 +35,10 @@ export async function seal(tx: Transaction, now: Date): Promise<number> {
 /** The newest seal; undefined while nothing was sealed. */
 export const newestSealOf = (tx: Transaction): Promise<store.Seal | undefined> => store.newestSeal(tx)
 
+/** A seal that left, by its hash; undefined where there is none. */
+export const sealWithHash = (tx: Transaction, hash: string): Promise<store.Seal | undefined> =>
+  store.sealWithHash(tx, hash)
+
 /** Over each column by its name: a column that is added later changes nothing for the seals before. */
 function hashOfSeal(before: string | undefined, actions: store.Action[]): string {
   const lines = actions.map((it) =>

@@ -1,7 +1,7 @@
 export type { MemberAction, OfficeAction, StaffAction } from './action-names.ts'
 export { memberActions, officeActions } from './action-names.ts'
 export { type Actor, type Operator, type OperatorForCaller, record, recordInOffice, type SignedIn } from './record.ts'
-export { type AuditFault, newestSealOf, seal, verifySeals } from './seals.ts'
+export { type AuditFault, newestSealOf, seal, sealWithHash, verifySeals } from './seals.ts'
 export {
   actionsAbout,
   actionsWhere,

@@ -1,19 +1,13 @@
 import '../../../platform/process/tsx.ts'
 import { Command, CommanderError } from '@commander-js/extra-typings'
 import { Refusal } from '@pollen/contract/refusals'
-import type { Database } from '../../../platform/database/database.ts'
 import { readSettings } from '../../../platform/process/settings.ts'
 import { StartError } from '../../../platform/process/start-error.ts'
+import { CommandError, UsageError } from './errors.ts'
+import { type CommandDatabase, writingDown } from './written-down.ts'
 
-/** A command that failed; the message says why, in one sentence. */
-export class CommandError extends Error {
-  readonly exitCode: number = 1
-}
-
-/** A call of a command that makes no sense: an unknown option, or a value that cannot be read. */
-export class UsageError extends CommandError {
-  override readonly exitCode = 2
-}
+export { CommandError, UsageError } from './errors.ts'
+export { type CommandDatabase, operatorOf, reasonOf } from './written-down.ts'
 
 /**
  * Declares the command `npm run NAME`. Its verbs are subcommands (`npm run cases -- close …`), each with examples.
@@ -91,18 +85,18 @@ function sentenceOf(error: unknown, name: string): string | undefined {
 }
 
 /**
- * Runs `work` on the database of the settings, beside a running server or without one. The imports wait until then, so
- * that help is printed quickly.
+ * Runs `work` on the database of the settings, beside a running server or without one: a transaction that changes something
+ * writes down who did it. The imports wait until then, so that help is printed quickly.
  */
 export async function withDatabase<Result>(
-  work: (database: Database, connectionString: string) => Promise<Result>,
+  work: (database: CommandDatabase, connectionString: string) => Promise<Result>,
 ): Promise<Result> {
   const { reachDatabase } = await import('../../../platform/database/reach-database.ts')
   const { connect } = await import('../../../platform/database/database.ts')
   const { connectionString, leave } = await reachDatabase(readSettings(process.env))
   const database = connect(connectionString, { isPatient: true })
   try {
-    return await work(database, connectionString)
+    return await work(writingDown(database), connectionString)
   } finally {
     await database.close()
     await leave()

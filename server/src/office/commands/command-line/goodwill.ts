@@ -1,22 +1,22 @@
 import { Refusal } from '@pollen/contract/refusals'
-import type { Database, Transaction } from '../../../platform/database/database.ts'
-import { loadSecrets } from '../../../platform/database/secrets.ts'
-import { wrappingBy } from '../../../platform/database/wrapping.ts'
-import { readSettings } from '../../../platform/process/settings.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { record } from '../../../records/staff-actions/staff-actions.ts'
 import { giveGoodwill, type StoredVoucher } from '../../../rewards/vouchers/vouchers.ts'
-import { CommandError } from './command-line.ts'
+import { type CommandDatabase, CommandError } from './command-line.ts'
+import { secretsIn } from './secrets.ts'
 
 /** This installation's own secret of vouchers. */
-export const vouchersSecret = async (database: Database): Promise<string> =>
-  (await loadSecrets(database, wrappingBy(readSettings(process.env)))).vouchers
+export const vouchersSecret = async (database: CommandDatabase): Promise<string> => (await secretsIn(database)).vouchers
 
 /** Gives a member a voucher that costs no points. An operator who names another reward is told so. */
 export async function giveVoucher(
   tx: Transaction,
-  voucher: { collectorId: string; rewardId: string; reason: string },
+  { by, ...voucher }: { collectorId: string; rewardId: string; reason: string; by: string },
   secret: string,
 ): Promise<StoredVoucher> {
-  return giveGoodwill(tx, voucher, { secret, now: new Date() }).catch((error: unknown) => {
+  const now = new Date()
+  await record(tx, voucher.collectorId, { action: 'voucherGiven', by, reason: voucher.reason, now })
+  return giveGoodwill(tx, voucher, { secret, now }).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     throw new CommandError(`content/rewards.json has no reward ${voucher.rewardId} with isGoodwill.`)
   })

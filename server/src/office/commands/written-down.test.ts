@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { orderReplacementCard } from '@pollen/contract/member/card-orders'
+import { startTestApp } from '@pollen/testing/app'
+import { runCommand } from '@pollen/testing/command'
+import { asOwner } from '@pollen/testing/database'
+import { aMember, signedIn } from '@pollen/testing/member'
+import { secretsKey } from '@pollen/testing/secrets-key'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openCase } from '../../records/cases/cases.ts'
+import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
+import { writingDown } from './command-line/written-down.ts'
+
+const server = await startTestApp()
+const { database } = server
+const directory = await mkdtemp(join(tmpdir(), 'pollen-written-down-'))
+afterAll(() => rm(directory, { recursive: true }))
+
+const runs = (command: string, ...args: string[]) =>
+  runCommand(command, args, { DATABASE_URL: database.connectionString, SECRETS_KEY: secretsKey })
+
+/** What asks for no name: it changes nothing that is anybody's to decide, and shows nobody. */
+const nameless = [
+  'audit list',
+  'audit verify',
+  'cards list',
+  'cards show',
+  'cases list',
+  'cases vouchers',
+  'consents count',
+  'figures',
+  'ledger adjustments',
+  'ledger reconcile',
+  'ledger verify',
+  'members list',
+  'migrate',
+  'partners file',
+  'partners files',
+  'partners list',
+  'partners show',
+  'privacy proof',
+  'quests',
+  'reviews list',
+  'rewards pools',
+  'secrets key',
+  'seed',
+  'split-tests absentees',
+  'split-tests list',
+  'staff list',
+  'tills add',
+  'tills key',
+  'tills list',
+  'tills retire',
+]
+
+/** The verbs of every command, with what they ask for. */
+async function verbs(): Promise<{ verb: string; help: string }[]> {
+  const files = await readdir('server/src/office/commands')
+  const commands = files.flatMap((file) => /^([a-z-]+)\.ts$/.exec(file)?.[1] ?? [])
+  const found: { verb: string; help: string }[] = []
+  for (const command of commands) {
+    const { output } = await runs(command, '--help')
+    const [, listed = ''] = /\nCommands:\n([\s\S]*?)\n\n/.exec(output) ?? []
+    const names = [...listed.matchAll(/^ {2}([a-z][a-z-]*)/gm)].flatMap(([, name]) => (name === 'help' ? [] : [name]))
+    if (names.length === 0) found.push({ verb: command, help: output })
+    for (const name of names)
+      found.push({ verb: `${command} ${name}`, help: (await runs(command, `${name}`, '--help')).output })
+  }
+  return found
+}
+
+test('whatever a command changes or shows of somebody, it asks who runs it', async () => {
+  const found = await verbs()
+  expect(found.length).toBeGreaterThan(60)
+  expect(found.flatMap(({ verb, help }) => (help.includes('--by <name>') ? [] : [verb])).sort()).toEqual(nameless)
+})
+
+test('a command that changes something and writes down nobody fails, and nothing is changed', async () => {
+  const { transaction } = writingDown(database)
+  const absentees = () => asOwner(database.connectionString, 'select from split_test_absentees')
+  const adds = sql`insert into split_test_absentees values (gen_random_uuid(), 'Works here', now())`
+  await transaction((tx) => tx.execute(sql`select from split_test_absentees for update`))
+  await expect(transaction((tx) => tx.execute(adds))).rejects.toThrow('did not write down who did it')
+  await transaction(async (tx) => {
+    await tx.execute(adds)
+    await recordInOffice(tx, { action: 'codesAdded', by: 'Grace', now: new Date() })
+  })
+  // In the same second, on the same connection.
+  await expect(transaction((tx) => tx.execute(adds))).rejects.toThrow('did not write down who did it')
+  expect(await absentees()).toHaveLength(1)
+})
+
+test('who looks at a member by command stands in the audit, and the member reads why', async () => {
+  const member = await aMember(database)
+  const { collectorId, email } = member
+  const headers = await signedIn(database, member)
+  await server.call(orderReplacementCard, { query: { replacementType: 'DAMAGED' }, headers })
+  const caseId = await database.transaction((tx) =>
+    openCase(tx, { collectorId, kind: 'feedback', about: { topic: 'support' }, now: new Date() }),
+  )
+  const why = ['--reason', 'Asks what we know', '--by', 'Grace Field']
+  const by = why.slice(2)
+  const [, batch = ''] =
+    /Batch (\S{8}):/.exec((await runs('cards', 'batch', join(directory, 'a.csv'), ...by)).output) ?? []
+  const looks: [action: string, command: string, ...args: string[]][] = [
+    ['lookedUp', 'members', 'find', '--email', email, ...why],
+    ['lookedUp', 'members', 'letters', email, ...why],
+    ['lookedUp', 'security', '--of', email, ...why],
+    ['contactSeen', 'privacy', 'known', email, ...why],
+    ['caseSeen', 'cases', 'show', caseId.slice(-8), ...by],
+    ['cardFileRead', 'cards', 'file', batch, join(directory, 'b.csv'), ...by],
+    ['consentListTaken', 'consents', 'list', 'post', join(directory, 'c.csv'), ...by],
+  ]
+  for (const [action, command, ...args] of looks) {
+    const before = await actions()
+    const { exitCode, output } = await runs(command, ...args)
+    expect([command, exitCode, output]).toEqual([command, 0, expect.any(String)])
+    expect((await actions()).slice(before.length), command).toEqual([{ action, done_by: 'Grace Field' }])
+  }
+})
+
+const actions = () => asOwner(database.connectionString, 'select action, done_by from staff_actions order by action_id')
