@@ -1,6 +1,7 @@
 import { formatChange, formatPence } from '@pollen/contract/numbers'
 import { memberEntries } from '@pollen/contract/staff/members'
 import { useState } from 'react'
+import { Key } from '../parts/keys.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
 import { momentOf } from '../parts/words.ts'
@@ -33,10 +34,12 @@ export function Entries({
   member,
   chosen,
   onChoose,
+  onMissing,
 }: {
   member: string
   chosen: string | undefined
   onChoose: (id: string | undefined) => void
+  onMissing: () => void
 }) {
   const [direction, setDirection] = useState<(typeof filters)[number][0]>('')
   const [tokens, setTokens] = useState<(string | undefined)[]>([undefined])
@@ -49,23 +52,28 @@ export function Entries({
     <Part
       title="Entries"
       aside={
-        <fieldset className={styles.filter}>
-          <legend className="hidden">Which</legend>
-          {filters.map(([value, name]) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="direction"
-                checked={direction === value}
-                onChange={() => {
-                  setDirection(value)
-                  setTokens([undefined])
-                }}
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
+        <div className={styles.aside}>
+          <button type="button" className={styles.link} onClick={onMissing}>
+            One is missing <Key of="n" />
+          </button>
+          <fieldset className={styles.filter}>
+            <legend className="hidden">Which</legend>
+            {filters.map(([value, name]) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="direction"
+                  checked={direction === value}
+                  onChange={() => {
+                    setDirection(value)
+                    setTokens([undefined])
+                  }}
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        </div>
       }
     >
       <Loaded of={page} what="Entries">

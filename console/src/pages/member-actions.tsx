@@ -22,7 +22,7 @@ import { useMe } from '../platform/me.tsx'
 import { Letters } from './letters.tsx'
 import styles from './pages.module.css'
 
-type Action = 'points' | 'lock' | 'unlock' | 'sessions' | 'secure' | 'card' | 'letters' | 'birth' | 'close'
+export type Action = 'points' | 'lock' | 'unlock' | 'sessions' | 'secure' | 'card' | 'letters' | 'birth' | 'close'
 
 const actions: {
   name: Action
@@ -49,8 +49,15 @@ const actions: {
 ]
 
 /** What can be done for a member. Each answer says whether it is done or waits for a second person. */
-export function MemberActions(of: StaffMember) {
-  const [open, setOpen] = useState<Action>()
+export function MemberActions({
+  of,
+  open,
+  onOpen: setOpen,
+}: {
+  of: StaffMember
+  open: Action | undefined
+  onOpen: (action: Action | undefined) => void
+}) {
   const [said, say] = useState<ReactNode>()
   const { role } = useMe()
   const mine = actions.filter(({ needs, when }) => grantOf(role, needs) !== undefined && (when?.(of) ?? true))

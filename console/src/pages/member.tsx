@@ -8,10 +8,12 @@ import { AskWithReason } from '../parts/ask.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Facts, Part, Rows, Tag } from '../parts/panel.tsx'
 import { momentOf } from '../parts/words.ts'
+import { useActions } from '../platform/actions.ts'
 import { call } from '../platform/calls.ts'
 import { useAnswer } from '../platform/use-call.ts'
 import { Entries } from './entries.tsx'
-import { MemberActions } from './member-actions.tsx'
+import { type Action, MemberActions } from './member-actions.tsx'
+import { Missing } from './missing.tsx'
 import styles from './pages.module.css'
 import { Why } from './why.tsx'
 
@@ -30,6 +32,11 @@ function Member(data: StaffMember) {
   const { member, name, card, since, points, isProven, spending, waiting } = data
   const [address, setAddress] = useSearchParams()
   const entry = address.get('entry') ?? undefined
+  const isMissing = address.has('missing')
+  const [action, act] = useState<Action>()
+  useActions('This member', [
+    { says: 'Look for a missing purchase', key: 'n', does: () => setAddress({ missing: '' }) },
+  ])
   return (
     <>
       <div className={styles.title}>
@@ -41,7 +48,7 @@ function Member(data: StaffMember) {
         </div>
         {spending.isLocked && <Tag level="bad">Spending locked</Tag>}
         {data.erasesAt && <Tag level="bad">Closed, erased {momentOf(data.erasesAt)}</Tag>}
-        <MemberActions {...data} />
+        <MemberActions of={data} open={action} onOpen={act} />
       </div>
       {waiting.map(({ requestId, what, askedBy }) => (
         <Notice key={requestId} level="info">
@@ -57,9 +64,20 @@ function Member(data: StaffMember) {
           <dd>{isProven ? <Tag level="good">Agree</Tag> : <Tag level="bad">Differ</Tag>}</dd>
         </div>
       </dl>
-      <div className={styles.columns} data-wide={entry === undefined || undefined}>
-        <Entries member={member} chosen={entry} onChoose={(id) => setAddress(id ? { entry: id } : {})} />
-        {entry === undefined ? <Person {...data} /> : <Why member={member} id={entry} onClose={() => setAddress({})} />}
+      <div className={styles.columns} data-wide={(entry === undefined && !isMissing) || undefined}>
+        <Entries
+          member={member}
+          chosen={entry}
+          onChoose={(id) => setAddress(id ? { entry: id } : {})}
+          onMissing={() => setAddress({ missing: '' })}
+        />
+        {isMissing ? (
+          <Missing member={member} onClose={() => setAddress({})} onGoodwill={() => act('points')} />
+        ) : entry === undefined ? (
+          <Person {...data} />
+        ) : (
+          <Why member={member} id={entry} onClose={() => setAddress({})} />
+        )}
       </div>
       <History {...data} />
     </>

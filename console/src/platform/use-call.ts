@@ -18,12 +18,12 @@ export const useAnswer = <E extends Endpoint>(
 /** Something that a press does: once at a time; what is shown is read again afterwards. */
 export function useDoing<Given, Result>(work: (given: Given) => Promise<Result>, onDone?: (result: Result) => void) {
   const queries = useQueryClient()
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: work,
     async onSuccess(result) {
       await queries.invalidateQueries()
       onDone?.(result)
     },
   })
-  return { run: mutate, isBusy: isPending, failure: error === null ? undefined : messageOf(error), reset }
+  return { run: mutate, isBusy: isPending, result: data, failure: error === null ? undefined : messageOf(error), reset }
 }

@@ -28,6 +28,7 @@ export const staffRefusals = {
   callerNotIdentified: { status: 409, says: 'Compare three letters of their word first, or say how you know them.' },
   noteNeeded: { status: 422, says: 'Say what was not right.' },
   nothingToChange: { status: 409, says: 'It stands there already.' },
+  shopNotFound: { status: 404, says: 'No shop has that name. Try the brand alone.' },
   nothingToPrint: { status: 409, says: 'No ordered card waits for the printer.' },
   notPrinted: { status: 409, says: 'Say first that this batch is printed.' },
   batchTooLarge: {

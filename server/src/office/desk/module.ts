@@ -2,12 +2,14 @@ import type { Module } from '../../module-shape.ts'
 import { cardRoutes } from './card-routes.ts'
 import { caseRoutes } from './case-routes.ts'
 import { memberRoutes } from './member-routes.ts'
+import { missingRoutes } from './missing-routes.ts'
 import { officeRoutes } from './office-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
 
 export default {
   consoleRoutes(app, context) {
     memberRoutes(app, context)
+    missingRoutes(app, context)
     caseRoutes(app, context)
     reviewRoutes(app, context)
     cardRoutes(app, context)

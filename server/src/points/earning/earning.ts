@@ -29,6 +29,7 @@ export {
   penceThatMeet,
   pointsFor,
   type Rules,
+  rateAt,
 } from './rules.ts'
 export { openReviewsAge } from './store.ts'
 export { missesIn } from './stored-misses.ts'

@@ -56,7 +56,7 @@ export {
   type StoredTransfer,
 } from './store.ts'
 export { isAdjustment } from './tables.ts'
-export { purchasesAtTills } from './till-store.ts'
+export { purchasesAtTills, purchasesCounted, purchasesOf } from './till-store.ts'
 export { type Fault, lastProof, type Progress, recordProof, verify } from './verify.ts'
 export { readOneSnapshot } from './verify-store.ts'
 export { notifyWatchers, tellWatchers } from './watch-store.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { columns, type StoredTransfer } from './store.ts'
@@ -30,4 +30,25 @@ export async function purchasesAtTills(
     .where(and(isAtTills(when), isPurchase(pence)))
     .orderBy(asc(transfers.occurredAt), asc(transfers.collectorId), asc(transfers.number))
     .limit(limit)
+}
+
+/** How many purchases tills posted for a time; of more than `most` it says so many. */
+export async function purchasesCounted(tx: Transaction, when: AtTills, most: number): Promise<number> {
+  const some = tx
+    .select({ number: transfers.number })
+    .from(transfers)
+    .where(and(isAtTills(when), isPurchase(undefined)))
+    .limit(most)
+    .as('some')
+  const [found] = await tx.select({ count: count() }).from(some)
+  return found?.count ?? 0
+}
+
+/** A collector's purchases at tills of a time, the earliest first. */
+export async function purchasesOf(tx: Transaction, collectorId: string, when: AtTills): Promise<StoredTransfer[]> {
+  return tx
+    .select(columns)
+    .from(transfers)
+    .where(and(eq(transfers.collectorId, collectorId), isAtTills(when), isPurchase(undefined)))
+    .orderBy(asc(transfers.occurredAt), asc(transfers.number))
 }

@@ -1,0 +1,222 @@
+import { calendarDayOf } from '@pollen/contract/day-and-time'
+import type { Answer, Body } from '@pollen/contract/endpoint'
+import { formatPence, namedPoints } from '@pollen/contract/numbers'
+import { claimFor, type MissingAnswer, missingPurchase } from '@pollen/contract/staff/missing-purchases'
+import { Button } from '@pollen/design/button'
+import { Field } from '@pollen/design/field'
+import { Failure, Notice } from '@pollen/design/notice'
+import { Select } from '@pollen/design/select'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { AskWithReason } from '../parts/ask.tsx'
+import { Part } from '../parts/panel.tsx'
+import { useActions } from '../platform/actions.ts'
+import { call } from '../platform/calls.ts'
+import { useMay } from '../platform/me.tsx'
+import { useDoing } from '../platform/use-call.ts'
+import styles from './pages.module.css'
+
+type Asked = Body<typeof missingPurchase>
+type Found = Answer<typeof missingPurchase>
+
+/** Whether an answer is good news, is to be looked into, or is a dead end, for its colour. */
+const levels: Record<MissingAnswer, 'good' | 'info' | 'bad'> = {
+  isHere: 'good',
+  onTheWay: 'good',
+  postedLate: 'good',
+  underMinimum: 'info',
+  limitReached: 'info',
+  nothingEarned: 'info',
+  loadedAfter: 'info',
+  beingChecked: 'info',
+  rejected: 'bad',
+  otherAmount: 'info',
+  anotherCard: 'bad',
+  noCard: 'good',
+  dayNotOver: 'info',
+  notAmongThem: 'bad',
+  nothingCame: 'bad',
+}
+
+/** For these there is nothing to correct: a gift is what is left. */
+const endsInGoodwill: MissingAnswer[] = ['notAmongThem', 'nothingCame', 'anotherCard', 'underMinimum', 'loadedAfter']
+
+/** Looks for a purchase that a member misses, and leads to what can be done about it. */
+export function Missing({
+  member,
+  onClose,
+  onGoodwill,
+}: {
+  member: string
+  onClose: () => void
+  onGoodwill: () => void
+}) {
+  const [asked, setAsked] = useState<Asked>()
+  const looking = useDoing((body: Asked) => call(missingPurchase, { params: { member }, body }))
+  useActions('A missing purchase', [{ says: 'Close', key: 'Escape', does: onClose }])
+  return (
+    <Part
+      title="A purchase that is missing"
+      aside={
+        <button type="button" className={styles.link} onClick={onClose}>
+          Close
+        </button>
+      }
+    >
+      <What
+        isBusy={looking.isBusy}
+        onAsk={(body) => {
+          setAsked(body)
+          looking.run(body)
+        }}
+      />
+      <Failure says={looking.failure} />
+      <div aria-live="polite" className={styles.stack}>
+        {looking.result && asked && !looking.isBusy && (
+          <Answers member={member} asked={asked} found={looking.result} onGoodwill={onGoodwill} />
+        )}
+      </div>
+    </Part>
+  )
+}
+
+const pound = /^£?\s?(\d{1,6})(?:\.(\d\d))?$/
+
+function What({ isBusy, onAsk }: { isBusy: boolean; onAsk: (body: Asked) => void }) {
+  const [shop, setShop] = useState('')
+  const [day, setDay] = useState(() => calendarDayOf(new Date()))
+  const [hour, setHour] = useState('')
+  const [amount, setAmount] = useState('')
+  const [receiptNumber, setReceipt] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const [isAmount, pounds, pence = '00'] = pound.exec(amount.trim()) ?? []
+    setWrong(amount.trim() !== '' && !isAmount ? 'Write it like 23.50' : undefined)
+    if (isBusy || (amount.trim() !== '' && !isAmount)) return
+    onAsk({
+      shop,
+      day,
+      ...(isAmount && { amountPence: Number(pounds) * 100 + Number(pence) }),
+      ...(receiptNumber.trim() && { receiptNumber }),
+      ...(hour && { hour: Number(hour) }),
+    })
+  }
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <Field
+        label="Shop"
+        name="shop"
+        hint="The place, the brand, or both"
+        autoComplete="off"
+        autoFocus
+        value={shop}
+        onChange={({ target }) => setShop(target.value)}
+      />
+      <div className={styles.pair}>
+        <Field label="Day" name="day" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+        <Select
+          label="About when, if known"
+          name="hour"
+          value={hour}
+          options={[{ value: '', label: 'any hour' }, ...hours]}
+          onChange={({ target }) => setHour(target.value)}
+        />
+        <Field
+          label="Amount, if known"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          error={wrong}
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+        <Field
+          label="Receipt’s number, if at hand"
+          name="receipt"
+          autoComplete="off"
+          value={receiptNumber}
+          onChange={({ target }) => setReceipt(target.value)}
+        />
+      </div>
+      <div>
+        <Button type="submit" busy={isBusy}>
+          Look for it
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00 to ${String((hour + 1) % 24).padStart(2, '0')}:00`,
+}))
+
+type AnswersProps = { member: string; asked: Asked; found: Found; onGoodwill: () => void }
+
+function Answers({ member, asked, found: { answers, brands }, onGoodwill }: AnswersProps) {
+  const mayGive = useMay('adjustPoints')
+  const mayServe = useMay('serveMember')
+  const isClaimable = answers.some(({ kind }) => kind === 'noCard')
+  return (
+    <>
+      {answers.map(({ kind, says, entry, other }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two answers may be alike
+        <Notice key={index} level={levels[kind]}>
+          <p>{says}</p>
+          <p className={styles.pages}>
+            {entry && <Link to={`/members/${member}?entry=${entry}`}>Why it has its points</Link>}
+            {other && <Link to={`/members/${other.member}`}>Card {other.card}</Link>}
+          </p>
+        </Notice>
+      ))}
+      {isClaimable && mayServe && <Claim member={member} asked={asked} brands={brands} />}
+      {mayGive && answers.some(({ kind }) => endsInGoodwill.includes(kind)) && (
+        <button type="button" className={styles.link} onClick={onGoodwill}>
+          Give points instead
+        </button>
+      )}
+    </>
+  )
+}
+
+/** A purchase without a card is the member's who reads out its receipt. */
+function Claim({ member, asked, brands }: { member: string; asked: Asked; brands: Found['brands'] }) {
+  const [isAsking, ask] = useState(false)
+  const [said, say] = useState<string>()
+  const { day, amountPence, receiptNumber } = asked
+  const [brand] = brands
+  if (said) return <Notice level="good">{said}</Notice>
+  if (!receiptNumber || amountPence === undefined || brands.length !== 1 || !brand)
+    return <p className="soft">To claim it, look again with the brand, the amount and the number on the receipt.</p>
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => ask(true)}>
+        Claim it for them
+      </button>
+      {isAsking && (
+        <AskWithReason
+          title={`Claim ${formatPence(amountPence)} at ${brand.name}`}
+          does="Claim it"
+          onClose={() => ask(false)}
+          run={(reason) =>
+            call(claimFor, {
+              params: { member },
+              body: { brandKey: brand.brandKey, receiptNumber, day, amountPence, reason },
+            })
+          }
+          onDone={({ state, points = 0 }) =>
+            say(
+              state === 'paid'
+                ? `The receipt earned them ${namedPoints(points)}.`
+                : state === 'hadAlready'
+                  ? 'They have its points already.'
+                  : 'That receipt is not here yet. We look for it for 28 days, and tell them.',
+            )
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { BrandKey } from '../brand-page.ts'
+import { mostPence } from '../points-and-pence.ts'
+import { ReceiptNumber } from '../receipt-number.ts'
+import { Reason } from '../staff-reasons.ts'
+import { text } from '../text.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+import { MemberParams } from './members.ts'
+
+/**
+ * What became of a purchase that a member misses.
+ *
+ * - `isHere`, `onTheWay`: it is among theirs, with its points, or with points that the shop confirms later
+ * - `postedLate`: the same, and it came more than a day after the shop
+ * - `underMinimum`, `limitReached`, `nothingEarned`: it is among theirs and earned nothing, or not all
+ * - `loadedAfter`: an offer was loaded after it
+ * - `beingChecked`, `rejected`: a ceiling held it, and nobody has decided yet, or somebody rejected it
+ * - `otherAmount`: theirs of that shop and day is of another amount
+ * - `anotherCard`: it came with somebody else's card
+ * - `noCard`: it came without a card, and can be claimed
+ * - `dayNotOver`: it may still come today
+ * - `notAmongThem`: the shop sent purchases, and none is this one
+ * - `nothingCame`: the shop sent nothing at all for that day
+ */
+export const missingAnswers = [
+  'isHere',
+  'onTheWay',
+  'postedLate',
+  'underMinimum',
+  'limitReached',
+  'nothingEarned',
+  'loadedAfter',
+  'beingChecked',
+  'rejected',
+  'otherAmount',
+  'anotherCard',
+  'noCard',
+  'dayNotOver',
+  'notAmongThem',
+  'nothingCame',
+] as const
+export type MissingAnswer = (typeof missingAnswers)[number]
+
+const Amount = z.int('Enter the amount').check(z.positive('Enter the amount'), z.maximum(mostPence, 'Enter the amount'))
+const Day = text(10, 'Choose the day').check(z.iso.date('Choose the day'))
+
+/**
+ * Looks for a purchase that a member misses, by shop and day; surer by the amount, the hour, and the number on the receipt.
+ * Each answer is in words that the member could read.
+ */
+export const missingPurchase = endpoint({
+  method: 'POST',
+  url: '/staff/members/:member/missing-purchase',
+  needs: 'findMember',
+  pairs: 'never',
+  params: MemberParams,
+  body: z.object({
+    /** The shop or the brand, as the caller says it. */
+    shop: text(100, 'Enter the shop').check(z.trim(), z.minLength(1, 'Enter the shop')),
+    day: Day,
+    amountPence: z.optional(Amount),
+    receiptNumber: z.optional(ReceiptNumber),
+    hour: z.optional(z.int().check(z.minimum(0), z.maximum(23))),
+  }),
+  answer: z.object({
+    /** The brands that the shop's name stands for: a receipt is claimed of one. */
+    brands: z.array(z.object({ brandKey: z.string(), name: z.string() })),
+    answers: z.array(
+      z.object({
+        kind: z.enum(missingAnswers),
+        says: z.string(),
+        /** The entry among the member's own. */
+        entry: z.optional(z.string()),
+        /** Whose card it came with. */
+        other: z.optional(z.object({ member: z.uuid(), card: z.string() })),
+      }),
+    ),
+  }),
+  refuses: ['notFound', 'ownAccount', 'shopNotFound', 'claimAhead'],
+})
+
+/**
+ * Claims the points of a purchase without a card for a member who reads out its receipt: as they could themselves, within the
+ * same five in 24 hours. The points are the shop's to give.
+ */
+export const claimFor = endpoint({
+  method: 'POST',
+  url: '/staff/members/:member/claims',
+  needs: 'serveMember',
+  pairs: 'never',
+  params: MemberParams,
+  body: z.object({ brandKey: BrandKey, receiptNumber: ReceiptNumber, day: Day, amountPence: Amount, reason: Reason }),
+  answer: z.object({ state: z.enum(['paid', 'looking', 'notFound', 'hadAlready']), points: z.optional(z.int()) }),
+  refuses: ['notFound', 'ownAccount', 'brandNotFound', 'claimAhead', 'claimTooOld', 'tooManyClaims'],
+})

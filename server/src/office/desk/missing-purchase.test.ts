@@ -1,0 +1,112 @@
+import { calendarDayOf } from '@pollen/contract/day-and-time'
+import { dayMs } from '@pollen/contract/durations'
+import type { Body } from '@pollen/contract/endpoint'
+import { looks } from '@pollen/contract/member/looks'
+import { claimFor, missingPurchase } from '@pollen/contract/staff/missing-purchases'
+import { postTransaction } from '@pollen/contract/till/transactions'
+import { postUnclaimedPurchase } from '@pollen/contract/till/unclaimed-purchases'
+import { startTestApp } from '@pollen/testing/app'
+import { openConsole } from '@pollen/testing/console'
+import { aMember, type Member, signedIn } from '@pollen/testing/member'
+import { allRates } from '@pollen/testing/rates'
+import { aTill } from '@pollen/testing/till-calls'
+import { beforeAll, expect, test } from 'vitest'
+import { loadRules } from '../../points/earning/earning.ts'
+
+const server = await startTestApp()
+const desk = await openConsole(server)
+const { headers } = await desk.aColleague('agent')
+const till = await aTill(server)
+const bookshop = await aTill(server, 'harebell-books')
+const slow = await aTill(server, 'ebay')
+const aDayAgo = (days: number) => calendarDayOf(new Date(Date.now() - days * dayMs))
+
+beforeAll(async () => {
+  const rates = allRates({ 'harebell-books': { minimumPence: 500 }, ebay: { settlesAfterHours: 24 * 30 } })
+  const ceilings = { card: 5000, till: 1_000_000, brand: 1_000_000 }
+  await server.database.transaction((tx) => loadRules(tx, JSON.stringify({ rates, ceilings })))
+})
+
+let purchases = 0
+const buys = ({ cardNumber }: Member, day: string, amountPence: number, by = till) =>
+  by.call(postTransaction, {
+    body: {
+      transactionId: `missing-${++purchases}`,
+      cardNumber,
+      storeId: '0042',
+      occurredAt: `${day}T12:00:00Z`,
+      amountPence,
+    },
+  })
+async function asks({ collectorId: member }: Member, body: Body<typeof missingPurchase>) {
+  const { json } = await desk.call(missingPurchase, { params: { member }, body, headers })
+  return json.answers
+}
+const sainsburys = (day: string, more = {}) => ({ shop: 'Sainsbury’s test till', day, ...more })
+
+test('a purchase that is among theirs is told with what kept it from earning', async () => {
+  const [ada, shoppers] = [await aMember(server.database), aDayAgo(1)]
+  await buys(ada, shoppers, 2350)
+  expect(await asks(ada, sainsburys(shoppers, { amountPence: 2350 }))).toMatchObject([
+    { kind: 'isHere', entry: '1', says: 'It is here, with 23 points.' },
+  ])
+  await buys(ada, aDayAgo(4), 1000)
+  expect(await asks(ada, sainsburys(aDayAgo(4)))).toMatchObject([{ kind: 'postedLate', entry: '2' }])
+  await buys(ada, shoppers, 499, bookshop)
+  expect(await asks(ada, { shop: 'Harebell', day: shoppers })).toMatchObject([
+    { kind: 'underMinimum', says: expect.stringContaining('£5') },
+  ])
+  await buys(ada, shoppers, 2000, slow)
+  expect(await asks(ada, { shop: 'ebay', day: shoppers })).toMatchObject([{ kind: 'onTheWay' }])
+  await buys(ada, aDayAgo(2), 600_000)
+  expect(await asks(ada, sainsburys(aDayAgo(2)))).toMatchObject([{ kind: 'beingChecked' }])
+  expect(await asks(ada, sainsburys(shoppers, { amountPence: 999 }))).toMatchObject([
+    { kind: 'otherAmount', entry: '1' },
+    { kind: 'notAmongThem' },
+  ])
+})
+
+test('one that came with another card is told without whose, and one without a card is claimed by its receipt', async () => {
+  const [ada, bob] = [await aMember(server.database), await aMember(server.database)]
+  const day = aDayAgo(1)
+  await buys(bob, day, 4711)
+  expect(await asks(ada, sainsburys(day, { amountPence: 4711 }))).toMatchObject([
+    { kind: 'anotherCard', other: { member: bob.collectorId }, says: expect.not.stringContaining(bob.collectorId) },
+  ])
+  const receipt = { receiptNumber: 'R550017', amountPence: 1250 }
+  const withoutCard = { ...receipt, transactionId: 'no-card-17', occurredAt: `${day}T12:00:00Z`, storeId: '0042' }
+  await till.call(postUnclaimedPurchase, { body: withoutCard })
+  expect(await asks(ada, sainsburys(day, receipt))).toMatchObject([{ kind: 'noCard' }])
+  const claims = (more = {}) =>
+    desk.call(claimFor, {
+      params: { member: ada.collectorId },
+      body: { brandKey: 'sainsburys', day, reason: 'Read it out', ...receipt, ...more },
+      headers,
+    })
+  expect((await claims({ receiptNumber: 'R550018' })).json.state).toBe('looking')
+  expect((await claims()).json).toEqual({ state: 'paid', points: 12 })
+  expect((await claims()).json).toEqual({ state: 'paid', points: 12 })
+  expect(await asks(ada, sainsburys(day, receipt))).toMatchObject([{ kind: 'isHere', entry: '1' }])
+  const read = await server.call(looks, { headers: await signedIn(server.database, ada) })
+  expect(read.json.looks).toContainEqual(
+    expect.objectContaining({ what: 'We claimed a receipt for you', reason: 'Read it out' }),
+  )
+})
+
+test('where nothing is like it, it says whether the day is over, and what the shop sent at all', async () => {
+  const ada = await aMember(server.database)
+  const [quiet, day] = [await aTill(server, 'esso'), aDayAgo(1)]
+  expect(await asks(ada, { shop: 'esso', day })).toMatchObject([{ kind: 'nothingCame' }])
+  await buys(await aMember(server.database), day, 3000, quiet)
+  expect(await asks(ada, { shop: 'esso', day, hour: 12 })).toMatchObject([
+    { kind: 'notAmongThem', says: expect.stringMatching(/sent 1 purchase .*Between 12:00 and 13:00 it sent 1\./) },
+  ])
+  expect(await asks(ada, { shop: 'esso', day, hour: 3 })).toMatchObject([
+    { says: expect.stringContaining('Nothing came') },
+  ])
+  expect(await asks(ada, { shop: 'esso', day: aDayAgo(0) })).toMatchObject([{ kind: 'dayNotOver' }])
+  const refused = async (body: Body<typeof missingPurchase>) =>
+    (await desk.call(missingPurchase, { params: { member: ada.collectorId }, body, headers })).json.code
+  expect(await refused({ shop: 'Nowhere at all', day })).toBe('SHOP_NOT_FOUND')
+  expect(await refused({ shop: 'esso', day: aDayAgo(-2) })).toBe('CLAIM_AHEAD')
+})
