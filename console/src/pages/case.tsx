@@ -5,6 +5,7 @@ import { TextArea } from '@pollen/design/text-area'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { AskWithReason } from '../parts/ask.tsx'
+import { Due } from '../parts/due.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Facts, Part, Tag } from '../parts/panel.tsx'
 import { momentOf } from '../parts/words.ts'
@@ -12,7 +13,6 @@ import { call } from '../platform/calls.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
 import styles from './pages.module.css'
-import { Due } from './today.tsx'
 
 const factNames: Record<string, string> = {
   brandKey: 'Brand',

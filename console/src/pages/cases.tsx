@@ -1,10 +1,10 @@
 import { caseQueue } from '@pollen/contract/staff/cases'
 import { Link } from 'react-router'
+import { Due } from '../parts/due.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
 import { momentOf } from '../parts/words.ts'
 import { useAnswer } from '../platform/use-call.ts'
-import { Due } from './today.tsx'
 
 /** The queue, the first that is due first. */
 export function Cases() {

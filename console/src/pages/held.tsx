@@ -1,4 +1,4 @@
-import { decideHeld, type HeldPurchase, heldPurchases, mostDecidedAtOnce } from '@pollen/contract/staff/reviews'
+import { decideHeld, heldPurchases, mostDecidedAtOnce } from '@pollen/contract/staff/reviews'
 import { Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -10,9 +10,9 @@ import { call } from '../platform/calls.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
 import styles from './pages.module.css'
+import { type HeldGroup, heldGroups } from './work.ts'
 
-type Group = { name: string; purchases: HeldPurchase[] }
-type Decision = { decision: 'released' | 'rejected'; group: Group }
+type Decision = { decision: 'released' | 'rejected'; group: HeldGroup }
 
 /** Purchases that a ceiling holds, by till and hour: a leaked key shows as many in one. */
 export function Held() {
@@ -31,7 +31,7 @@ export function Held() {
               <p className="soft">Purchases above a ceiling of points stand here until somebody has looked.</p>
             </Part>
           ) : (
-            groupsOf(all).map((group) => (
+            heldGroups(all).map((group) => (
               <Part
                 key={group.name}
                 title={`${group.name}: ${group.purchases.length === 1 ? 'one purchase' : `${group.purchases.length} purchases`}`}
@@ -100,12 +100,4 @@ export function Held() {
       )}
     </>
   )
-}
-
-function groupsOf(held: HeldPurchase[]): Group[] {
-  const groups = Map.groupBy(
-    held,
-    ({ brand, till, heldAt }) => `${till ?? brand}, ${momentOf(heldAt).replace(/:\d\d$/, ':00')}`,
-  )
-  return [...groups].map(([name, purchases]) => ({ name, purchases }))
 }

@@ -1,103 +1,190 @@
-import { caseQueue } from '@pollen/contract/staff/cases'
-import { staffRequests } from '@pollen/contract/staff/requests'
-import { Link } from 'react-router'
+import { fullDateOf, timeOf } from '@pollen/contract/day-and-time'
+import { ChipList } from '@pollen/design/chip-list'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Loaded } from '../parts/loaded.tsx'
-import { Part, Rows, Tag } from '../parts/panel.tsx'
-import { momentOf, untilOf } from '../parts/words.ts'
-import { useMay, useMe } from '../platform/me.tsx'
-import { useAnswer } from '../platform/use-call.ts'
+import { Key, Part, Rows, Tag } from '../parts/panel.tsx'
+import { ageOf, momentOf, untilOf } from '../parts/words.ts'
+import { useMay } from '../platform/me.tsx'
+import { useKeys } from '../platform/use-keys.ts'
+import { CasesByAge } from './cases-by-age.tsx'
 import styles from './pages.module.css'
 import { SpotChecks } from './spot-checks.tsx'
-
-const shown = 10
+import today from './today.module.css'
+import { kindsOfWork, pointsOf, type Queues, useWork, type Work } from './work.ts'
 
 /** What waits for whoever is signed in, the soonest first. */
 export function Today() {
-  const { name, waits } = useMe()
-  const sees = useMay('seeCases')
-  const checks = useMay('checkColleagues')
-  const count = waits.requests + waits.cases
+  const { work, ...queues } = useWork()
+  const [checks, seesCases] = [useMay('checkColleagues'), useMay('seeCases')]
   return (
     <>
-      <h1>Good day, {name.split(' ')[0]}</h1>
-      <p className="soft">{count === 0 ? 'Nothing waits for you.' : `${count} wait for you.`}</p>
-      <div className={styles.columns}>
-        <WaitingRequests />
-        {sees && <WaitingCases />}
+      <div>
+        <h1>Today</h1>
+        <Summary work={work} />
       </div>
-      {checks && <SpotChecks />}
+      <Figures {...queues} />
+      <div className={today.columns} data-beside={seesCases || checks || undefined}>
+        <Waiting work={work} queues={queues} />
+        {(seesCases || checks) && (
+          <div className={styles.stack}>
+            {seesCases && <CasesByAge of={queues.cases} />}
+            {checks && <SpotChecks />}
+          </div>
+        )}
+      </div>
     </>
   )
 }
 
-function WaitingRequests() {
-  const requests = useAnswer(staffRequests, {}, { everyMs: 15_000 })
+function Summary({ work }: { work: Work[] }) {
+  const now = new Date()
+  const due = work.find(({ dueAt }) => dueAt !== undefined)?.dueAt
+  const until = due === undefined ? undefined : untilOf(due, now)
   return (
-    <Part title="Requests to decide" aside={<Link to="/requests">All requests</Link>}>
-      <Loaded of={requests} what="Requests">
-        {({ open }) => {
-          const mine = open.filter(({ canDecide }) => canDecide)
-          if (mine.length === 0) return <p className="soft">None waits for you.</p>
-          return (
-            <Rows caption="Requests to decide" columns={['What', 'Asked by', 'Lapses']}>
-              {mine.slice(0, shown).map(({ requestId, what, askedBy, expiresAt }) => (
-                <tr key={requestId}>
-                  <td>
-                    <Link to={`/requests?request=${requestId}`}>{what}</Link>
-                  </td>
-                  <td>{askedBy}</td>
-                  <td>{untilOf(expiresAt).text}</td>
-                </tr>
-              ))}
-            </Rows>
-          )
-        }}
-      </Loaded>
+    <p className="soft">
+      {fullDateOf(now)}, {timeOf(now)} ·{' '}
+      {work.length === 0 ? 'nothing waits for you' : <b>{work.length} wait for you</b>}
+      {until && `, the first is ${until.isLate ? '' : 'due '}${until.text}`}
+    </p>
+  )
+}
+
+/** How much there is of each kind, for everybody. */
+function Figures({ requests, cases, held }: Queues) {
+  const own = requests.data?.open.filter(({ isOwn }) => isOwn).length ?? 0
+  const mine = requests.data?.open.filter(({ canDecide }) => canDecide).length
+  return (
+    <dl className={styles.figures}>
+      <Figure
+        name="Requests to decide"
+        value={mine}
+        more={own > 0 && (own === 1 ? 'one is your own' : `${own} are your own`)}
+      />
+      {cases.isEnabled && <Figure name="Cases" value={cases.data?.open} more={`${cases.data?.late ?? 0} late`} />}
+      {held.isEnabled && (
+        <Figure
+          name="Held purchases"
+          value={held.data?.held.length}
+          more={`${pointsOf(held.data?.held ?? []).toLocaleString('en-GB')} points`}
+        />
+      )}
+    </dl>
+  )
+}
+
+const Figure = ({ name, value, more }: { name: string; value: number | undefined; more: string | false }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value === undefined ? '…' : value.toLocaleString('en-GB')}</dd>
+    {value !== undefined && more && <dd className={today.more}>{more}</dd>}
+  </div>
+)
+
+const mostShown = 10
+
+function Waiting({ work, queues }: { work: Work[]; queues: Queues }) {
+  const [address, setAddress] = useSearchParams()
+  const navigate = useNavigate()
+  const only = address.get('only') ?? 'all'
+  const chosen = work.filter(({ kind }) => only === 'all' || kind === only)
+  const shown = address.has('all') ? chosen : chosen.slice(0, mostShown)
+  useKeys(
+    Object.fromEntries(shown.slice(0, mostShown).map(({ to }, nth) => [String((nth + 1) % 10), () => navigate(to)])),
+  )
+  const kinds = Object.entries(kindsOfWork).map(([kind, { several }]) => ({
+    value: kind,
+    label: several,
+    count: work.filter((one) => one.kind === kind).length,
+  }))
+  const options = [{ value: 'all', label: 'All', count: work.length }, ...kinds.filter(({ count }) => count > 0)]
+  return (
+    <Part
+      title="Waits for you"
+      aside={
+        kinds.filter(({ count }) => count > 0).length > 1 && (
+          <ChipList
+            legend="What"
+            name="only"
+            options={options.map(({ value, label, count }) => ({ value, label: `${label} ${count}` }))}
+            value={only}
+            onChange={(kind) => setAddress(kind === 'all' ? {} : { only: kind }, { replace: true })}
+          />
+        )
+      }
+    >
+      <Unanswered {...queues} />
+      {shown.length === 0 ? (
+        Object.values(queues).every(({ isEnabled, data }) => !isEnabled || data !== undefined) && (
+          <p className="soft">Nothing. What members and colleagues wait for stands here.</p>
+        )
+      ) : (
+        <Rows caption="Waits for you" columns={['', 'What', 'About', 'Age', 'Due', '']}>
+          {shown.map((one, nth) => (
+            <Row key={`${one.kind} ${one.id}`} {...one} number={nth < mostShown ? (nth + 1) % 10 : undefined} />
+          ))}
+        </Rows>
+      )}
+      {chosen.length > shown.length && (
+        <div className={today.foot}>
+          <span className="soft">
+            {shown.length} of {chosen.length}, soonest first
+          </span>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => setAddress({ only, all: '' }, { replace: true })}
+          >
+            Show all
+          </button>
+        </div>
+      )}
     </Part>
   )
 }
 
-function WaitingCases() {
-  const cases = useAnswer(caseQueue, {}, { everyMs: 30_000 })
-  return (
-    <Part title="Cases by what was promised" aside={<Link to="/cases">All cases</Link>}>
+/** Of each queue: that it loads still, or why it did not. */
+const Unanswered = ({ requests, cases, held }: Queues) => (
+  <>
+    <Loaded of={requests} what="Requests">
+      {() => null}
+    </Loaded>
+    {cases.isEnabled && (
       <Loaded of={cases} what="Cases">
-        {({ cases: queue, late }) => (
-          <>
-            {late > 0 && (
-              <p>
-                <Tag level="bad">{late} late</Tag>
-              </p>
-            )}
-            {queue.length === 0 ? (
-              <p className="soft">No case is open.</p>
-            ) : (
-              <Rows caption="Cases" columns={['Case', 'About', 'Answer']}>
-                {queue.slice(0, shown).map(({ caseNumber, about, answerDueAt, openedAt, takenBy }) => (
-                  <tr key={caseNumber}>
-                    <td>
-                      <Link to={`/cases/${caseNumber}`}>{caseNumber}</Link>
-                    </td>
-                    <td>
-                      {about}
-                      {takenBy && <span className="soft"> · {takenBy}</span>}
-                    </td>
-                    <td>
-                      {answerDueAt ? <Due at={answerDueAt} /> : <span className="soft">{momentOf(openedAt)}</span>}
-                    </td>
-                  </tr>
-                ))}
-              </Rows>
-            )}
-          </>
-        )}
+        {() => null}
       </Loaded>
-    </Part>
-  )
-}
+    )}
+    {held.isEnabled && (
+      <Loaded of={held} what="Held purchases">
+        {() => null}
+      </Loaded>
+    )}
+  </>
+)
 
-/** When something was promised by. */
-export function Due({ at }: { at: string }) {
-  const { text, isLate } = untilOf(at)
-  return <Tag level={isLate ? 'bad' : 'warm'}>{text}</Tag>
+function Row({ kind, about, detail, since, dueAt, to, number }: Work & { number: number | undefined }) {
+  const { name, does, level } = kindsOfWork[kind]
+  const due = dueAt === undefined ? undefined : untilOf(dueAt)
+  return (
+    <tr>
+      <td>{number !== undefined && <Key>{number}</Key>}</td>
+      <td>
+        <Tag level={due?.isLate ? 'bad' : level}>{name}</Tag>
+      </td>
+      <td>
+        <b>{about}</b>
+        <div className="soft small">{detail}</div>
+      </td>
+      <td className={today.short} title={momentOf(since)}>
+        {ageOf(since)}
+      </td>
+      <td className={today.short} data-late={due?.isLate || undefined}>
+        {due?.text}
+      </td>
+      <td className={today.short}>
+        <Link to={to} aria-label={`${does}: ${about}`}>
+          {does}
+        </Link>
+      </td>
+    </tr>
+  )
 }

@@ -13,9 +13,18 @@ export function momentOf(at: string, now = new Date()): string {
 /** How far off a moment is: “in 21 min”, “2 days late”. */
 export function untilOf(at: string, now = new Date()): { text: string; isLate: boolean } {
   const ms = Date.parse(at) - now.getTime()
-  const far = Math.abs(ms)
-  const [count, unit] =
-    far < hourMs ? [far / minuteMs, 'min'] : far < 2 * dayMs ? [far / hourMs, 'h'] : [far / dayMs, 'days']
-  const amount = `${Math.max(1, Math.round(count))} ${unit}`
-  return ms < 0 ? { text: `${amount} late`, isLate: true } : { text: `in ${amount}`, isLate: false }
+  return ms < 0 ? { text: `${spanOf(-ms)} late`, isLate: true } : { text: `in ${spanOf(ms)}`, isLate: false }
 }
+
+/** How long something takes, in one unit: “21 min”, “5 h”, “2 days”. */
+function spanOf(ms: number): string {
+  const [count, unit] =
+    ms < hourMs ? [ms / minuteMs, 'min'] : ms < 2 * dayMs ? [ms / hourMs, 'h'] : [ms / dayMs, 'days']
+  return `${Math.max(1, Math.round(count))} ${unit}`
+}
+
+/** The hour of a moment: “Today 11:00”. */
+export const hourOf = (at: string, now = new Date()): string => momentOf(at, now).replace(/:\d\d$/, ':00')
+
+/** How long ago a moment is: “9 min”, “2 days”. */
+export const ageOf = (at: string, now = new Date()): string => spanOf(now.getTime() - Date.parse(at))

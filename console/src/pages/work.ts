@@ -1,0 +1,89 @@
+import { dayMs } from '@pollen/contract/durations'
+import { caseQueue, type QueuedCase } from '@pollen/contract/staff/cases'
+import { type StaffRequest, staffRequests } from '@pollen/contract/staff/requests'
+import { type HeldPurchase, heldPurchases } from '@pollen/contract/staff/reviews'
+import type { Tag } from '../parts/panel.tsx'
+import { hourOf } from '../parts/words.ts'
+import { useMay } from '../platform/me.tsx'
+import { useAnswer } from '../platform/use-call.ts'
+
+export const kindsOfWork = {
+  request: { name: 'Request', several: 'Requests', does: 'Decide', level: 'warm' },
+  case: { name: 'Case', several: 'Cases', does: 'Take it', level: 'plain' },
+  held: { name: 'Held', several: 'Held', does: 'Look', level: 'plain' },
+} as const satisfies Record<
+  string,
+  { name: string; several: string; does: string; level: Parameters<typeof Tag>[0]['level'] }
+>
+export type KindOfWork = keyof typeof kindsOfWork
+
+/** Something that waits for whoever is signed in. */
+export type Work = {
+  kind: KindOfWork
+  id: string
+  about: string
+  detail: string
+  since: string
+  /** When it was promised by, or lapses. */
+  dueAt?: string | undefined
+  to: string
+}
+
+/** What was promised to nobody counts as if it were due a day after it came. */
+const dueOf = ({ dueAt, since }: Work) => dueAt ?? new Date(Date.parse(since) + dayMs).toISOString()
+
+/** Everything that somebody may have to do with. */
+export type Queues = Omit<ReturnType<typeof useWork>, 'work'>
+
+/** What waits for whoever is signed in, the soonest first, of everything that their role has to do with. */
+export function useWork() {
+  const [seesCases, seesHeld] = [useMay('seeCases'), useMay('decideReviews')]
+  const requests = useAnswer(staffRequests, {}, { everyMs: 15_000 })
+  const cases = useAnswer(caseQueue, {}, { everyMs: 30_000, isAsked: seesCases })
+  const held = useAnswer(heldPurchases, {}, { everyMs: 30_000, isAsked: seesHeld })
+  const work = [
+    ...(requests.data?.open ?? []).filter(({ canDecide }) => canDecide).map(workOfRequest),
+    ...(cases.data?.cases ?? []).filter(({ takenBy, isMine }) => isMine || takenBy === undefined).map(workOfCase),
+    ...heldGroups(held.data?.held ?? []).map(workOfHeld),
+  ].sort((one, next) => (dueOf(one) < dueOf(next) ? -1 : 1))
+  return { work, requests, cases, held }
+}
+
+const workOfRequest = ({ requestId, what, askedBy, reason, askedAt, expiresAt }: StaffRequest): Work => ({
+  kind: 'request',
+  id: requestId,
+  about: what,
+  detail: `${askedBy} asks: ${reason}`,
+  since: askedAt,
+  dueAt: expiresAt,
+  to: `/requests?request=${requestId}`,
+})
+
+const workOfCase = ({ caseNumber, about, openedAt, answerDueAt, voucherDueAt, isMine }: QueuedCase): Work => ({
+  kind: 'case',
+  id: caseNumber,
+  about,
+  detail: `Case ${caseNumber}${isMine ? ', yours' : ''}`,
+  since: openedAt,
+  dueAt: [answerDueAt, voucherDueAt].filter((at) => at !== undefined).sort()[0],
+  to: `/cases/${caseNumber}`,
+})
+
+export type HeldGroup = { name: string; purchases: HeldPurchase[] }
+
+/** Held purchases by till and hour: a leaked key shows as many in one. */
+export const heldGroups = (held: HeldPurchase[]): HeldGroup[] =>
+  [...Map.groupBy(held, ({ brand, till, heldAt }) => `${till ?? brand}, ${hourOf(heldAt)}`)].map(
+    ([name, purchases]) => ({ name, purchases }),
+  )
+
+const workOfHeld = ({ name, purchases }: HeldGroup): Work => ({
+  kind: 'held',
+  id: name,
+  about: `${name}: ${purchases.length === 1 ? 'one purchase' : `${purchases.length} purchases`}`,
+  detail: `${pointsOf(purchases).toLocaleString('en-GB')} points wait`,
+  since: purchases[0]?.heldAt ?? '',
+  to: '/held',
+})
+
+export const pointsOf = (purchases: HeldPurchase[]): number => purchases.reduce((sum, { points }) => sum + points, 0)
