@@ -102,7 +102,8 @@ CREATE TABLE "brands" (
 	"name" text NOT NULL,
 	"colour" text NOT NULL,
 	"takes_old_purchases" boolean DEFAULT false NOT NULL,
-	"contact_email" text
+	"contact_email" text,
+	"stopped_at" timestamp with time zone
 );
 
 CREATE TABLE "business_statements" (
@@ -1190,6 +1191,14 @@ CREATE TABLE "temporary_cards" (
 	CONSTRAINT "temporary_cards_token" UNIQUE("token_hash")
 );
 
+CREATE TABLE "till_key_permits" (
+	"permit_id" uuid PRIMARY KEY NOT NULL,
+	"till_id" uuid NOT NULL,
+	"scopes" text[] NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "till_keys" (
 	"key_id" uuid PRIMARY KEY NOT NULL,
 	"till_id" uuid NOT NULL,
@@ -1326,6 +1335,7 @@ CREATE TABLE "weekly_offers" (
 ALTER TABLE "brand_pages" ADD CONSTRAINT "brand_pages_brand_key_brands_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brands"("brand_key") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "brand_words" ADD CONSTRAINT "brand_words_brand_key_brand_pages_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brand_pages"("brand_key") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "product_prices" ADD CONSTRAINT "product_prices_sku_products_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."products"("sku") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "till_key_permits" ADD CONSTRAINT "till_key_permits_till_id_tills_till_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("till_id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "till_keys" ADD CONSTRAINT "till_keys_till_id_tills_till_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("till_id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "tills" ADD CONSTRAINT "tills_brand_key_brands_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brands"("brand_key") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "arcade_plays_of_day" ON "arcade_plays" USING btree ("collector_id","day");
@@ -1426,6 +1436,7 @@ CREATE INDEX "staff_sessions_by_staff" ON "staff_sessions" USING btree ("staff_i
 CREATE INDEX "staff_sessions_by_expiry" ON "staff_sessions" USING btree ("expires_at");
 CREATE INDEX "temporary_card_checks_by_collector" ON "temporary_card_checks" USING btree ("collector_id");
 CREATE INDEX "temporary_cards_by_collector" ON "temporary_cards" USING btree ("collector_id");
+CREATE INDEX "till_key_permits_by_expiry" ON "till_key_permits" USING btree ("expires_at");
 CREATE INDEX "till_keys_by_till" ON "till_keys" USING btree ("till_id");
 CREATE INDEX "till_keys_by_parent" ON "till_keys" USING btree ("parent_key_id");
 CREATE UNIQUE INDEX "transfers_by_reference" ON "transfers" USING btree ("reference_key","collector_id") WHERE "transfers"."leg" = 0;

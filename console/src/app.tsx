@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { createBrowserRouter, Link, Outlet, type RouteObject, useNavigate } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Audit } from './pages/audit.tsx'
+import { BrandPage } from './pages/brand.tsx'
 import { Cards } from './pages/cards.tsx'
 import { CasePage } from './pages/case.tsx'
 import { Cases } from './pages/cases.tsx'
@@ -18,6 +19,7 @@ import { Requests } from './pages/requests.tsx'
 import { SearchPage } from './pages/search.tsx'
 import { SignIn, SignInAgain } from './pages/sign-in.tsx'
 import { SignedInAtProvider } from './pages/signed-in.tsx'
+import { Tills } from './pages/tills.tsx'
 import { Today } from './pages/today.tsx'
 import { Broken, NotReached } from './parts/broken.tsx'
 import { Shell } from './parts/shell.tsx'
@@ -65,6 +67,8 @@ const routes: RouteObject[] = [
           { path: '/cards', element: <Cards /> },
           { path: '/held', element: <Held /> },
           { path: '/requests', element: <Requests /> },
+          { path: '/tills', element: <Tills /> },
+          { path: '/tills/:brand', element: <BrandPage /> },
           { path: '/people', element: <People /> },
           { path: '/audit', element: <Audit /> },
           { path: '*', element: <NoSuchPage /> },

@@ -22,6 +22,7 @@ export const places: readonly Place[] = [
   { to: '/cases', name: 'Cases', key: 'c', icon: 'chat', needs: 'seeCases', counts: 'cases' },
   { to: '/held', name: 'Held', key: 'h', icon: 'lock', needs: 'seeReviews' },
   { to: '/cards', name: 'Cards', key: 'd', icon: 'card', needs: 'sendCards' },
+  { to: '/tills', name: 'Tills', key: 'k', icon: 'brands', needs: 'seeTills' },
   { to: '/requests', name: 'Requests', key: 'r', icon: 'check', needs: 'seeOwnWork', counts: 'requests' },
   { to: '/people', name: 'People', key: 'p', icon: 'key', needs: 'seeStaff' },
   { to: '/audit', name: 'Audit', key: 'a', icon: 'document', needs: 'seeOwnWork' },

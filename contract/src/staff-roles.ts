@@ -39,6 +39,11 @@ export const grants = {
   decideReviews: { senior: 'does', fraud: 'does' },
   /** The file for the printer has names and addresses. */
   sendCards: { senior: 'does' },
+  seeTills: { marketer: 'does', fraud: 'does', auditor: 'does', administrator: 'does' },
+  /** New tills, their keys, what a key may do. */
+  changeTills: { administrator: 'decides' },
+  /** Retire a key, stop all tills of a brand. */
+  stopTills: { fraud: 'does', administrator: 'does' },
   seeStaff: { auditor: 'does', administrator: 'does' },
   changeStaff: { administrator: 'decides' },
   /** One's own is always open. */

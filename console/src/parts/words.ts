@@ -28,3 +28,7 @@ export const hourOf = (at: string, now = new Date()): string => momentOf(at, now
 
 /** How long ago a moment is: “9 min”, “2 days”. */
 export const ageOf = (at: string, now = new Date()): string => spanOf(now.getTime() - Date.parse(at))
+
+/** “one till”, “1,200 tills”. */
+export const countOf = (count: number, what: string): string =>
+  count === 1 ? `one ${what}` : `${count.toLocaleString('en-GB')} ${what}s`

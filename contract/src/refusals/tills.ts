@@ -2,6 +2,11 @@ import type { RefusalTable } from './table.ts'
 
 /** About a till's keys, purchases and refunds. */
 export const tillRefusals = {
+  tillKnown: { status: 409, says: 'This brand has a till of that name already.' },
+  keyShownBefore: {
+    status: 410,
+    says: 'This key has been shown already, or nobody looked at it in three days. Ask for another.',
+  },
   tillKeyNotFound: { status: 404, says: 'This till doesn’t have that key.' },
   timeAhead: { status: 422, says: 'That’s more than a day ahead. Check the till’s clock.' },
   timeTooLongAgo: { status: 422, says: 'That’s more than a year ago. This brand can’t post purchases that old.' },

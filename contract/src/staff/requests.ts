@@ -17,6 +17,10 @@ export const requestKinds = [
   'closeAccount',
   'inviteColleague',
   'changeRole',
+  'addTill',
+  'makeTillKey',
+  'widenTillKey',
+  'openTills',
 ] as const
 export const RequestKind = z.enum(requestKinds)
 export type RequestKind = z.infer<typeof RequestKind>
@@ -83,6 +87,8 @@ export const decideRequest = endpoint({
     'nothingToChange',
     'colleagueKnown',
     'colleagueGone',
+    'tillKnown',
+    'tillKeyNotFound',
   ],
 })
 

@@ -1,14 +1,12 @@
-import { tillScopes } from '../endpoint.ts'
+import { KeyScopes } from '../key-scopes.ts'
 import { Id } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { Moment } from './transactions.ts'
 
-const Scopes = z.array(z.enum(tillScopes)).check(z.minLength(1), z.maxLength(tillScopes.length))
-
 const TillKey = z.object({
   keyId: z.uuid(),
-  scopes: Scopes,
+  scopes: KeyScopes,
   createdAt: z.iso.datetime(),
   /** When it was last used, give or take an hour. */
   usedAt: z.optional(z.iso.datetime()),
@@ -32,7 +30,7 @@ export const makeTillKey = endpoint({
   method: 'POST',
   url: '/till/keys',
   scope: 'keys',
-  body: z.object({ scopes: z.optional(Scopes), endsAt: z.optional(Moment) }),
+  body: z.object({ scopes: z.optional(KeyScopes), endsAt: z.optional(Moment) }),
   answer: z.object({ ...TillKey.shape, key: z.string() }),
   refuses: [],
 })

@@ -7,7 +7,10 @@ import { registerTill, tillByKey } from '../../records/brands/brands.ts'
 
 const database = await freshDatabase()
 
-const tills = (...args: string[]) => runCommand('tills', args, { DATABASE_URL: database.connectionString })
+const tills = (...args: string[]) =>
+  run(...args, ...(changes.includes(args[0] ?? '') ? ['--reason', 'Opens', '--by', 'Grace'] : []))
+const changes = ['add', 'key', 'retire', 'stop', 'open']
+const run = (...args: string[]) => runCommand('tills', args, { DATABASE_URL: database.connectionString })
 
 const keyIn = ({ output }: CommandOutcome) => /^Key {2}(\S{43}) /m.exec(output)?.[1] ?? ''
 const opens = (key: string) => database.transaction((tx) => tillByKey(tx, key))
@@ -31,6 +34,20 @@ test('an operator enters a till, gives it another key that may do less, and reti
   expect(await tills('retire', tillId, till.keys[0].keyId)).toEqual({ exitCode: 0, output: 'It is retired.\n' })
   expect(await opens(first)).toBeUndefined()
   expect(await opens(second)).toBeDefined()
+  await tills('stop', 'argos')
+  expect(await opens(second)).toBeUndefined()
+  await tills('open', 'argos')
+  expect(await opens(second)).toBeDefined()
+  const { rows } = await database.pool.query('select action, subject, done_by, reason from staff_actions order by at')
+  expect(rows.map(({ action }) => action)).toEqual([
+    'tillAdded',
+    'tillKeyMade',
+    'tillKeyMade',
+    'tillKeyRetired',
+    'tillsStopped',
+    'tillsOpened',
+  ])
+  expect(rows[0]).toMatchObject({ subject: 'Leeds, till 4 of Argos', done_by: 'Grace', reason: 'Opens' })
 })
 
 test('what is listed for scripts tells of keys all but what opens a till', async () => {
@@ -52,6 +69,8 @@ test.each([
   ],
   ['a key that is not there', ['retire', crypto.randomUUID(), crypto.randomUUID()], 1, refusals.tillKeyNotFound.says],
   ['a till that has no id', ['key', 'the one in Leeds'], 2, 'It must be an id'],
+  ['a brand that is not stopped', ['open', 'argos'], 1, refusals.nothingToChange.says],
+  ['a till of a name that the brand has', ['add', 'argos', 'leeds, TILL 4'], 1, refusals.tillKnown.says],
   ['a till without a name', ['add', 'argos'], 2, "Missing required argument 'name'."],
 ])('%s is refused with a sentence', async (_, args, exitCode, sentence) => {
   const refused = await tills(...args)

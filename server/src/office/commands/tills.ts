@@ -1,17 +1,20 @@
 import { Argument, InvalidArgumentError } from '@commander-js/extra-typings'
 import { type TillScope, tillScopes } from '@pollen/contract/endpoint'
 import type { Transaction } from '../../platform/database/database.ts'
-import { CommandError, commandLine, examples, withDatabase } from './command-line/command-line.ts'
+import { CommandError, commandLine, examples, operatorOf, reasonOf, withDatabase } from './command-line/command-line.ts'
 import { minute, pluralise, table } from './command-line/table.ts'
 
 const brands = () => import('../../records/brands/brands.ts')
 
 const { program, print, run } = commandLine(
   'tills',
-  'Enter tills of brands, make and retire their keys.',
+  'Enter tills of brands, make and retire their keys, stop a brand’s tills; each with a reason that is kept.',
   'npm run tills',
-  'npm run tills -- add argos "Leeds, till 4"',
+  'npm run tills -- add argos "Leeds, till 4" --reason "Opens on Monday" --by Grace',
 )
+
+const why = ['--reason <words>', 'why'] as const
+const who = ['--by <name>', 'who does it'] as const
 
 function id(given: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(given)) throw new InvalidArgumentError('It must be an id.')
@@ -45,17 +48,19 @@ program
   .description('enter a till of a brand, and make its first key')
   .argument('<brand>', "the brand's key")
   .argument('<name>', 'what the brand calls the till')
-  .addHelpText('after', examples('npm run tills -- add argos "Leeds, till 4"'))
-  .action(async (brandKey, name) => {
-    const { brandsByKey, enterTill, makeKey } = await brands()
+  .requiredOption(...why)
+  .requiredOption(...who)
+  .addHelpText('after', examples('npm run tills -- add argos "Leeds, till 4" --reason "Opens on Monday" --by Grace'))
+  .action(async (brandKey, name, given) => {
+    const { addTill, brandsByKey, giveKey } = await brands()
+    const by = byOf(given)
     const made = await withTills(async (tx) => {
       const known = await brandsByKey(tx)
       if (!known.has(brandKey))
         throw new CommandError(`There is no brand ${brandKey}; there are: ${[...known.keys()].join(', ')}.`)
-      const till = await enterTill(tx, { brandKey, name })
-      const { key, details } = await makeKey(tx, { ...till, scopes: [...tillScopes] }, {})
-      await recordKeyEvent(tx, 'keyMade', till.tillId)
-      return { ...till, keyId: details.keyId, scopes: details.scopes, key }
+      const { tillId } = await addTill(tx, { brandKey, name }, by)
+      const { keyId, scopes, key } = await giveKey(tx, { tillId }, by)
+      return { tillId, keyId, scopes, key }
     })
     print(made, `Till ${made.tillId}\n${shownOnce(made.key)}`)
   })
@@ -65,15 +70,14 @@ program
   .description('make another key for a till')
   .argument('<till>', "the till's id", id)
   .addArgument(new Argument('[scope...]', 'what the key may do; everything, without a scope').choices(tillScopes))
-  .addHelpText('after', examples('npm run tills -- key 0199a1b2-… read post'))
-  .action(async (tillId, scopes: TillScope[]) => {
-    const { makeKey } = await brands()
-    const wanted = { scopes: scopes.length > 0 ? scopes : undefined }
-    const { key, details } = await withTills(async (tx) => {
-      await recordKeyEvent(tx, 'keyMade', tillId)
-      return makeKey(tx, { tillId, scopes: [...tillScopes] }, wanted)
-    })
-    print({ tillId, keyId: details.keyId, scopes: details.scopes, key }, shownOnce(key))
+  .requiredOption(...why)
+  .requiredOption(...who)
+  .addHelpText('after', examples('npm run tills -- key 0199a1b2-… read post --reason "The first one goes" --by Grace'))
+  .action(async (tillId, wanted: TillScope[], given) => {
+    const { giveKey } = await brands()
+    const asked = { tillId, scopes: wanted.length > 0 ? wanted : undefined }
+    const { key, keyId, scopes } = await withTills((tx) => giveKey(tx, asked, byOf(given)))
+    print({ tillId, keyId, scopes, key }, shownOnce(key))
   })
 
 program
@@ -81,20 +85,46 @@ program
   .description('end a key, and those that were made with it: within seconds they open nothing')
   .argument('<till>', "the till's id", id)
   .argument('<key>', "the key's id, as the list has it", id)
-  .addHelpText('after', examples('npm run tills -- retire 0199a1b2-… 0199c3d4-…'))
-  .action(async (tillId, keyId) => {
-    const { retireKey } = await brands()
-    await withTills(async (tx) => {
-      await recordKeyEvent(tx, 'keyRetired', tillId)
-      await retireKey(tx, { tillId, keyId }, new Date())
-    })
+  .requiredOption(...why)
+  .requiredOption(...who)
+  .addHelpText('after', examples('npm run tills -- retire 0199a1b2-… 0199c3d4-… --reason "It leaked" --by Grace'))
+  .action(async (tillId, keyId, given) => {
+    const { retireForOffice } = await brands()
+    await withTills((tx) => retireForOffice(tx, { tillId, keyId }, byOf(given)))
     print({ tillId, keyId }, 'It is retired.')
   })
 
-async function recordKeyEvent(tx: Transaction, event: 'keyMade' | 'keyRetired', tillId: string) {
-  const { recordEvents } = await import('../../records/security-events/security-events.ts')
-  await recordEvents(tx, [{ event, tillId }], new Date())
-}
+program
+  .command('stop')
+  .description('stop all tills of a brand: within seconds none of its keys opens anything')
+  .argument('<brand>', "the brand's key")
+  .requiredOption(...why)
+  .requiredOption(...who)
+  .addHelpText('after', examples('npm run tills -- stop argos --reason "Points from nowhere" --by Grace'))
+  .action(async (brandKey, given) => {
+    const { stopTills } = await brands()
+    await withTills((tx) => stopTills(tx, brandKey, byOf(given)))
+    print({ brandKey }, 'None of its tills is answered.')
+  })
+
+program
+  .command('open')
+  .description('open the tills of a brand again: keys that were not retired work as before')
+  .argument('<brand>', "the brand's key")
+  .requiredOption(...why)
+  .requiredOption(...who)
+  .addHelpText('after', examples('npm run tills -- open argos --reason "The leak is closed" --by Grace'))
+  .action(async (brandKey, given) => {
+    const { openTills } = await brands()
+    await withTills((tx) => openTills(tx, brandKey, byOf(given)))
+    print({ brandKey }, 'Its tills are answered again.')
+  })
+
+const byOf = ({ by, reason }: { by: string; reason: string }) => ({
+  ...operatorOf(by),
+  reason: reasonOf(reason),
+  now: new Date(),
+})
 
 const shownOnce = (key: string) => `Key  ${key}   (it is shown this once)`
 
@@ -103,9 +133,9 @@ async function withTills<Result>(work: (tx: Transaction) => Promise<Result>): Pr
   const { prepareDatabase } = await import('../../schema.ts')
   const { readSettings } = await import('../../platform/process/settings.ts')
   const { loadBrands } = await brands()
-  return withDatabase(async ({ unattended: transaction }, connectionString) => {
+  return withDatabase(async ({ unattended, transaction }, connectionString) => {
     await prepareDatabase(readSettings(process.env), connectionString)
-    await transaction(loadBrands)
+    await unattended(loadBrands)
     return transaction(work)
   })
 }

@@ -49,10 +49,7 @@ const nameless = [
   'split-tests absentees',
   'split-tests list',
   'staff list',
-  'tills add',
-  'tills key',
   'tills list',
-  'tills retire',
 ]
 
 /** The verbs of every command, with what they ask for. */

@@ -5,6 +5,7 @@ import { memberRoutes } from './member-routes.ts'
 import { missingRoutes } from './missing-routes.ts'
 import { officeRoutes } from './office-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
+import { tillRoutes } from './till-routes.ts'
 
 export default {
   consoleRoutes(app, context) {
@@ -13,6 +14,7 @@ export default {
     caseRoutes(app, context)
     reviewRoutes(app, context)
     cardRoutes(app, context)
+    tillRoutes(app, context)
     officeRoutes(app, context)
   },
 } satisfies Module

@@ -3,8 +3,9 @@ import type { z } from '@pollen/contract/zod'
 import { aboutColleagues } from './colleague-requests.ts'
 import { aboutMembers } from './member-requests.ts'
 import type { Kind } from './request-kind.ts'
+import { aboutTills } from './till-requests.ts'
 
-const requestTable = { ...aboutMembers, ...aboutColleagues } satisfies Record<RequestKind, unknown>
+const requestTable = { ...aboutMembers, ...aboutColleagues, ...aboutTills } satisfies Record<RequestKind, unknown>
 
 export type Payloads = { [K in RequestKind]: z.infer<(typeof requestTable)[K]['payload']> }
 

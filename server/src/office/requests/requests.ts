@@ -162,7 +162,14 @@ async function isOutdated(tx: Transaction, request: store.StoredRequest, now: Da
   }
 }
 
-const voids: RefusalName[] = ['nothingToChange', 'colleagueGone', 'notFound']
+const voids: RefusalName[] = [
+  'nothingToChange',
+  'colleagueGone',
+  'notFound',
+  'tillKnown',
+  'tillKeyNotFound',
+  'keyNotAllowed',
+]
 
 /** The member that a request is about; undefined when there is none. */
 export const memberOfRequest = async (tx: Transaction, requestId: string): Promise<string | undefined> =>

@@ -13,7 +13,7 @@ import { parseRules, rulesFileName } from './rules-file.ts'
 import * as store from './store.ts'
 
 export { atShelfPrice, type PriceDifference, priceDifferences, savedIn } from './basket-prices.ts'
-export { type GivenPoints, givenPoints, givenPointsWithin, uncounted } from './given-points.ts'
+export { type GivenPoints, givenPoints, givenPointsWithin, pointsGivenToday, uncounted } from './given-points.ts'
 export { legsOf, linesIn, pointsIn } from './lines.ts'
 export { type LookAgainRecord, lookAgainPostings, lookAgainReference } from './look-again.ts'
 export { countedBefore, matchesAny, missedAnyway, takesMoneyOff } from './offer-conditions.ts'

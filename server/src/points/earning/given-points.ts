@@ -61,6 +61,10 @@ export function givenPointsWithin(tx: Transaction): GivenPoints {
   }
 }
 
+/** What givers gave today (UTC), by `brand argos` or `till` and its id, as far as servers have told. */
+export const pointsGivenToday = (tx: Transaction, givers: string[], now: Date): Promise<Map<string, number>> =>
+  store.givenBy(tx, givers, now.toISOString().slice(0, 10))
+
 /** How often the database, and by it the other servers, are told; and how long what they gave is taken for known. */
 const exchangeMs = 200
 const knownForMs = 1000

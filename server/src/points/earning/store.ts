@@ -191,6 +191,16 @@ export async function givenOn(tx: Transaction, giver: string, day: string): Prom
   return found?.points ?? 0
 }
 
+export async function givenBy(tx: Transaction, givers: string[], day: string): Promise<Map<string, number>> {
+  if (givers.length === 0) return new Map()
+  const { giver, points } = givenPoints
+  const found = await tx
+    .select({ giver, points })
+    .from(givenPoints)
+    .where(and(inArray(giver, givers), eq(givenPoints.day, day)))
+  return new Map(found.map((row) => [row.giver, row.points]))
+}
+
 /** Adds what was given; returns what each has given on its day by now. A day that is over is not reopened. */
 export async function addToGiven(
   tx: Transaction,

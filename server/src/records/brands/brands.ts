@@ -11,9 +11,9 @@ import * as store from './store.ts'
 const ContactsFile = z.catchall(z.object({ others: z.email() }), z.email())
 
 /** The programme's own brands, and those that operators added. */
-export const allBrands = async (): Promise<store.Brand[]> => withContacts(await writtenBrands())
+export const allBrands = async (): Promise<store.WrittenRow[]> => withContacts(await writtenBrands())
 
-async function withContacts(written: WrittenBrand[]): Promise<store.Brand[]> {
+async function withContacts(written: WrittenBrand[]): Promise<store.WrittenRow[]> {
   const contacts = await readContent('brand-contacts.json', ContactsFile)
   return written.map(({ brandKey, name, colour, takesOldPurchases }) => ({
     brandKey,
@@ -38,6 +38,23 @@ export async function loadBrands(tx: Transaction, text?: string): Promise<void> 
 export { brandAddress } from './brand-address.ts'
 export { afterPurchase, brandIn, cachedDirectory, type Directory, directoryNow, panelOf } from './directory.ts'
 export { phoneOf } from './directory-store.ts'
+export {
+  addTill,
+  brandsWithTills,
+  changeScopes,
+  giveKey,
+  isTillKnown,
+  keysToShow,
+  openTills,
+  permitKey,
+  renameTill,
+  retireForOffice,
+  scopesOf,
+  showKey,
+  stopTills,
+  tillOf,
+  tillsListed,
+} from './office-tills.ts'
 export type { ShopTill } from './store.ts'
 export {
   allTills,

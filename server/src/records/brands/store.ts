@@ -1,13 +1,15 @@
-import { and, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import { containing } from '../../platform/database/containing.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { brands, tillKeys, tills } from './tables.ts'
 
 export type Brand = typeof brands.$inferSelect
+/** What content says of a brand. */
+export type WrittenRow = Omit<Brand, 'stoppedAt'>
 export type Till = typeof tills.$inferSelect
 export type TillKey = typeof tillKeys.$inferSelect
 
-export async function upsert(tx: Transaction, all: Brand[]): Promise<void> {
+export async function upsert(tx: Transaction, all: WrittenRow[]): Promise<void> {
   await tx
     .insert(brands)
     .values(all)
@@ -91,6 +93,7 @@ export async function insertKey(tx: Transaction, key: typeof tillKeys.$inferInse
 export type TillAccess = Pick<Till, 'tillId' | 'brandKey' | 'name'> &
   Pick<TillKey, 'keyId' | 'scopes' | 'usedAt' | 'endsAt'>
 
+/** The till of a key, unless the office stopped all tills of its brand. */
 export async function findByKey(tx: Transaction, keyHash: string): Promise<TillAccess | undefined> {
   const { tillId, brandKey, name } = tills
   const { keyId, scopes, usedAt, endsAt } = tillKeys
@@ -98,7 +101,8 @@ export async function findByKey(tx: Transaction, keyHash: string): Promise<TillA
     .select({ tillId, brandKey, name, keyId, scopes, usedAt, endsAt })
     .from(tillKeys)
     .innerJoin(tills, eq(tills.tillId, tillKeys.tillId))
-    .where(eq(tillKeys.keyHash, keyHash))
+    .innerJoin(brands, eq(brands.brandKey, tills.brandKey))
+    .where(and(eq(tillKeys.keyHash, keyHash), isNull(brands.stoppedAt)))
   return found
 }
 

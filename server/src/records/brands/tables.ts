@@ -16,12 +16,14 @@ export const brands = table(
     takesOldPurchases: boolean().notNull().default(false),
     /** Who runs the brand's tills: they are told of each new key. */
     contactEmail: text(),
+    /** Since then none of its tills is answered: the office stopped them. */
+    stoppedAt: when(),
   },
   {
     why: 'the brands, and where one writes to a business',
     keeps: 'what it describes',
     personal: ['contactEmail'],
-    other: ['brandKey', 'name', 'colour', 'takesOldPurchases'],
+    other: ['brandKey', 'name', 'colour', 'takesOldPurchases', 'stoppedAt'],
   },
 )
 
@@ -144,4 +146,28 @@ export const tillKeys = table(
     other: ['keyId', 'tillId', 'keyHash', 'parentKeyId', 'scopes', 'createdAt', 'usedAt', 'endsAt'],
   },
   (table) => [index('till_keys_by_till').on(table.tillId), index('till_keys_by_parent').on(table.parentKeyId)],
+)
+
+/** Keys that two people decided, until whoever asked for one has it made and reads it. */
+export const tillKeyPermits = table(
+  'till_key_permits',
+  {
+    /** That of the request. */
+    permitId: uuid().primaryKey(),
+    tillId: uuid()
+      .notNull()
+      .references(() => tills.tillId),
+    scopes: text().array().$type<TillScope[]>().notNull(),
+    /** Who asked for it, and alone reads it. */
+    staffId: uuid().notNull(),
+    expiresAt: when().notNull(),
+  },
+  {
+    why: 'who may make a key of a till, once',
+    keeps: [{ days: 0, after: 'expiresAt' }],
+    erased: 'nobody',
+    personal: [],
+    other: ['permitId', 'tillId', 'scopes', 'staffId', 'expiresAt'],
+  },
+  (table) => [index('till_key_permits_by_expiry').on(table.expiresAt)],
 )

@@ -17,6 +17,7 @@ import {
   staffPasskeyRequest,
   staffSignIn,
 } from '@pollen/contract/staff-door/sign-in'
+import { grantOf, type StaffRole, staffRoles } from '@pollen/contract/staff-roles'
 import { startTestApp } from '@pollen/testing/app'
 import { Authenticator } from '@pollen/testing/authenticator'
 import { runCommand } from '@pollen/testing/command'
@@ -128,7 +129,8 @@ test('a second administrator decides who is invited', async () => {
 test('the office’s calls are refused without a session, to members, and to roles that may not', async () => {
   const member = await signedIn(database, await aMember(database))
   const ofStaff = endpoints.filter(({ folder }) => folder === 'staff')
-  const marketer = await desk.aColleague('marketer')
+  const colleagues = new Map<StaffRole, { headers: { cookie: string } }>()
+  for (const role of staffRoles) colleagues.set(role, await desk.aColleague(role))
   for (const { name, endpoint } of ofStaff) {
     const url = `/api${endpoint.url.replace(/:\w+/g, '0190aaaa-0000-7000-8000-000000000001')}`
     const payload = endpoint.method === 'GET' ? {} : { payload: {} }
@@ -137,7 +139,8 @@ test('the office’s calls are refused without a session, to members, and to rol
     expect(await statusOf({}), name).toBe(401)
     expect(await statusOf(member), name).toBe(401)
     expect(await statusOf({ authorization: 'Bearer key' }), name).toBe(401)
-    if (endpoint.needs !== 'seeOwnWork') expect(await statusOf(marketer.headers), name).toBe(403)
+    for (const [role, { headers }] of colleagues)
+      if (endpoint.needs && !grantOf(role, endpoint.needs)) expect(await statusOf(headers), name).toBe(403)
     expect((await server.app.inject({ method: endpoint.method, url, ...payload })).statusCode, name).toBe(404)
   }
 })

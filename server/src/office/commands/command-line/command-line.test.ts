@@ -28,7 +28,7 @@ test.each(commands)('%s says what it does, and how, without a database', async (
 test.each([
   ['ledger', ['verify', '--fast'], "Unknown option '--fast'. See npm run ledger -- --help."],
   ['cases', ['--al'], "Unknown option '--al' (Did you mean --all?). See npm run cases -- --help."],
-  ['tills', ['burn'], 'There is no command burn; there are: list, add, key, retire.'],
+  ['tills', ['burn'], 'There is no command burn; there are: list, add, key, retire, stop, open.'],
   ['seed', ['--collectors', 'many'], 'It must be a whole number. See npm run seed -- --help.'],
 ] as const)('%s %j is answered with one sentence and exit code 2', async (name, args, sentence) => {
   const { exitCode, output } = await runCommand(name, [...args], nowhere)
