@@ -1,11 +1,12 @@
 import { fullDateOf, timeOf } from '@pollen/contract/day-and-time'
 import { ChipList } from '@pollen/design/chip-list'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Key } from '../parts/keys.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { Key, Part, Rows, Tag } from '../parts/panel.tsx'
+import { Part, Rows, Tag } from '../parts/panel.tsx'
 import { ageOf, momentOf, untilOf } from '../parts/words.ts'
+import { useActions } from '../platform/actions.ts'
 import { useMay } from '../platform/me.tsx'
-import { useKeys } from '../platform/use-keys.ts'
 import { CasesByAge } from './cases-by-age.tsx'
 import styles from './pages.module.css'
 import { SpotChecks } from './spot-checks.tsx'
@@ -88,8 +89,13 @@ function Waiting({ work, queues }: { work: Work[]; queues: Queues }) {
   const only = address.get('only') ?? 'all'
   const chosen = work.filter(({ kind }) => only === 'all' || kind === only)
   const shown = address.has('all') ? chosen : chosen.slice(0, mostShown)
-  useKeys(
-    Object.fromEntries(shown.slice(0, mostShown).map(({ to }, nth) => [String((nth + 1) % 10), () => navigate(to)])),
+  useActions(
+    'What waits',
+    shown.slice(0, mostShown).map(({ kind, about, to }, nth) => ({
+      says: `${kindsOfWork[kind].does}: ${about}`,
+      key: String((nth + 1) % 10),
+      does: () => navigate(to),
+    })),
   )
   const kinds = Object.entries(kindsOfWork).map(([kind, { several }]) => ({
     value: kind,
@@ -166,7 +172,7 @@ function Row({ kind, about, detail, since, dueAt, to, number }: Work & { number:
   const due = dueAt === undefined ? undefined : untilOf(dueAt)
   return (
     <tr>
-      <td>{number !== undefined && <Key>{number}</Key>}</td>
+      <td>{number !== undefined && <Key of={String(number)} />}</td>
       <td>
         <Tag level={due?.isLate ? 'bad' : level}>{name}</Tag>
       </td>
