@@ -66,6 +66,13 @@ const books = [
   { productCode: 'ATLAS', description: 'Atlas of small islands', quantity: 1, amountPence: 500 },
 ]
 
+test('a number that no transaction has yet is nobody’s, and is not searched for', async () => {
+  const ada = await aShopper()
+  await ada.buys('harebell-books', 1500, { basket: books })
+  expect((await ada.opens('999999999')).status).toBe(404)
+  expect((await ada.opens('2')).status).toBe(404)
+})
+
 test('a purchase and its bonus are one transaction, which opens to what earned what, and why', async () => {
   const ada = await aShopper()
   await ada.buys('harebell-books', 1500, { basket: books, occurredAt: '2026-11-10T10:00:00Z' })

@@ -40,7 +40,9 @@ export async function feedPage(
   { before, from, limit, ...filter }: FeedFilter & { before?: number | undefined; from?: number; limit: number },
 ): Promise<FeedPosting[]> {
   const { number } = transfers
-  const newest = before === undefined ? lastNumber(collectorId) : sql`${before - 1}::integer`
+  const last = lastNumber(collectorId)
+  // Whoever names a number that nobody has, as 999,999,999, would have all of them looked up down to the last.
+  const newest = before === undefined ? last : sql`least(${before - 1}::integer, coalesce(${last}, 0))`
   // The numbers have no gap: each is looked up by its key, until there are enough. In an order that PostgreSQL chooses, it
   // may read and sort all of them first.
   const chosen = sql`select ${number}
