@@ -1,0 +1,47 @@
+import type { Endpoint } from '@pollen/contract/endpoint'
+import { codeOf } from '@pollen/contract/refusal-codes'
+import { grants, type StaffPermission, type StaffRole } from '@pollen/contract/staff-roles'
+import { startTestApp } from '@pollen/testing/app'
+import { openConsole } from '@pollen/testing/console'
+import { asOwner } from '@pollen/testing/database'
+import { staffEndpoints, validInput } from '@pollen/testing/staff-calls'
+import { beforeAll, expect, test } from 'vitest'
+import { openCase } from '../../records/cases/cases.ts'
+import { loadDemonstration } from '../demonstration/demonstration.ts'
+
+const server = await startTestApp()
+const desk = await openConsole(server)
+const sql = (statement: string) => asOwner(server.database.connectionString, statement)
+
+/** Whom and what the calls are about: of the demonstration. */
+const known: Record<string, unknown> = { reason: 'Asked by the member', q: 'maya.hartwell@example.com' }
+
+beforeAll(async () => {
+  await loadDemonstration(server.database, { secrets: server.secrets, now: new Date() })
+  const [entry] = await sql('select collector_id, number from transfers order by number desc limit 1')
+  const collectorId = String(entry?.collector_id)
+  known.member = collectorId
+  known.id = String(entry?.number)
+  const about = { kind: 'feedback', about: { topic: 'support' }, now: new Date() } as const
+  known.caseNumber = (await server.database.transaction((tx) => openCase(tx, { collectorId, ...about }))).slice(-8)
+  known.cardNumber = (await sql(`select card_number from cards where collector_id = '${collectorId}'`))[0]?.card_number
+  known.staffId = (await sql('select staff_id from staff limit 1'))[0]?.staff_id
+})
+
+const roleFor = (permission: StaffPermission | undefined) =>
+  Object.keys(grants[permission ?? 'seeOwnWork'])[0] as StaffRole
+
+const writtenBy = async (staffId: string) =>
+  (await sql(`select from staff_actions where staff_id = '${staffId}' and action <> 'signedIn'`)).length
+
+/** Whoever reads about their own work is not looking at anybody. */
+const isOwnWork = ({ needs }: Endpoint) => needs === 'seeOwnWork'
+
+test.each(staffEndpoints)('%s: whoever reads it, or does something, stands in the audit', async (_, endpoint) => {
+  const { headers, staffId } = await desk.aColleague(roleFor(endpoint.needs))
+  const { status, json } = await desk.call(endpoint, { ...validInput(endpoint, known, 30), headers })
+  const isRead = endpoint.method === 'GET'
+  const refused = isRead ? [] : endpoint.refuses.map(codeOf)
+  if (status !== 200) expect(refused, JSON.stringify(json)).toContain((json as { code?: string }).code)
+  else if (!isOwnWork(endpoint)) expect(await writtenBy(staffId)).toBeGreaterThan(0)
+})
