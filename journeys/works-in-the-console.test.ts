@@ -96,12 +96,16 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     await ruth.getByRole('button', { name: 'Make a batch' }).press('Enter')
     const [file] = await Promise.all([
       ruth.waitForEvent('download'),
-      ruth.getByRole('button', { name: /^File of/ }).press('Enter'),
+      ruth
+        .getByRole('button', { name: /^File of/ })
+        .first()
+        .press('Enter'), // the newest
     ])
     expect(await readFile(await file.path(), 'utf8')).toContain('Ms Maya Hartwell')
+    const name = file.suggestedFilename().slice('cards-'.length, -'.csv'.length)
     for (const said of ['Printed', 'Posted']) {
-      await ruth.getByRole('button', { name: new RegExp(`^${said}`) }).press('Enter')
-      await ruth.getByText(`one card ${said.toLowerCase()}`).waitFor()
+      await ruth.getByRole('button', { name: `${said}: ${name}` }).press('Enter')
+      await ruth.getByText(`4 cards ${said.toLowerCase()}`).waitFor()
     }
   } finally {
     await office.stop()

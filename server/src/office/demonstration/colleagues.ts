@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@pollen/contract/staff-roles'
 import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor, SignedIn } from '../../records/staff-actions/staff-actions.ts'
 import { enterColleague } from '../../safety/staff/staff.ts'
 
 /** The invented people of the office: one for each role, and a second administrator to decide with. */
@@ -52,4 +54,15 @@ const colleagues: { staffId: string; name: string; email: string; role: StaffRol
 /** Enters them; the same again changes nothing. */
 export async function enterColleagues(tx: Transaction, now: Date): Promise<void> {
   for (const colleague of colleagues) await enterColleague(tx, colleague, now)
+}
+
+/** By their first names. */
+export type Colleague = 'Tom' | 'Ruth' | 'Idris' | 'Nell' | 'Owen' | 'Greta' | 'Dale' | 'Mina'
+
+/** An invented colleague who acts, as a call of theirs would say. */
+export function actorOf(colleague: Colleague): Actor & { signedIn: SignedIn } {
+  const found = colleagues.find(({ name }) => name.startsWith(`${colleague} `))
+  if (!found) throw new Error(`There is no colleague ${colleague}`)
+  const { name, staffId, role } = found
+  return { by: name, signedIn: { staffId, role, callId: randomUUID() } }
 }

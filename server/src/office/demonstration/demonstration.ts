@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { onTheWire } from '@pollen/contract/date-of-birth'
 import type { demo } from '@pollen/contract/developer/demonstration'
 import { dayMs } from '@pollen/contract/durations'
@@ -8,12 +7,10 @@ import { lastYear, makeYears } from '../../people/years/years.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
 import type { Secrets } from '../../platform/database/secrets.ts'
-import type { Till } from '../../platform/http/access.ts'
 import { newToken } from '../../platform/process/tokens.ts'
 import { notifyOfPoints } from '../../points/activity/activity.ts'
 import { keepWithoutCard } from '../../points/claims/claims.ts'
 import { tillContextWithin } from '../../points/till/till.ts'
-import { brandsByKey, registerTill, tillByKey } from '../../records/brands/brands.ts'
 import { enter, register } from '../../records/cards/cards.ts'
 import { enrol, logRegistrationConsents } from '../../records/collectors/collectors.ts'
 import * as ledger from '../../records/ledger/ledger.ts'
@@ -23,55 +20,54 @@ import { givePricesTo } from '../../rewards/personal-prices/personal-prices.ts'
 import { memberPricesAt } from '../../rewards/prices/prices.ts'
 import { fillPool, poolsNow } from '../../rewards/vouchers/vouchers.ts'
 import { createIdentity, enterOlderAccount, hasAccount, hashPassword } from '../../safety/identity/identity.ts'
-import { type Member, members, olderMembers, password, plasticCards, receiptsWithoutCard, tills } from './cast.ts'
+import { type Member, members, olderMembers, password, plasticCards, receiptsWithoutCard } from './cast.ts'
 import { enterColleagues } from './colleagues.ts'
 import { type Visit, visitsOf } from './history.ts'
 import { chooseOffers, choseOffersAt } from './offers-of-cast.ts'
+import { callers } from './office-cast.ts'
+import { keepQueues } from './office-queues.ts'
 import { goShopping, type Shops } from './shopping.ts'
+import { keyOf, registerTills, tillsByBrand, tillsOf } from './tills.ts'
 import { enterVouchers } from './vouchers-of-cast.ts'
 
 export { fill } from './multitude.ts'
 export { sizeOf } from './multitude-store.ts'
 
-type DemonstrationSecrets = Pick<Secrets, 'demonstration' | 'vouchers'> & ReceiptSecrets
-
 const weekMs = 7 * dayMs
 
 /**
- * A till's key in the demonstration. It is derived from this installation's own secret, so it can be shown without
- * being stored.
+ * Enters the invented cast with eighteen months of history, and those who call the office. Does nothing about whom the
+ * database has already.
  */
-const keyOf = (brandKey: string, secret: string) =>
-  createHmac('sha256', secret).update(`till ${brandKey}`).digest('base64url')
-
-/** Enters the invented cast with eighteen months of history. Does nothing if the database has the cast already. */
 export async function loadDemonstration(
   database: Database,
-  { secrets, now }: { secrets: DemonstrationSecrets; now: Date },
+  { secrets, now }: { secrets: Secrets; now: Date },
 ): Promise<void> {
-  const { demonstration: secret, vouchers: voucherSecret } = secrets
   await database.transaction(async (tx) => {
     await takeNamedLock(tx, 'demonstration') // servers that start together on an empty database
-    await fillPools(tx, voucherSecret)
+    await fillPools(tx, secrets.vouchers)
     await enterColleagues(tx, now)
-    if (await hasAccount(tx, members[0]?.email ?? '')) return
-    const passwordHash = await hashPassword(password)
-    for (const { brandKey, name } of await tillsOf(tx))
-      await registerTill(tx, { brandKey, name, key: keyOf(brandKey, secret), scopes: ['post', 'redeem', 'read'] })
-    for (const { cardNumber, state, onFile } of plasticCards) await enter(tx, { cardNumber, state, ...onFile })
-    const shops = await shopsFor(tx, secret, now)
-    const collectorIds = []
-    for (const member of members)
-      collectorIds.push(await enterMember(tx, member, createIdentity, { passwordHash, shops, voucherSecret }))
-    for (const member of olderMembers)
-      collectorIds.push(await enterMember(tx, member, enterOlderAccount, { passwordHash, shops, voucherSecret }))
-    await buyWithoutCard(tx, secrets, shops)
-    // The job that gives prices next runs on Sunday, if the server does.
-    for (const at of [now, new Date(now.getTime() + weekMs)])
-      await givePricesTo(tx, collectorIds, { week: weekOf(at), now: new Date() })
-    const joined = collectorIds.map((collectorId) => ({ collectorId, createdAt: now }))
-    await makeYears(tx, joined, { year: lastYear(now), now })
+    const isNew = async ([first]: Member[]) => !(await hasAccount(tx, first?.email ?? ''))
+    if (await isNew(members)) await enterCast(tx, secrets, now)
+    if (await isNew(callers)) await enterEach(tx, callers, createIdentity, await enteringWith(tx, secrets, now))
   })
+  await keepQueues(database, { secrets, now })
+}
+
+async function enterCast(tx: Transaction, secrets: Secrets, now: Date): Promise<void> {
+  await registerTills(tx, secrets.demonstration)
+  for (const { cardNumber, state, onFile } of plasticCards) await enter(tx, { cardNumber, state, ...onFile })
+  const entering = await enteringWith(tx, secrets, now)
+  const collectorIds = [
+    ...(await enterEach(tx, members, createIdentity, entering)),
+    ...(await enterEach(tx, olderMembers, enterOlderAccount, entering)),
+  ]
+  await buyWithoutCard(tx, secrets, entering.shops)
+  // The job that gives prices next runs on Sunday, if the server does.
+  for (const at of [now, new Date(now.getTime() + weekMs)])
+    await givePricesTo(tx, collectorIds, { week: weekOf(at), now: new Date() })
+  const joined = collectorIds.map((collectorId) => ({ collectorId, createdAt: now }))
+  await makeYears(tx, joined, { year: lastYear(now), now })
 }
 
 /** So many codes are entered where a partner's own are few, so that each reward can be tried. */
@@ -85,20 +81,28 @@ async function fillPools(tx: Transaction, secret: string): Promise<void> {
   }
 }
 
-/** The cast's tills of brands that the programme has: another retailer's programme may lack some. */
-async function tillsOf(tx: Transaction): Promise<typeof tills> {
-  const brands = await brandsByKey(tx)
-  return tills.filter(({ brandKey }) => brands.has(brandKey))
+/** What it takes to enter a member with their purchases. */
+type Entering = { passwordHash: string; shops: Shops; voucherSecret: string }
+
+async function enteringWith(tx: Transaction, secrets: Secrets, now: Date): Promise<Entering> {
+  const shelf = new Map((await memberPricesAt(tx, now)).map((price) => [price.sku, price]))
+  const tills = await tillsByBrand(tx, secrets.demonstration)
+  const shops = { context: tillContextWithin(tx), tills, shelf, now }
+  return { passwordHash: await hashPassword(password), shops, voucherSecret: secrets.vouchers }
 }
 
-async function shopsFor(tx: Transaction, secret: string, now: Date): Promise<Shops> {
-  const tillsByBrand = new Map<string, Till>()
-  for (const { brandKey } of await tillsOf(tx)) {
-    const till = await tillByKey(tx, keyOf(brandKey, secret))
-    if (till) tillsByBrand.set(brandKey, till)
-  }
-  const shelf = new Map((await memberPricesAt(tx, now)).map((price) => [price.sku, price]))
-  return { context: tillContextWithin(tx), tills: tillsByBrand, shelf, now }
+type EnterIdentity = (...identity: Parameters<typeof createIdentity>) => Promise<unknown>
+
+/** @returns their ids as collectors */
+async function enterEach(
+  tx: Transaction,
+  people: Member[],
+  enterIdentity: EnterIdentity,
+  entering: Entering,
+): Promise<string[]> {
+  const collectorIds = []
+  for (const member of people) collectorIds.push(await enterMember(tx, member, enterIdentity, entering))
+  return collectorIds
 }
 
 /** What nobody showed a card for, so that whoever tries the product can claim it by its receipt. */
@@ -118,8 +122,8 @@ const joinedBefore = ([first]: Visit[], now: Date): Date => (first ? new Date(fi
 async function enterMember(
   tx: Transaction,
   member: Member,
-  enterIdentity: (...identity: Parameters<typeof createIdentity>) => Promise<unknown>,
-  { passwordHash, shops, voucherSecret }: { passwordHash: string; shops: Shops; voucherSecret: string },
+  enterIdentity: EnterIdentity,
+  { passwordHash, shops, voucherSecret }: Entering,
 ): Promise<string> {
   const {
     habits: _,
@@ -175,10 +179,7 @@ async function enterMember(
 }
 
 /** The cast, as listed for developers. */
-export async function cast(
-  tx: Transaction,
-  secrets: DemonstrationSecrets,
-): Promise<Omit<Answer<typeof demo>, 'partnerMembers'>> {
+export async function cast(tx: Transaction, secrets: Secrets): Promise<Omit<Answer<typeof demo>, 'partnerMembers'>> {
   const { demonstration: secret } = secrets
   const atTills = await tillsOf(tx)
   const receipts = await claimableOf(
@@ -187,7 +188,7 @@ export async function cast(
     atTills.map(({ brandKey }) => brandKey),
   )
   return {
-    members: members.map(({ email, cardNumber, firstName, business }) => ({
+    members: [...members, ...callers].map(({ email, cardNumber, firstName, business }) => ({
       email,
       password,
       cardNumber,
@@ -208,7 +209,7 @@ export async function cast(
         ...onFile,
         ...(onFile && { dateOfBirth: onTheWire(onFile.dateOfBirth) }),
       })),
-      ...[...members, ...olderMembers].map(({ cardNumber, lastName, dateOfBirth, addressLines }) => ({
+      ...[...members, ...olderMembers, ...callers].map(({ cardNumber, lastName, dateOfBirth, addressLines }) => ({
         cardNumber,
         state: 'REGISTERED' as const,
         lastName,

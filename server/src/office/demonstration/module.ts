@@ -4,5 +4,5 @@ import { demonstrationRoutes } from './routes.ts'
 
 export default {
   routes: (app, { database, secrets, settings }) => demonstrationRoutes(app, database, secrets, settings),
-  jobs: ({ database, settings }) => demonstrationJobs(database, settings),
+  jobs: ({ database, secrets, settings }) => demonstrationJobs(database, secrets, settings),
 } satisfies Module

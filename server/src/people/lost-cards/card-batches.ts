@@ -28,11 +28,18 @@ const pageSize = 500
  *
  * @param most   so many at the most
  * @param until  only what was ordered by then
+ * @param leaves  the collectors whose orders wait for another batch
  * @returns undefined when nothing waits
  */
 export async function makeBatch(
   tx: Transaction,
-  { by, most, now, until = now }: { by: string; most: number; now: Date; until?: Date },
+  {
+    by,
+    most,
+    now,
+    until = now,
+    leaves = new Set(),
+  }: { by: string; most: number; now: Date; until?: Date; leaves?: ReadonlySet<string> },
 ): Promise<Batch | undefined> {
   const taken: store.CardOrder[] = []
   let page: store.CardOrder[]
@@ -46,7 +53,7 @@ export async function makeBatch(
     taken.push(
       ...page.filter(({ collectorId, cardNumber }) => {
         const card = cards.get(collectorId)
-        return card?.cardNumber === cardNumber && card.endsAt === null
+        return card?.cardNumber === cardNumber && card.endsAt === null && !leaves.has(collectorId)
       }),
     )
     after = page.at(-1)?.orderId

@@ -22,8 +22,8 @@ import {
 } from '../../rewards/vouchers/vouchers.ts'
 import { forgetCardCodes } from '../../safety/card-codes/card-codes.ts'
 import { lockForCase } from '../../safety/spending/spending.ts'
+import { giveBackAll } from './give-back.ts'
 import { lockedLetter } from './messages.tsx'
-import { giveBackAll } from './redemptions.ts'
 import { shopOf } from './shop.ts'
 import * as store from './store.ts'
 

@@ -9,15 +9,19 @@ import type { Secret } from '../../platform/database/secrets.ts'
 import type { Till } from '../../platform/http/access.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { isClosed, recognise } from '../../records/cards/cards.ts'
-import { balanceOf, giveBackHeld, type Leg, lock, post, postingOf, referenceFor } from '../../records/ledger/ledger.ts'
+import { balanceOf, type Leg, lock, post, postingOf, referenceFor } from '../../records/ledger/ledger.ts'
 import { takeCardCode } from '../../safety/card-codes/card-codes.ts'
 import { pointsLeftToday, spendingOf } from '../../safety/spending/spending.ts'
+import { giveBack } from './give-back.ts'
 import * as jobs from './jobs.ts'
 import type { Rules } from './rules.ts'
 import { type CardPresentation, codeRequiredOver, signalsOf } from './signals.ts'
 import * as store from './store.ts'
 
+export { giveBackAll } from './give-back.ts'
 export { lockedLetter } from './messages.tsx'
+export { reportTransactionNotMe } from './not-me.ts'
+export { spendingRules } from './rules.ts'
 
 /** What a hold needs besides the request. `secret` seals the cards' own secrets. */
 export type HoldContext = { rules: Rules; secret: Secret; now: Date }
@@ -216,32 +220,6 @@ export async function expire(
 /** What tills hold of a collector's points now, the oldest first. */
 export const heldNow = (tx: Transaction, collectorId: string): Promise<store.Redemption[]> =>
   store.heldRedemptionsOf(tx, collectorId)
-
-/** Gives back all held points of a collector and returns how many they were. The caller has locked the balances. */
-export async function giveBackAll(tx: Transaction, collectorId: string, now: Date): Promise<number> {
-  let points = 0
-  for (const held of await store.heldRedemptionsOf(tx, collectorId)) points += await giveBack(tx, held, 'released', now)
-  return points
-}
-
-async function giveBack(
-  tx: Transaction,
-  held: store.Redemption,
-  state: 'released' | 'expired',
-  now: Date,
-): Promise<number> {
-  const { collectorId, brandKey, redemptionId, points, storeId } = held
-  await store.change(tx, held, { state, endedAt: now })
-  return giveBackHeld(tx, {
-    collectorId,
-    brandKey,
-    occurredAt: now,
-    reference: referenceFor('release', redemptionId),
-    movement: 'release',
-    points,
-    about: { store: storeId },
-  })
-}
 
 /** Finds a redemption and locks its collector's balances until the transaction ends. */
 async function lockedRedemption(
