@@ -1,4 +1,10 @@
-import { decideRequest, type StaffRequest, staffRequests, withdrawRequest } from '@pollen/contract/staff/requests'
+import {
+  decideRequest,
+  limitsUsed,
+  type StaffRequest,
+  staffRequests,
+  withdrawRequest,
+} from '@pollen/contract/staff/requests'
 import { Button } from '@pollen/design/button'
 import { Failure } from '@pollen/design/notice'
 import { TextArea } from '@pollen/design/text-area'
@@ -106,9 +112,37 @@ function Request(request: StaffRequest) {
           <b>{decided.by}</b>, {momentOf(decided.at)}: “{decided.reason}”
         </p>
       )}
+      {state === 'open' && request.kind === 'adjustPoints' && <LimitsUsed {...request} />}
       {request.canDecide && <Decide {...request} />}
       {state === 'open' && request.isOwn && <Withdraw {...request} />}
     </Part>
+  )
+}
+
+/** How much was given by hand beside this request, and how much may be. */
+function LimitsUsed({ requestId }: StaffRequest) {
+  const found = useAnswer(limitsUsed, { params: { requestId } })
+  return (
+    <Loaded of={found} what="What was given">
+      {({ limits }) => (
+        <dl className={styles.limits} aria-label="Limits used">
+          {limits.map(({ what, used, most }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>
+                {used.toLocaleString('en-GB')}
+                {most !== undefined && ` of ${most.toLocaleString('en-GB')}`}
+              </dd>
+              {most !== undefined && (
+                <dd className={styles.bar} data-over={used > most || undefined} aria-hidden="true">
+                  <span style={{ inlineSize: `${Math.min(100, (100 * used) / most)}%` }} />
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
+    </Loaded>
   )
 }
 

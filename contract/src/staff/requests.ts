@@ -61,6 +61,19 @@ export const staffRequests = endpoint({
 
 const RequestParams = z.object({ requestId: Id })
 
+/** What was given by hand until now, of what may be, beside a request for points: by whoever asks, and to the member. */
+export const limitsUsed = endpoint({
+  method: 'GET',
+  url: '/staff/requests/:requestId/limits',
+  needs: 'seeOwnWork',
+  pairs: 'never',
+  params: RequestParams,
+  answer: z.object({
+    limits: z.array(z.object({ what: z.string(), used: z.int(), most: z.optional(z.int()) })),
+  }),
+  refuses: ['notFound'],
+})
+
 /**
  * Decides a request that somebody else asked for. What was asked is done in the same transaction, if nothing that it is about
  * has changed since. It takes a proof of the last minutes that it is you.

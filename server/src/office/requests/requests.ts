@@ -11,6 +11,7 @@ import * as store from './store.ts'
 import type { Change } from './tables.ts'
 
 export { givePoints, isSentBefore } from './give-points.ts'
+export { limitsOf } from './limits.ts'
 export { type DecidedRequest, decidedSince, openAbout } from './store.ts'
 
 /** A request that nobody decided lapses. */
@@ -185,6 +186,21 @@ export async function withdraw(tx: Transaction, requestId: string, { now, ...act
   if (!request || request.askedBy !== actor.signedIn.staffId) throw new Refusal('notFound')
   if (request.state !== 'open') throw new Refusal('requestOver')
   await store.change(tx, requestId, { state: 'withdrawn', decidedAt: now })
+}
+
+/**
+ * A request, where it is somebody's to see.
+ *
+ * @throws Refusal notFound   there is none, or they neither asked for it nor may decide it
+ */
+export async function requestSeenBy(
+  tx: Transaction,
+  requestId: string,
+  viewer: { staffId: string; role: StaffRole },
+): Promise<store.StoredRequest> {
+  const request = await store.find(tx, requestId)
+  if (!request || (request.askedBy !== viewer.staffId && !maySee(request, viewer.role))) throw new Refusal('notFound')
+  return request
 }
 
 /** The requests that somebody asked for or may decide. */

@@ -1,9 +1,9 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { decideRequest, staffRequests, withdrawRequest } from '@pollen/contract/staff/requests'
+import { decideRequest, limitsUsed, staffRequests, withdrawRequest } from '@pollen/contract/staff/requests'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { isProven, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
-import { decide, memberOfRequest, requestsFor, withdraw } from './requests.ts'
+import { decide, limitsOf, memberOfRequest, requestSeenBy, requestsFor, withdraw } from './requests.ts'
 
 /** What two people decide. */
 export function requestRoutes(
@@ -12,6 +12,10 @@ export function requestRoutes(
   { publicUrl, consoleUrl }: { publicUrl: string; consoleUrl: string },
 ): void {
   serveStaff(app, database, staffRequests, ({ tx, session, now }) => requestsFor(tx, session, now))
+
+  serveStaff(app, database, limitsUsed, async ({ tx, session, params: { requestId }, now }) => ({
+    limits: await limitsOf(tx, await requestSeenBy(tx, requestId, session), now),
+  }))
 
   serveStaff(app, database, decideRequest, async ({ tx, session, actor, params: { requestId }, body, now }) => {
     if (!isProven(session, now)) throw new Refusal('proofNeeded')

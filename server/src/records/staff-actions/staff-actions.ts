@@ -11,5 +11,6 @@ export {
   entriesOf,
   entriesSince,
   pointsGivenBy,
+  pointsGivenTo,
   wasDone,
 } from './store.ts'

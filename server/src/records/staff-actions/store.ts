@@ -152,3 +152,13 @@ export async function doneAloneSince(
       ),
     )
 }
+
+/** The points that were given to a collector by hand since then, by whomever. */
+export async function pointsGivenTo(tx: Transaction, collectorId: string, since: Date): Promise<number> {
+  const { collectorId: to, at, points } = staffActions
+  const [row] = await tx
+    .select({ given: sql<string>`coalesce(sum(${points}) filter (where ${points} > 0), 0)` })
+    .from(staffActions)
+    .where(and(eq(to, collectorId), gt(at, since)))
+  return Number(row?.given ?? 0)
+}

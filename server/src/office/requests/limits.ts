@@ -1,0 +1,41 @@
+import { dayMs } from '@pollen/contract/durations'
+import type { Answer } from '@pollen/contract/endpoint'
+import type { limitsUsed } from '@pollen/contract/staff/requests'
+import { pointLimits } from '@pollen/contract/staff-roles'
+import type { Transaction } from '../../platform/database/database.ts'
+import { pointsGivenBy, pointsGivenTo } from '../../records/staff-actions/staff-actions.ts'
+import { findColleague } from '../../safety/staff/staff.ts'
+import type { StoredRequest } from './store.ts'
+
+type Limits = Answer<typeof limitsUsed>['limits']
+
+/** What was given by hand until now beside a request for points; nothing beside another. */
+export async function limitsOf(
+  tx: Transaction,
+  {
+    kind,
+    payload,
+    collectorId,
+    askedBy,
+    askedByName,
+  }: Pick<StoredRequest, 'kind' | 'payload' | 'collectorId' | 'askedBy' | 'askedByName'>,
+  now: Date,
+): Promise<Limits> {
+  if (kind !== 'adjustPoints' || !collectorId) return []
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+  const toThem = { what: 'To this member by hand, in a year', used: await pointsGivenTo(tx, collectorId, ago(365)) }
+  const colleague = await findColleague(tx, askedBy)
+  const limits = colleague && pointLimits[colleague.role]
+  if (!limits) return [toThem]
+  const thisWeek = await pointsGivenBy(tx, askedBy, { since: ago(7), collectorId })
+  return [
+    { what: `${askedByName}, at once`, used: Math.abs(Number(payload.points)), most: limits.atOnce },
+    {
+      what: `${askedByName}, in 24 hours`,
+      used: await pointsGivenBy(tx, askedBy, { since: ago(1) }),
+      most: limits.aDay,
+    },
+    { what: `${askedByName}, to this member in seven days`, used: thisWeek, most: limits.toOneInAWeek },
+    toThem,
+  ]
+}
