@@ -308,6 +308,14 @@ CREATE TABLE "consent_log" (
 	CONSTRAINT "consent_log_collector_id_entry_id_pk" PRIMARY KEY("collector_id","entry_id")
 );
 
+CREATE TABLE "contact_changes" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"former" jsonb NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "content_beginning" (
 	"began" date PRIMARY KEY NOT NULL
 );
@@ -1359,6 +1367,8 @@ CREATE INDEX "collectors_by_date_of_birth" ON "collectors" USING btree ("date_of
 CREATE INDEX "collectors_by_email" ON "collectors" USING btree (lower("email"));
 CREATE INDEX "collectors_by_mobile" ON "collectors" USING btree ("mobile");
 CREATE INDEX "collectors_by_postcode" ON "collectors" USING btree (upper(replace("address_lines" ->> -1, ' ', '')));
+CREATE INDEX "contact_changes_by_collector" ON "contact_changes" USING btree ("collector_id");
+CREATE INDEX "contact_changes_by_expiry" ON "contact_changes" USING btree ("expires_at");
 CREATE INDEX "conversion_quotes_by_end" ON "conversion_quotes" USING btree ("holds_until");
 CREATE UNIQUE INDEX "conversions_by_id" ON "conversions" USING btree ("conversion_id");
 CREATE UNIQUE INDEX "conversions_by_token" ON "conversions" USING btree ("not_me_token_hash");

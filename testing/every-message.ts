@@ -104,6 +104,11 @@ const contents: Contents = {
   careline: {
     detailsCorrectedLetter: [{ to, what: 'your date of birth' }],
     accountSecuredLetter: [{ to, resetLink: link }],
+    contactChangingLetter: [{ to, what: 'email', heldUntil: at, link }],
+    contactChangingText: [{ what: 'mobile', link }],
+    newMobileText: [],
+    contactChangeStoppedLetter: [{ to, resetLink: link }],
+    contactChangeStoppedText: [{ resetLink: link }],
     memorableWordMissedLetter: [to],
   },
   casework: {
@@ -145,12 +150,15 @@ const contents: Contents = {
     accountKeptLetter: [to],
   },
   'lost-cards': {
+    cardClosedMessage: [{ to, cardNumber: '70000000015' }],
+    cardReopenedMessage: [{ to, cardNumber: '70000000015' }],
     cardLookedUpMessage: [to],
     cardOrderedMessage: [{ to, cardNumber: '70000000015', cardType: 'CARD', isNewNumber: true }],
     cardPostedMessage: [{ to, cardNumber: '70000000015', cardType: 'CARD', postedAt: at }],
   },
   notifications: {
     notificationLetter: [{ to, title: 'You collected 120 points', text: 'At A bakery.', leadsTo: '/card/activity/1' }],
+    toldAgainLetter: [{ to, title: 'Your card is closed', text: 'You asked us by phone.', leadsTo: '/account', at }],
   },
   partners: {
     partnerLinkedLetter: [to, { partner: 'An airline', number: '•••001' }],

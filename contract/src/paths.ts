@@ -41,6 +41,7 @@ export const paths = {
   pendingResetPassword: '/pending-reset-password',
   confirmResetPassword: '/confirm-reset-password',
   recoveryNotMe: '/recovery/not-me',
+  contactNotMe: '/contact/not-me',
   logout: '/logout',
   ssoRedirection: '/sso-redirection',
 

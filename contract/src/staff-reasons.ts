@@ -18,3 +18,6 @@ export const Reason = typedText(300, { missing: 'Say why', tooLong: 'Say it in 3
 
 /** How a caller showed that they are the member, where it was not by their word. */
 export const IdentifiedBy = typedText(200, { missing: 'Say how you know', tooLong: 'Say it in 200 characters' })
+
+/** What somebody saw that shows it: a letter of the bank, a certificate. */
+export const Evidence = typedText(300, { missing: 'Say what you saw', tooLong: 'Say it in 300 characters' })

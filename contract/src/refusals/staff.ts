@@ -29,6 +29,8 @@ export const staffRefusals = {
   noteNeeded: { status: 422, says: 'Say what was not right.' },
   nothingToChange: { status: 409, says: 'It stands there already.' },
   shopNotFound: { status: 404, says: 'No shop has that name. Try the brand alone.' },
+  emailTaken: { status: 409, says: 'Another member logs in with this email.' },
+  sentAgainTooOften: { status: 429, says: 'Enough was sent again to this member today. Read it out to them.' },
   nothingToPrint: { status: 409, says: 'No ordered card waits for the printer.' },
   notPrinted: { status: 409, says: 'Say first that this batch is printed.' },
   batchTooLarge: {

@@ -26,6 +26,19 @@ export const updateEmailStop = endpoint({
   refuses: ['linkNotValid'],
 })
 
+/**
+ * “This wasn't me”: opens the link that was sent when somebody had an email or a mobile changed by phone, once. Both are as
+ * they were, the password stops working, and no points are spent for a week.
+ */
+export const contactNotMe = endpoint({
+  method: 'PUT',
+  url: '/customer/contact/not-me',
+  costs: 'secret',
+  body: z.object({ token: Token }),
+  answer: z.object({}),
+  refuses: ['linkNotValid'],
+})
+
 /** Opens the link that asks an older account's address whether it is its member's, once. */
 export const verifyEmail = endpoint({
   method: 'PUT',

@@ -1,3 +1,4 @@
+import { BusinessLists } from '../business-lists.ts'
 import { CardNumber } from '../card-number-fields.ts'
 import {
   Address,
@@ -208,11 +209,6 @@ export const ready = endpoint({
 export const businessLookup = endpoint({
   method: 'GET',
   url: '/business-lookup',
-  answer: z.object({
-    businessEmployees: z.record(z.string(), z.string()),
-    businessCategories: z.array(
-      z.object({ group: z.string(), categories: z.array(z.object({ key: z.string(), name: z.string() })) }),
-    ),
-  }),
+  answer: BusinessLists,
   refuses: [],
 })

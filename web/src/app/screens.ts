@@ -51,6 +51,7 @@ export const screens: Record<PathName, Screen> = {
   pendingResetPassword: { for: 'anyone', screen: '../pages/sign-in/pending-reset-password.tsx' },
   confirmResetPassword: { for: 'anyone', screen: '../pages/sign-in/confirm-reset-password.tsx' },
   recoveryNotMe: { for: 'anyone', screen: '../pages/sign-in/recovery-not-me.tsx' },
+  contactNotMe: { for: 'anyone', screen: '../pages/sign-in/contact-not-me.tsx' },
   logout: { for: 'anyone', screen: '../pages/sign-in/logout.tsx' },
   ssoRedirection: { for: 'anyone', screen: '../pages/sign-in/sso-redirection.tsx' },
 

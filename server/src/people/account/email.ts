@@ -53,18 +53,8 @@ export async function requestEmailChange(
   const refusal = await spendProof(tx, collectorId, { code, change: { change: 'email' }, now })
   if (refusal) return refusal
 
-  await store.deleteAskedBefore(tx, oldestValidRequest(now))
   const stopToken = (await confirmedAddressOf(tx, collectorId)) ? newToken() : undefined
-  await store.insertChange(tx, {
-    collectorId,
-    changeId: uuidv7(),
-    email,
-    tokenHash: null,
-    askedAt: now,
-    formerEmail: stopToken ? current : null,
-    stopTokenHash: stopToken ? hashOf(stopToken) : null,
-  })
-  await jobs.sendEmailChangeLink.queue(tx, { collectorId }, { key: collectorId })
+  await begin(tx, { collectorId, email, formerEmail: stopToken ? current : null, stopToken }, now)
   const stopLink = stopToken && `${publicUrl}${href('stopUpdateEmail')}?token=${stopToken}`
   const to = stopToken ? await addresseeOf(tx, collectorId) : 'visitor'
   const letter = await emailChangeRequestedLetter({ to, email, stopLink })
@@ -76,6 +66,37 @@ export async function requestEmailChange(
   })
   return undefined
 }
+
+/**
+ * Begins a change for a member who asked for it by phone: the new address is confirmed by a link, as in the app. It tells the
+ * old one nothing.
+ */
+export async function beginEmailChange(tx: Transaction, collectorId: string, email: string, now: Date): Promise<void> {
+  const { email: current } = await collectorOf(tx, collectorId)
+  const formerEmail = (await confirmedAddressOf(tx, collectorId)) ? current : null
+  await begin(tx, { collectorId, email, formerEmail, stopToken: undefined }, now)
+}
+
+async function begin(
+  tx: Transaction,
+  {
+    stopToken,
+    ...change
+  }: Pick<store.EmailChange, 'collectorId' | 'email' | 'formerEmail'> & {
+    stopToken: string | undefined
+  },
+  now: Date,
+): Promise<void> {
+  await store.deleteAskedBefore(tx, oldestValidRequest(now))
+  const stopTokenHash = stopToken ? hashOf(stopToken) : null
+  await store.insertChange(tx, { ...change, changeId: uuidv7(), tokenHash: null, askedAt: now, stopTokenHash })
+  const { collectorId } = change
+  await jobs.sendEmailChangeLink.queue(tx, { collectorId }, { key: collectorId })
+}
+
+/** Ends every change of a collector's email that is not confirmed: its links open nothing any more. */
+export const endEmailChanges = (tx: Transaction, collectorId: string): Promise<void> =>
+  store.deleteChangesOf(tx, collectorId)
 
 /**
  * Sends the link to the new address. If the address is another member's, they get a message without a link; the member

@@ -59,6 +59,10 @@ export async function takeBack(
   return change
 }
 
+export async function deleteChangesOf(tx: Transaction, collectorId: string): Promise<void> {
+  await tx.delete(emailChanges).where(eq(emailChanges.collectorId, collectorId))
+}
+
 /** Deletes changes whose links have expired: we have no reason to keep an address that is no member's. */
 export async function deleteAskedBefore(tx: Transaction, before: Date): Promise<void> {
   await tx.delete(emailChanges).where(lt(emailChanges.askedAt, before))

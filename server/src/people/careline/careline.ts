@@ -13,8 +13,10 @@ import { isIdentified } from './identified.ts'
 import { accountSecuredLetter } from './messages.tsx'
 
 export { entriesOf, entriesSince, memberActions } from '../../records/staff-actions/staff-actions.ts'
-export { BusinessCorrection, type Correction, correct } from './corrections.ts'
-export { findMembers, type MemberSeen, type MemberSought, maskedView } from './find-member.ts'
+export { closeCardByPhone, sendMessageAgain, stopOfferByPhone } from './by-phone.ts'
+export { type Contact, changeContactByPhone } from './contact-changes.ts'
+export { BusinessCorrection, type Correction, correct, correctionOf } from './corrections.ts'
+export { findMembers, type MemberSeen, type MemberSought, maskEmail, maskedView, maskMobile } from './find-member.ts'
 export { isIdentified } from './identified.ts'
 export { askForLetters, compareLetters } from './memorable-word.ts'
 

@@ -77,8 +77,8 @@ export async function maskedView(tx: Transaction, collectorId: string, now: Date
     name: [record.title, record.firstName, record.lastName].filter(Boolean).join(' '),
     since: record.createdAt,
     card: card ? ending(card.cardNumber, 4) : '',
-    email: record.email.replace(/^(.).*@/, '$1•••@'),
-    mobile: record.mobile && ending(record.mobile, 3),
+    email: maskEmail(record.email),
+    mobile: record.mobile && maskMobile(record.mobile),
     postcode,
     business: record.business?.name ?? null,
     hasMemorableWord: record.memorableName !== null,
@@ -89,5 +89,8 @@ export async function maskedView(tx: Transaction, collectorId: string, now: Date
     erasesAt: closure?.erasesAt ?? null,
   }
 }
+
+export const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1•••@')
+export const maskMobile = (mobile: string): string => ending(mobile, 3)
 
 const ending = (number: string, digits: number) => `•••${number.slice(-digits)}`

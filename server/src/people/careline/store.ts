@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gt, gte } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
-import { memorableWordChecks } from './tables.ts'
+import { contactChanges, memorableWordChecks } from './tables.ts'
 
 type WordCheck = typeof memorableWordChecks.$inferSelect
 
@@ -15,4 +15,26 @@ export async function keepWordCheck(tx: Transaction, check: WordCheck): Promise<
     .insert(memorableWordChecks)
     .values(check)
     .onConflictDoUpdate({ target: memorableWordChecks.collectorId, set: rest })
+}
+
+type ContactChange = typeof contactChanges.$inferSelect
+
+export async function keepContactChange(tx: Transaction, change: ContactChange): Promise<void> {
+  await tx.insert(contactChanges).values(change)
+}
+
+/**
+ * Deletes and returns the change of this link with all later ones of the collector, the newest first. Of two calls at once,
+ * one gets them.
+ */
+export async function takeContactChanges(tx: Transaction, tokenHash: string, now: Date): Promise<ContactChange[]> {
+  const [taken] = await tx
+    .delete(contactChanges)
+    .where(and(eq(contactChanges.tokenHash, tokenHash), gt(contactChanges.expiresAt, now)))
+    .returning()
+  if (!taken) return []
+  const isLater = and(eq(contactChanges.collectorId, taken.collectorId), gte(contactChanges.changedAt, taken.changedAt))
+  const later = await tx.select().from(contactChanges).where(isLater).orderBy(desc(contactChanges.changedAt))
+  await tx.delete(contactChanges).where(isLater)
+  return [...later, taken]
 }

@@ -1,4 +1,4 @@
-import { integer, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
 
@@ -20,4 +20,30 @@ export const memorableWordChecks = table(
     other: ['positions', 'missed', 'lockedUntil'],
     copy: { leftOut: 'counter' },
   },
+)
+
+/** An email or mobile that we changed for a member who called, while they can say that it was somebody else. */
+export const contactChanges = table(
+  'contact_changes',
+  {
+    /** Hash of the token in the link that takes it back. */
+    tokenHash: text().primaryKey(),
+    collectorId: uuid().notNull(),
+    /** As it was; an email that was never confirmed logs nobody in when it is put back. */
+    former: jsonb().$type<{ email: string; isConfirmed: boolean } | { mobile: string | null }>().notNull(),
+    changedAt: when().notNull(),
+    expiresAt: when().notNull(),
+  },
+  {
+    why: 'to put back an email or mobile that somebody else had changed by phone',
+    keeps: [{ days: 0, after: 'expiresAt' }],
+    erased: { collector: 'collectorId' },
+    personal: ['collectorId', 'former'],
+    other: ['tokenHash', 'changedAt', 'expiresAt'],
+    copy: { leftOut: 'secret' },
+  },
+  (table) => [
+    index('contact_changes_by_collector').on(table.collectorId),
+    index('contact_changes_by_expiry').on(table.expiresAt),
+  ],
 )

@@ -24,6 +24,20 @@ export const lostCardsKinds = {
     text: () => `It’s in the post to the address that was on your account when you ordered it. ${callUs}`,
     leadsTo: () => href('cardComing'),
   }),
+  cardClosed: kind({
+    group: 'safety',
+    facts: none,
+    title: () => 'Your card is closed',
+    text: () => `You asked us by phone. Your new number is in the app already, with all your points. ${callUs}`,
+    leadsTo: leadTo.account,
+  }),
+  cardReopened: kind({
+    group: 'safety',
+    facts: none,
+    title: () => 'Your card works again',
+    text: () => `You asked us by phone. The number that you had meanwhile is closed. ${callUs}`,
+    leadsTo: leadTo.account,
+  }),
   cardLookedUp: kind({
     group: 'safety',
     facts: none,

@@ -20,6 +20,32 @@ export const cardLookedUpMessage = (to: Addressee) =>
     </Letter>,
   )
 
+/** @param cardNumber  the new one */
+export const cardClosedMessage = ({ to, cardNumber }: { to: Addressee; cardNumber: string }) =>
+  write(
+    'Your card is closed',
+    <Letter to={to} title="Your card is closed">
+      <LetterText>
+        You asked us by phone. Nobody can collect or spend with the old card any more. Your new number ends in{' '}
+        {ending(cardNumber)}: it’s on your phone already, and all your points are on it.
+      </LetterText>
+      <LetterText>Not you? Call us on {programme.careline}.</LetterText>
+    </Letter>,
+  )
+
+/** @param cardNumber  the one that works again */
+export const cardReopenedMessage = ({ to, cardNumber }: { to: Addressee; cardNumber: string }) =>
+  write(
+    'Your card works again',
+    <Letter to={to} title="Your card works again">
+      <LetterText>
+        You asked us by phone. The card ending in {ending(cardNumber)} is yours again, with all your points. The number
+        that you had meanwhile is closed.
+      </LetterText>
+      <LetterText>Not you? Call us on {programme.careline}.</LetterText>
+    </Letter>,
+  )
+
 export const cardOrderedMessage = ({
   to,
   cardNumber,

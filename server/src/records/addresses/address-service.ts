@@ -1,6 +1,6 @@
 import { Address } from '@pollen/contract/fields'
 import { z } from '@pollen/contract/zod'
-import type { AddressProvider } from './addresses.ts'
+import type { AddressProvider } from './address-provider.ts'
 
 /** A person waits for it: longer than this counts as a failure. */
 const timeoutMs = 5000

@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { z } from '@pollen/contract/zod'
-
-export type AddressQuery = { building: string; postcode: string }
-export type Address = { lines: string[] }
-
-/** A source of addresses: the gazetteer of the demonstration, or an operator's service in its place (`ADDRESSES_URL`). */
-export type AddressProvider = {
-  /** @returns every address at the postcode whose building matches, in the order of the street */
-  find(query: AddressQuery): Promise<Address[]>
-}
+import type { AddressProvider } from './address-provider.ts'
+import { addressService } from './address-service.ts'
 
 const Gazetteer = z.record(
   z.string(),
   z.object({ street: z.string(), town: z.string(), county: z.string(), buildings: z.array(z.string()) }),
 )
+
+/** The operator's service, or the gazetteer of the demonstration in its place. */
+export const addressProvider = async (addressesUrl: string | undefined): Promise<AddressProvider> =>
+  addressesUrl ? addressService(addressesUrl) : gazetteer()
 
 /** Invented addresses for trying the programme out (content/gazetteer.json). */
 export async function gazetteer(): Promise<AddressProvider> {

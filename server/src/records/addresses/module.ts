@@ -1,9 +1,7 @@
 import type { Module } from '../../module-shape.ts'
-import { addressService } from './address-service.ts'
-import { gazetteer } from './addresses.ts'
+import { addressProvider } from './addresses.ts'
 import { addressRoutes } from './routes.ts'
 
 export default {
-  routes: async (app, { settings: { addressesUrl } }) =>
-    addressRoutes(app, addressesUrl ? addressService(addressesUrl) : await gazetteer()),
+  routes: async (app, { settings: { addressesUrl } }) => addressRoutes(app, await addressProvider(addressesUrl)),
 } satisfies Module

@@ -4,7 +4,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { findAddress } from '@pollen/contract/visitor/addresses'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
-import type { AddressProvider } from './addresses.ts'
+import type { AddressProvider } from './address-provider.ts'
 
 export function addressRoutes(app: FastifyInstance, provider: AddressProvider) {
   const find = async (search: Body<typeof findAddress>, { log }: FastifyRequest) => {

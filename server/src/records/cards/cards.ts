@@ -87,6 +87,20 @@ export async function replace(tx: Transaction, collectorId: string, now: Date): 
   return insertNew(tx, { state: 'REGISTERED', collectorId, endsAt })
 }
 
+/** Every card that is or was the collector's, the newest first. */
+export const cardsOf = (tx: Transaction, collectorId: string): Promise<store.Card[]> => store.allOf(tx, collectorId)
+
+/** Opens a card that was closed, and closes the one that the collector has in its place. */
+export async function reopen(
+  tx: Transaction,
+  { collectorId, cardNumber }: { collectorId: string; cardNumber: string },
+  now: Date,
+): Promise<void> {
+  const current = await cardOf(tx, collectorId)
+  await store.close(tx, current.cardNumber, now)
+  await store.reopen(tx, cardNumber, current.endsAt)
+}
+
 /** The collector whose registered card this is; undefined while the card is not registered. */
 export async function holderOf(tx: Transaction, numberAsRead: string): Promise<string | undefined> {
   const card = await store.find(tx, withoutPrefix(numberAsRead))

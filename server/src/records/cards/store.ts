@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { cards } from './tables.ts'
@@ -53,6 +53,10 @@ export async function findOf(tx: Transaction, collectorId: string): Promise<Card
   return card
 }
 
+/** Every card that is or was the collector's, the newest first. */
+export const allOf = (tx: Transaction, collectorId: string): Promise<Card[]> =>
+  tx.select().from(cards).where(eq(cards.collectorId, collectorId)).orderBy(desc(cards.issuedAt))
+
 /** Gives the card to the collector, and deletes the details on file: the collector's own record has them now. */
 export async function assign(tx: Transaction, cardNumber: string, collectorId: string): Promise<void> {
   await tx
@@ -71,6 +75,11 @@ export async function assign(tx: Transaction, cardNumber: string, collectorId: s
 
 export async function close(tx: Transaction, cardNumber: string, endsAt: Date): Promise<void> {
   await tx.update(cards).set({ state: 'REPLACED', endsAt }).where(eq(cards.cardNumber, cardNumber))
+}
+
+/** Makes a closed card its collector's again. */
+export async function reopen(tx: Transaction, cardNumber: string, endsAt: Date | null): Promise<void> {
+  await tx.update(cards).set({ state: 'REGISTERED', endsAt }).where(eq(cards.cardNumber, cardNumber))
 }
 
 /** Of the card that the collector uses. */

@@ -110,7 +110,7 @@ export async function changeName(
 export async function changeContact(
   tx: Transaction,
   collectorId: string,
-  contact: { email: string } | { mobile: string } | { addressLines: string[] },
+  contact: { email: string } | { mobile: string | null } | { addressLines: string[] },
   now: Date,
 ): Promise<void> {
   await store.change(tx, collectorId, { ...contact, contactChangedAt: now })

@@ -1,3 +1,4 @@
+import { dayAndMonthOf } from '@pollen/contract/day-and-time'
 import { type Addressee, Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx'
 import type { Letter as Written } from '../messaging/messaging.ts'
 
@@ -21,5 +22,32 @@ export const notificationLetter = ({
       <LetterText>
         You chose to get these by email. You can turn them off under “Your account”, “What we tell you”.
       </LetterText>
+    </Letter>,
+  )
+
+/**
+ * What we told a member before, when they ask for it again.
+ *
+ * @param at  when it happened
+ */
+export const toldAgainLetter = ({
+  to,
+  title,
+  text,
+  leadsTo,
+  at,
+}: {
+  to: Addressee
+  title: string
+  text: string
+  leadsTo: string
+  at: Date
+}): Promise<Written> =>
+  write(
+    title,
+    <Letter to={to} title={title}>
+      <LetterText>You asked us to send this again. It’s of {dayAndMonthOf(at)}.</LetterText>
+      <LetterText>{text}</LetterText>
+      <LetterButton href={leadsTo}>See more</LetterButton>
     </Letter>,
   )

@@ -16,7 +16,7 @@ import { addresseeOf } from '../correspondence/correspondence.ts'
 import { type Letter, type OutgoingMessage, send, sendEach } from '../messaging/messaging.ts'
 import { pushToEach } from '../web-push/web-push.ts'
 import { type FactsOf, groups, kindNamed, kinds, kindsOf, type NotificationKind, type SecretKind } from './kinds.ts'
-import { notificationLetter } from './messages.tsx'
+import { notificationLetter, toldAgainLetter } from './messages.tsx'
 import * as store from './store.ts'
 
 export { collectorsWho, lockNotifiedTransfer, notifiedTransferOf, setNotifiedTransfer } from './store.ts'
@@ -153,6 +153,25 @@ async function inWords(
   }
   const letter = await notificationLetter({ to: await addresseeOf(tx, collectorId), ...words })
   return [{ channel, to: email, collectorId, ...letter }]
+}
+
+/**
+ * Emails a message of a member once more, in the words of the app, to the address on the account.
+ *
+ * @returns its title; undefined when they have no such message
+ */
+export async function tellAgain(
+  tx: Transaction,
+  collectorId: string,
+  notificationId: string,
+): Promise<string | undefined> {
+  const stored = await store.find(tx, collectorId, notificationId)
+  const words = stored && wordsOf(stored)
+  if (!words) return undefined
+  const { email } = await collectorOf(tx, collectorId)
+  const letter = await toldAgainLetter({ to: await addresseeOf(tx, collectorId), ...words, at: stored.at })
+  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
+  return words.title
 }
 
 /** The words of what is stored; undefined when its facts are not those of its kind. */

@@ -47,6 +47,18 @@ export async function page(
     .limit(limit)
 }
 
+export async function find(
+  tx: Transaction,
+  collectorId: string,
+  notificationId: string,
+): Promise<StoredNotification | undefined> {
+  const [found] = await tx
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.collectorId, collectorId), eq(notifications.notificationId, notificationId)))
+  return found
+}
+
 /** How many a member has not read, counted up to `most`. */
 export async function countUnread(
   tx: Transaction,

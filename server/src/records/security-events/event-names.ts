@@ -13,7 +13,7 @@ import { endEverySession, endMemberSession, endOtherSessions } from '@pollen/con
 import { setRedemptionStatus, setSpendingLimit } from '@pollen/contract/member/spending'
 import type { RefusalName } from '@pollen/contract/refusals'
 import { makeTillKey, retireTillKey } from '@pollen/contract/till/keys'
-import { updateEmailConfirm, updateEmailStop } from '@pollen/contract/visitor/account'
+import { contactNotMe, updateEmailConfirm, updateEmailStop } from '@pollen/contract/visitor/account'
 import { collectorSessions, rememberedSessions, signInCodeValidate } from '@pollen/contract/visitor/card-sign-in'
 import { autoLogin, closeSession, endSession, identitySignIn, openSession } from '@pollen/contract/visitor/identity'
 import { keepAccount } from '@pollen/contract/visitor/leaving'
@@ -39,6 +39,7 @@ export const securityEventNames = {
   newPasswordAsked: 'a link or a code for a new password was asked for',
   passwordChanged: 'a new password was set',
   recoveryReported: 'somebody said that a new password by email was not theirs',
+  contactChangeReported: 'somebody said that an email or mobile that we changed by phone was not theirs',
   emailChanged: 'an email address was changed, or the change was stopped',
   mobileChanged: 'a mobile number was changed',
   cardRecovered: 'a lost card was shown again, or replaced',
@@ -91,6 +92,7 @@ export const eventsOfCalls: [Endpoint, SecurityEventName][] = [
   [updateEmailConfirm, 'emailChanged'],
   [updateEmailStop, 'emailChanged'],
   [updateMobile, 'mobileChanged'],
+  [contactNotMe, 'contactChangeReported'],
   [retrieveCardValidate, 'cardRecovered'],
   [replacementCardValidate, 'cardRecovered'],
   [orderReplacementCard, 'cardRecovered'],

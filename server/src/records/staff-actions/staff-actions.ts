@@ -6,6 +6,7 @@ export {
   actionsAbout,
   actionsWhere,
   actionsWithIds,
+  countDone,
   type DoneAction,
   doneAloneSince,
   entriesOf,

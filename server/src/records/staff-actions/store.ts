@@ -42,6 +42,17 @@ export async function wasDone(
   return found.length > 0
 }
 
+/** How often this was done about a collector since then, by whomever. */
+export const countDone = (
+  tx: Transaction,
+  collectorId: string,
+  { action, since }: { action: StaffAction; since: Date },
+): Promise<number> =>
+  tx.$count(
+    staffActions,
+    and(eq(staffActions.collectorId, collectorId), eq(staffActions.action, action), gt(staffActions.at, since)),
+  )
+
 /** The actions about a collector, with why, the newest first. */
 export async function actionsAbout(tx: Transaction, collectorId: string, limit: number) {
   return tx

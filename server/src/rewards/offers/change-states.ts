@@ -19,7 +19,7 @@ import * as store from './states-store.ts'
 /** What a member wants of an offer: a state, or something that happens to it. */
 export type WantedChange = { offerId: string } & (
   | { wanted: WantedState; event?: undefined }
-  | { event: 'undoHide' | 'optIn' | 'bulkLoad'; wanted?: undefined }
+  | { event: 'undoHide' | 'optIn' | 'optOut' | 'bulkLoad'; wanted?: undefined }
 )
 /** The state that an offer has now, or why it cannot have the one that was wanted. */
 export type StateChange = { offerId: string; state: OfferState } | { offerId: string; refusal: ChangeRefusal }
@@ -115,8 +115,10 @@ function decide(
 }
 
 /** Whether what happens to an offer has happened already. */
-const isDone = (event: NonNullable<WantedChange['event']>, state: OfferState) =>
-  event === 'undoHide' ? state !== 'HIDDEN' : isInHand(state)
+function isDone(event: NonNullable<WantedChange['event']>, state: OfferState): boolean {
+  if (event === 'undoHide') return state !== 'HIDDEN'
+  return isInHand(state) === (event !== 'optOut')
+}
 
 /** An offer is either loaded or opted into. */
 const suits = ({ type }: Offer, to: OfferState) =>

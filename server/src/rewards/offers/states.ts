@@ -30,6 +30,7 @@ export const transitions = {
   pin: { from: ['LOADED', 'UNLOADED'], to: 'PINNED', says: 'The member keeps it on top, and loads it if need be.' },
   unpin: { from: ['PINNED'], to: 'LOADED', says: 'The member puts it back among the others.' },
   optIn: { from: ['NOTOPTEDIN', 'UNLOADED'], to: 'OPTEDIN', says: 'The member opts in with the brand.' },
+  optOut: { from: ['OPTEDIN'], to: 'NOTOPTEDIN', says: 'One of us takes it away for the member.' },
   end: {
     from: ['LOADED', 'PINNED', 'OPTEDIN'],
     to: 'asItWas',

@@ -186,6 +186,18 @@ export async function usesOf(tx: Transaction, purchase: UsesKey): Promise<Stored
   return (await tx.select().from(offerUses).where(hasKey(purchase))).flatMap(usesIn)
 }
 
+/** What each offer gave a member, less what refunds took back, by its id. */
+export async function gainsOf(
+  tx: Transaction,
+  collectorId: string,
+): Promise<Map<string, { points: number; pence: number }>> {
+  const { rows } = await tx.execute<{ offer_id: string; points: number; pence: number }>(sql`
+    select gain.offer_id, sum(gain.points)::integer as points, sum(gain.pence)::integer as pence
+    from offer_uses cross join lateral unnest(offer_ids, points, pence) as gain (offer_id, points, pence)
+    where collector_id = ${collectorId} group by gain.offer_id`)
+  return new Map(rows.map(({ offer_id, points, pence }) => [offer_id, { points, pence }]))
+}
+
 export async function usesOfPurchases(
   tx: Transaction,
   collectorId: string,

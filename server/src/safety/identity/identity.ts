@@ -120,3 +120,7 @@ export async function changeIdentityEmail(tx: Transaction, collectorId: string, 
   await store.deleteLoginTokensOf(tx, collectorId)
   return true
 }
+
+/** Takes an address away from the collector, who never confirmed the one that they had before: they log in by card. */
+export const forgetAddress = (tx: Transaction, collectorId: string): Promise<void> =>
+  store.changeIdentity(tx, collectorId, { email: null })

@@ -1,3 +1,4 @@
+import { linesTyped } from '@pollen/contract/address-typed'
 import { addressTyped, limits } from '@pollen/contract/fields'
 import { z } from '@pollen/contract/zod'
 import { Button, Continue } from '@pollen/design/button'
@@ -8,12 +9,6 @@ import { Step } from '../layout/step.tsx'
 import type { Address } from './address-search.tsx'
 
 const rules = z.object(addressTyped)
-
-/** The lines of an address that was typed: the empty ones left out, the postcode last and as it is written. */
-export function addressFrom({ line1, line2, town, county, postcode }: z.infer<typeof rules>): Address {
-  const written = postcode.toUpperCase().replace(/\s*(\S{3})$/, ' $1')
-  return { lines: [line1, line2, town, county, written].filter((line) => line !== '') }
-}
 
 /**
  * A step at which an address is typed line by line, because the search does not find it.
@@ -35,7 +30,7 @@ export function TypeAddress({
   const fields = useFields({
     rules,
     values: { line1: '', line2: '', town: '', county: '', postcode },
-    onSend: (typed) => onTyped(addressFrom(typed)),
+    onSend: (typed) => onTyped({ lines: linesTyped(typed) }),
   })
   const line = (name: 'line1' | 'line2' | 'town' | 'county') => ({
     maxLength: limits.addressLine,
