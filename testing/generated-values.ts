@@ -78,7 +78,7 @@ function stringsOf(schema: Schema): Arbitrary<string> {
 }
 
 /** What a schema's checks ask for: lengths, and the pattern that comes first. */
-function rulesOf(schema: Schema): { minLength?: number; maxLength?: number; pattern?: RegExp } {
+export function rulesOf(schema: Schema): { minLength?: number; maxLength?: number; pattern?: RegExp } {
   const { checks = [] } = schema._zod.def
   const asked = checks.map((check) => {
     const { minimum, maximum, length, pattern } = check._zod.def as unknown as Record<string, number> & {

@@ -3,7 +3,7 @@ import type { z } from '@pollen/contract/zod'
 import fc from 'fast-check'
 import type { CallInput } from './app.ts'
 import { contract } from './endpoints.ts'
-import { allowedBy } from './generated-values.ts'
+import { allowedBy, rulesOf } from './generated-values.ts'
 
 /** Every call of the office, from the contract, so that a new one is included. */
 export const staffEndpoints = contract.filter(([, { access }]) => access === 'staff')
@@ -32,7 +32,10 @@ function valueFor(schema: z.core.$ZodType, known: KnownFields, seed: number): un
       }),
     )
   }
-  if (def.type === 'array') return [valueFor(def.element, known, seed)]
+  if (def.type === 'array') {
+    const { minLength: length = 1 } = rulesOf(schema)
+    return Array.from({ length }, () => valueFor(def.element, known, seed))
+  }
   const [value] = fc.sample(allowedBy(schema, new Map()), { numRuns: 1, seed })
   return value
 }

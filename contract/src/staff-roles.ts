@@ -31,6 +31,9 @@ export const grants = {
   protectMember: { agent: 'does', senior: 'does', fraud: 'does' },
   unlockSpending: { agent: 'asks', senior: 'decides', fraud: 'decides' },
   serveMember: { agent: 'does', senior: 'does', fraud: 'does' },
+  /** Where we write to them: their email, their mobile. */
+  changeContact: { agent: 'asks', senior: 'decides', fraud: 'decides' },
+  reopenCard: { agent: 'asks', senior: 'decides', fraud: 'decides' },
   correctMember: { agent: 'asks', senior: 'decides', fraud: 'decides' },
   closeAccount: { agent: 'asks', senior: 'decides', fraud: 'decides' },
   seeCases: { agent: 'does', senior: 'does', fraud: 'does', auditor: 'does' },

@@ -1,13 +1,12 @@
 import { Brand } from '../brand.ts'
-import { ReplacementType } from '../replacement-type.ts'
 import { AdjustmentReason, IdentifiedBy, Reason } from '../staff-reasons.ts'
 import { Id, text } from '../text.ts'
 import { TransactionId } from '../transaction-id.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
+import { StaffCard } from './member-cards.ts'
+import { MemberParams } from './member-params.ts'
 import { Outcome } from './requests.ts'
-
-export const MemberParams = z.object({ member: Id })
 
 /** What people of the office may see of a member: nothing that a caller should tell them. */
 export const StaffMember = z.object({
@@ -26,6 +25,7 @@ export const StaffMember = z.object({
   spending: z.object({ isLocked: z.boolean(), heldUntil: z.optional(z.iso.datetime()), dailyLimit: z.int() }),
   /** What tills hold of their points now. */
   holds: z.array(z.object({ points: z.int(), brand: z.string(), heldAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
+  cards: z.array(StaffCard),
   cardOrder: z.nullable(z.string()),
   erasesAt: z.nullable(z.iso.datetime()),
   sessions: z.array(z.object({ device: z.string(), since: z.iso.datetime(), lastUsedAt: z.iso.datetime() })),
@@ -36,7 +36,7 @@ export const StaffMember = z.object({
     z.object({ caseNumber: z.string(), about: z.string(), openedAt: z.iso.datetime(), isOpen: z.boolean() }),
   ),
   /** What we told them last, the newest first. */
-  messages: z.array(z.object({ title: z.string(), at: z.iso.datetime(), isUnread: z.boolean() })),
+  messages: z.array(z.object({ messageId: z.uuid(), title: z.string(), at: z.iso.datetime(), isUnread: z.boolean() })),
   /** What waits for a second person. */
   waiting: z.array(z.object({ requestId: z.uuid(), what: z.string(), askedBy: z.string() })),
   /** What people of the office did about them, the newest first. */
@@ -192,18 +192,6 @@ export const unlockMember = endpoint({
   refuses: ['notFound', 'ownAccount', 'requestWaits', 'nothingToChange'],
 })
 
-/** Orders another card to the address on the account. */
-export const orderCardFor = endpoint({
-  method: 'POST',
-  url: '/staff/members/:member/card',
-  needs: 'serveMember',
-  pairs: 'never',
-  params: MemberParams,
-  body: z.object({ replacementType: ReplacementType, reason: Reason }),
-  answer: z.object({ isNewNumber: z.boolean() }),
-  refuses: ['notFound', 'ownAccount'],
-})
-
 /** Which three letters of their word to ask for. */
 export const lettersToAskFor = endpoint({
   method: 'POST',
@@ -229,18 +217,6 @@ export const compareLettersOf = endpoint({
   body: z.object({ said: text(20).check(z.minLength(1, 'Enter the letters')), reason: Reason }),
   answer: z.object({ result: z.enum(['MATCHED', 'MISSED', 'LOCKED', 'NOT_ASKED']) }),
   refuses: ['notFound', 'ownAccount'],
-})
-
-/** Corrects a date of birth: a second person decides. */
-export const correctDateOfBirth = endpoint({
-  method: 'POST',
-  url: '/staff/members/:member/date-of-birth',
-  needs: 'correctMember',
-  pairs: 'always',
-  params: MemberParams,
-  body: z.object({ dateOfBirth: text(10).check(z.iso.date()), identifiedBy: z.optional(IdentifiedBy), reason: Reason }),
-  answer: Outcome,
-  refuses: ['notFound', 'ownAccount', 'callerNotIdentified', 'requestWaits', 'nothingToChange'],
 })
 
 /** Closes an account for a member who cannot log in to close it: a second person decides. */

@@ -5,7 +5,7 @@ import { Reason } from '../staff-reasons.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
-import { MemberParams } from './members.ts'
+import { MemberParams } from './member-params.ts'
 
 /**
  * What became of a purchase that a member misses.

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/database/secrets.ts'
 import { heldNow } from '../../points/redemptions/redemptions.ts'
 import type { BrandNames } from '../../records/brands/brands.ts'
+import { cardsOf } from '../../records/cards/cards.ts'
 import { caseNumberOf, casesOf } from '../../records/cases/cases.ts'
 import { collectorOf, contactConsentsOf } from '../../records/collectors/collectors.ts'
 import { historyOf } from '../../records/ledger/ledger.ts'
@@ -50,6 +51,12 @@ export async function memberPage(
       heldAt: heldAt.toISOString(),
       endsAt: expiresAt.toISOString(),
     })),
+    cards: (await cardsOf(tx, collectorId)).map(({ cardNumber, state, issuedAt, endsAt }) => ({
+      ending: cardNumber.slice(-4),
+      isOpen: state === 'REGISTERED',
+      issuedAt: issuedAt.toISOString(),
+      endsAt: endsAt?.toISOString() ?? null,
+    })),
     erasesAt: view.erasesAt?.toISOString() ?? null,
     sessions: (await liveSessions(tx, collectorId, now)).map(({ device, createdAt, lastUsedAt }) => ({
       device: deviceNamed(device),
@@ -70,7 +77,7 @@ export async function memberPage(
       openedAt: found.openedAt.toISOString(),
       isOpen: found.closedAt === null,
     })),
-    messages: told.map(({ title, at, isUnread }) => ({ title, at, isUnread })),
+    messages: told.map(({ id: messageId, title, at, isUnread }) => ({ messageId, title, at, isUnread })),
     waiting: (await openAbout(tx, collectorId)).map(({ requestId, what, askedByName }) => ({
       requestId,
       what,

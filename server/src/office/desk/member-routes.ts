@@ -4,11 +4,9 @@ import {
   closeAccountFor,
   compareLettersOf,
   contactDetails,
-  correctDateOfBirth,
   lettersToAskFor,
   lookAgainFor,
   memberEntries,
-  orderCardFor,
   protectMember,
   staffMember,
   unlockMember,
@@ -17,7 +15,7 @@ import {
 import { searchMembers } from '@pollen/contract/staff/search'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
-import { askForLetters, compareLetters, isIdentified, orderByPhone, secure } from '../../people/careline/careline.ts'
+import { askForLetters, compareLetters, secure } from '../../people/careline/careline.ts'
 import { payWhatIsMissing } from '../../points/second-looks/second-looks.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { record, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
@@ -27,6 +25,7 @@ import { noteLook, serveStaff } from '../../safety/staff/staff.ts'
 import { ask } from '../requests/requests.ts'
 import { memberPage } from './desk.ts'
 import { entriesOfMember, whyOf } from './entries.ts'
+import { howKnown } from './how-known.ts'
 import { adjustByHand } from './points-by-hand.ts'
 import { search } from './search.ts'
 
@@ -103,10 +102,6 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
     },
   )
 
-  serveStaff(app, database, orderCardFor, ({ tx, params: { member }, body, actor, now }) =>
-    orderByPhone(tx, member, { ...actor, ...body, now }),
-  )
-
   serveStaff(app, database, lettersToAskFor, async ({ tx, params: { member }, actor, now }) => {
     await noteLook(tx, member, { action: 'lookedUp', reason: 'Asked for letters of your word', actor, now })
     const word = await askForLetters(tx, member, now)
@@ -129,21 +124,9 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
     },
   )
 
-  serveStaff(app, database, correctDateOfBirth, async ({ tx, params: { member }, body, actor, now }) => {
-    const { dateOfBirth, identifiedBy, reason } = body
-    if (!(await isIdentified(tx, member, { ...actor, reason, identifiedBy, now })))
-      throw new Refusal('callerNotIdentified')
-    const payload = { collectorId: member, dateOfBirth, identifiedBy: identifiedBy ?? byTheirWord }
-    return ask(tx, 'correctDateOfBirth', { ...actor, payload, reason, now })
-  })
-
   serveStaff(app, database, closeAccountFor, async ({ tx, params: { member }, body, actor, now }) => {
-    const { identifiedBy, reason } = body
-    if (!(await isIdentified(tx, member, { ...actor, reason, identifiedBy, now })))
-      throw new Refusal('callerNotIdentified')
-    const payload = { collectorId: member, identifiedBy: identifiedBy ?? byTheirWord }
-    return ask(tx, 'closeAccount', { ...actor, payload, reason, now })
+    const identifiedBy = await howKnown(tx, member, { ...actor, ...body, now })
+    const payload = { collectorId: member, identifiedBy }
+    return ask(tx, 'closeAccount', { ...actor, payload, reason: body.reason, now })
   })
 }
-
-const byTheirWord = 'Three letters of your word'

@@ -1,16 +1,20 @@
 import type { Module } from '../../module-shape.ts'
 import { cardRoutes } from './card-routes.ts'
 import { caseRoutes } from './case-routes.ts'
+import { detailRoutes } from './detail-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { missingRoutes } from './missing-routes.ts'
 import { officeRoutes } from './office-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
+import { serviceRoutes } from './service-routes.ts'
 import { tillRoutes } from './till-routes.ts'
 
 export default {
-  consoleRoutes(app, context) {
+  async consoleRoutes(app, context) {
     memberRoutes(app, context)
     missingRoutes(app, context)
+    await detailRoutes(app, context)
+    serviceRoutes(app, context)
     caseRoutes(app, context)
     reviewRoutes(app, context)
     cardRoutes(app, context)

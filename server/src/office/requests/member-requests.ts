@@ -1,32 +1,24 @@
-import { dateOf } from '@pollen/contract/day-and-time'
 import { formatChange, formatNumber } from '@pollen/contract/numbers'
 import { Refusal } from '@pollen/contract/refusals'
 import { AdjustmentReason, adjustmentReasons } from '@pollen/contract/staff-reasons'
 import { z } from '@pollen/contract/zod'
-import { closeByPhone, correct } from '../../people/careline/careline.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import { closeByPhone } from '../../people/careline/careline.ts'
+import { reopenCard } from '../../people/lost-cards/lost-cards.ts'
+import { cardsOf } from '../../records/cards/cards.ts'
 import { closureOf } from '../../records/closures/closures.ts'
-import { collectorOf } from '../../records/collectors/collectors.ts'
 import { balancesOf } from '../../records/ledger/ledger.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
 import { spendingOf, unlockByOffice } from '../../safety/spending/spending.ts'
 import { givePoints } from './give-points.ts'
+import { aboutOne, nameOf, OfMember } from './of-member.ts'
 import { kind } from './request-kind.ts'
-
-const OfMember = z.object({ collectorId: z.string() })
-
-async function nameOf(tx: Transaction, collectorId: string): Promise<string> {
-  const { firstName, lastName } = await collectorOf(tx, collectorId)
-  return `${firstName} ${lastName.slice(0, 1)}.`
-}
 
 /** What is asked about a member. */
 export const aboutMembers = {
   adjustPoints: kind({
     decidedWith: 'adjustPoints',
     payload: z.extend(OfMember, { points: z.int(), why: AdjustmentReason, sentAs: z.string() }),
-    subject: ({ collectorId }) => collectorId,
-    member: ({ collectorId }) => collectorId,
+    ...aboutOne,
     what: async (tx, { collectorId, points }) => `${formatChange(points)} points for ${await nameOf(tx, collectorId)}`,
     async changes(tx, { collectorId, points, why }) {
       const { available } = await balancesOf(tx, collectorId)
@@ -40,8 +32,7 @@ export const aboutMembers = {
   unlockSpending: kind({
     decidedWith: 'unlockSpending',
     payload: OfMember,
-    subject: ({ collectorId }) => collectorId,
-    member: ({ collectorId }) => collectorId,
+    ...aboutOne,
     what: async (tx, { collectorId }) => `Unlock spending for ${await nameOf(tx, collectorId)}`,
     async changes(tx, { collectorId }, now) {
       const { status } = await spendingOf(tx, collectorId, now)
@@ -53,27 +44,31 @@ export const aboutMembers = {
       await record(tx, collectorId, { ...effect, action: 'spendingUnlocked' })
     },
   }),
-  correctDateOfBirth: kind({
-    decidedWith: 'correctMember',
-    payload: z.extend(OfMember, { dateOfBirth: z.string(), identifiedBy: z.string() }),
-    subject: ({ collectorId }) => collectorId,
-    member: ({ collectorId }) => collectorId,
-    what: async (tx, { collectorId }) => `Another date of birth for ${await nameOf(tx, collectorId)}`,
-    async changes(tx, { collectorId, dateOfBirth }) {
-      const { dateOfBirth: from } = await collectorOf(tx, collectorId)
-      if (from === dateOfBirth) throw new Refusal('nothingToChange')
-      return [{ name: 'Date of birth', from: dateOf(from), to: dateOf(dateOfBirth) }]
+  reopenCard: kind({
+    decidedWith: 'reopenCard',
+    payload: z.extend(OfMember, { cardNumber: z.string() }),
+    ...aboutOne,
+    what: async (tx, { collectorId, cardNumber }) =>
+      `Open the card ending ${cardNumber.slice(-4)} again for ${await nameOf(tx, collectorId)}`,
+    async changes(tx, { collectorId, cardNumber }) {
+      const cards = await cardsOf(tx, collectorId)
+      const current = cards.find(({ state }) => state === 'REGISTERED')
+      const closed = cards.find((card) => card.cardNumber === cardNumber && card.state === 'REPLACED')
+      if (!current || !closed) throw new Refusal('nothingToChange')
+      return [
+        { name: `Card ${cardNumber.slice(-4)}`, from: 'closed', to: 'open' },
+        { name: `Card ${current.cardNumber.slice(-4)}`, from: 'open', was: current.cardNumber, to: 'closed' },
+      ]
     },
-    async perform(tx, { collectorId, dateOfBirth, identifiedBy }, effect) {
-      const done = await correct(tx, collectorId, { dateOfBirth }, { ...effect, identifiedBy })
-      if (done !== 'CORRECTED') throw new Refusal('nothingToChange')
+    async perform(tx, payload, effect) {
+      await reopenCard(tx, payload, effect.now)
+      await record(tx, payload.collectorId, { ...effect, action: 'cardReopened' })
     },
   }),
   closeAccount: kind({
     decidedWith: 'closeAccount',
     payload: z.extend(OfMember, { identifiedBy: z.string() }),
-    subject: ({ collectorId }) => collectorId,
-    member: ({ collectorId }) => collectorId,
+    ...aboutOne,
     what: async (tx, { collectorId }) => `Close the account of ${await nameOf(tx, collectorId)}`,
     async changes(tx, { collectorId }) {
       if (await closureOf(tx, collectorId)) throw new Refusal('nothingToChange')

@@ -7,6 +7,9 @@ import type { Change } from './tables.ts'
 /** Who asked and who decided, when what was asked is done. */
 export type Effect = Operator & { now: Date; requestId: string; publicUrl: string; consoleUrl: string }
 
+/** A line of the difference, with what it was in full where the line is masked: any change of that voids the request. */
+export type ChangeNow = Change & { was?: string }
+
 /** What a kind of request is: who may decide it, what it says, what it changes, and how it is done. */
 export type Kind<Payload extends z.ZodMiniType> = {
   decidedWith: StaffPermission
@@ -16,7 +19,7 @@ export type Kind<Payload extends z.ZodMiniType> = {
   member?: (payload: z.infer<Payload>) => string
   what: (tx: Transaction, payload: z.infer<Payload>) => Promise<string>
   /** What it changes as it is now, and as it will be. */
-  changes: (tx: Transaction, payload: z.infer<Payload>, now: Date) => Promise<Change[]>
+  changes: (tx: Transaction, payload: z.infer<Payload>, now: Date) => Promise<ChangeNow[]>
   /** In the transaction of the decision, through the function of whoever does it without a request. */
   perform: (tx: Transaction, payload: z.infer<Payload>, effect: Effect) => Promise<void>
 }

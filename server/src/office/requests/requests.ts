@@ -6,9 +6,9 @@ import { grantOf, type StaffRole } from '@pollen/contract/staff-roles'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Actor, record, recordInOffice, type SignedIn } from '../../records/staff-actions/staff-actions.ts'
+import type { ChangeNow } from './request-kind.ts'
 import { kindOf, type Payloads } from './request-kinds.ts'
 import * as store from './store.ts'
-import type { Change } from './tables.ts'
 
 export { givePoints, isSentBefore } from './give-points.ts'
 export { limitsOf } from './limits.ts'
@@ -52,7 +52,7 @@ export async function ask<K extends RequestKind>(
     payload,
     payloadHash: hashOf(payload),
     beforeHash: hashOf(beforeIn(changes)),
-    changes,
+    changes: changes.map(({ name, from, to }) => ({ name, from, to })),
     askedBy: actor.signedIn.staffId,
     askedByName: actor.by,
     askedAt: now,
@@ -81,7 +81,7 @@ function withKeysInOrder(value: unknown): unknown {
   )
 }
 
-const beforeIn = (changes: Change[]) => changes.map(({ name, from }) => ({ name, from }))
+const beforeIn = (changes: ChangeNow[]) => changes.map(({ name, from, was }) => ({ name, from, was }))
 
 type Decision = OfConsole & {
   says: 'yes' | 'no'
@@ -165,6 +165,7 @@ async function isOutdated(tx: Transaction, request: store.StoredRequest, now: Da
 
 const voids: RefusalName[] = [
   'nothingToChange',
+  'notABusiness',
   'colleagueGone',
   'notFound',
   'tillKnown',
@@ -228,7 +229,7 @@ function requestOnWire(request: store.StoredRequest, viewer: { staffId: string; 
     kind,
     what,
     ...(collectorId && { member: collectorId }),
-    changes,
+    changes: changes.map(({ name, from, to }) => ({ name, from, to })),
     askedBy: askedByName,
     isOwn,
     askedAt: askedAt.toISOString(),
