@@ -85,6 +85,19 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     await tom.getByText('Spending is locked.').waitFor()
     await tom.getByText('Spending locked', { exact: true }).waitFor()
 
+    // Who moved: the address is found by its postcode, and waits for somebody else.
+    await tom.keyboard.press('Escape') // the reason of an entry
+    await tom.getByRole('button', { name: 'Correct the address' }).press('Enter')
+    await tom.getByLabel('Postcode').fill('AA1 1AA')
+    await tom.getByLabel('Property number or name').fill('2')
+    await tom.getByRole('button', { name: 'Find the address' }).press('Enter')
+    await tom.getByRole('radio', { name: /^2 Clover Row/, checked: true }).waitFor()
+    await tom.getByLabel('What you saw').fill('A letter of the council')
+    await tom.getByLabel('How you know that it’s them').fill('Knew the last two shops')
+    await tom.getByRole('textbox', { name: 'Why' }).fill('They moved')
+    await tom.getByRole('button', { name: 'Ask for it' }).press('Enter')
+    await tom.getByText('The address: waits for a second person.').waitFor()
+
     // A card that broke: ordered, printed, posted.
     await ruth.getByRole('button', { name: 'Order a card' }).press('Enter')
     await ruth.getByLabel('What happened').selectOption('Damaged')

@@ -1,20 +1,21 @@
 import { dateOf } from '@pollen/contract/day-and-time'
 import { formatChange } from '@pollen/contract/numbers'
-import { contactDetails, type StaffMember, staffMember } from '@pollen/contract/staff/members'
+import { type StaffMember, staffMember } from '@pollen/contract/staff/members'
 import { Notice } from '@pollen/design/notice'
-import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { AskWithReason } from '../parts/ask.tsx'
-import { Loaded } from '../parts/loaded.tsx'
-import { Facts, Part, Rows, Tag } from '../parts/panel.tsx'
-import { momentOf } from '../parts/words.ts'
-import { useActions } from '../platform/actions.ts'
-import { call } from '../platform/calls.ts'
-import { useAnswer } from '../platform/use-call.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Facts, Part, Rows, Tag } from '../../parts/panel.tsx'
+import { momentOf } from '../../parts/words.ts'
+import { useActions } from '../../platform/actions.ts'
+import { useAnswer } from '../../platform/use-call.ts'
+import styles from '../pages.module.css'
+import { MainActions, WithActions } from './actions.tsx'
+import { CardsAndDevices } from './cards.tsx'
 import { Entries } from './entries.tsx'
-import { type Action, MemberActions } from './member-actions.tsx'
+import { Messages } from './messages.tsx'
 import { Missing } from './missing.tsx'
-import styles from './pages.module.css'
+import { Offers } from './offers.tsx'
+import { Person } from './person.tsx'
 import { Why } from './why.tsx'
 
 /** All of a member on one page. */
@@ -33,12 +34,11 @@ function Member(data: StaffMember) {
   const [address, setAddress] = useSearchParams()
   const entry = address.get('entry') ?? undefined
   const isMissing = address.has('missing')
-  const [action, act] = useState<Action>()
   useActions('This member', [
     { says: 'Look for a missing purchase', key: 'n', does: () => setAddress({ missing: '' }) },
   ])
   return (
-    <>
+    <WithActions of={data}>
       <div className={styles.title}>
         <div>
           <h1>{name}</h1>
@@ -48,7 +48,7 @@ function Member(data: StaffMember) {
         </div>
         {spending.isLocked && <Tag level="bad">Spending locked</Tag>}
         {data.erasesAt && <Tag level="bad">Closed, erased {momentOf(data.erasesAt)}</Tag>}
-        <MemberActions of={data} open={action} onOpen={act} />
+        <MainActions />
       </div>
       {waiting.map(({ requestId, what, askedBy }) => (
         <Notice key={requestId} level="info">
@@ -72,15 +72,19 @@ function Member(data: StaffMember) {
           onMissing={() => setAddress({ missing: '' })}
         />
         {isMissing ? (
-          <Missing member={member} onClose={() => setAddress({})} onGoodwill={() => act('points')} />
+          <Missing member={member} onClose={() => setAddress({})} />
         ) : entry === undefined ? (
-          <Person {...data} />
+          <About {...data} />
         ) : (
           <Why member={member} id={entry} onClose={() => setAddress({})} />
         )}
       </div>
+      <div className={styles.columns}>
+        <Offers member={member} />
+        <Messages {...data} />
+      </div>
       <History {...data} />
-    </>
+    </WithActions>
   )
 }
 
@@ -91,24 +95,11 @@ const Figure = ({ name, value }: { name: string; value: number }) => (
   </div>
 )
 
-function Person(data: StaffMember) {
-  const { email, mobile, postcode, business, spending, cardOrder, cases } = data
-  const { sessions, partners, consents, vouchers, holds, messages } = data
+function About(data: StaffMember) {
+  const { cases, holds, partners, consents, vouchers } = data
   return (
     <div className={styles.stack}>
-      <Part title="Who they are" aside={<Contact {...data} />}>
-        <Facts
-          of={[
-            ['Email', email],
-            ['Mobile', mobile ?? 'none'],
-            ['Postcode', postcode],
-            ...(business ? ([['Business', business]] as [string, string][]) : []),
-            ['Memorable word', data.hasMemorableWord ? 'yes' : 'none'],
-            ['Daily limit', `${spending.dailyLimit.toLocaleString('en-GB')} points`],
-            ['Card order', cardOrder ? cardOrder.toLowerCase() : 'none'],
-          ]}
-        />
-      </Part>
+      <Person {...data} />
       {holds.length > 0 && (
         <Part title="Held by tills">
           <Rows caption="Held by tills" columns={['Points', 'Brand', 'Since', 'Ends']}>
@@ -123,6 +114,7 @@ function Person(data: StaffMember) {
           </Rows>
         </Part>
       )}
+      <CardsAndDevices {...data} />
       <Part title="Cases">
         {cases.length === 0 ? (
           <p className="soft">None.</p>
@@ -142,28 +134,9 @@ function Person(data: StaffMember) {
           </Rows>
         )}
       </Part>
-      <Part title="What we told them">
-        {messages.length === 0 ? (
-          <p className="soft">Nothing yet.</p>
-        ) : (
-          <Rows caption="What we told them" columns={['When', 'What', 'Read']}>
-            {messages.map(({ title, at, isUnread }) => (
-              <tr key={`${at} ${title}`}>
-                <td>{momentOf(at)}</td>
-                <td>{title}</td>
-                <td>{isUnread ? 'not yet' : 'yes'}</td>
-              </tr>
-            ))}
-          </Rows>
-        )}
-      </Part>
-      <Part title="Devices, links, consents and vouchers">
+      <Part title="Links, consents and vouchers">
         <Facts
           of={[
-            ...sessions.map(({ device, lastUsedAt }): [string, string] => [
-              device,
-              `last used ${momentOf(lastUsedAt)}`,
-            ]),
             ...partners.map(({ name, linkedAt }): [string, string] => [name, `linked ${momentOf(linkedAt)}`]),
             ...consents.map(({ channel, isGiven }): [string, string] => [
               `Offers: ${channel.toLowerCase()}`,
@@ -174,39 +147,6 @@ function Person(data: StaffMember) {
         />
       </Part>
     </div>
-  )
-}
-
-/** How to reach them is shown for a reason, once. */
-function Contact({ member }: StaffMember) {
-  const [isAsking, ask] = useState(false)
-  const [shown, show] = useState<{
-    email: string
-    mobile: string | null
-    addressLines: string[]
-    dateOfBirth: string
-  }>()
-  if (shown)
-    return (
-      <p className="small">
-        {shown.email} · {shown.mobile ?? 'no mobile'} · {shown.addressLines.join(', ')} · born {shown.dateOfBirth}
-      </p>
-    )
-  return (
-    <>
-      <button type="button" className={styles.link} onClick={() => ask(true)}>
-        Show contact details
-      </button>
-      {isAsking && (
-        <AskWithReason
-          title="Show contact details"
-          does="Show them"
-          onClose={() => ask(false)}
-          run={(reason) => call(contactDetails, { params: { member }, body: { reason } })}
-          onDone={show}
-        />
-      )}
-    </>
   )
 }
 

@@ -8,13 +8,14 @@ import { Failure, Notice } from '@pollen/design/notice'
 import { Select } from '@pollen/design/select'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { AskWithReason } from '../parts/ask.tsx'
-import { Part } from '../parts/panel.tsx'
-import { useActions } from '../platform/actions.ts'
-import { call } from '../platform/calls.ts'
-import { useMay } from '../platform/me.tsx'
-import { useDoing } from '../platform/use-call.ts'
-import styles from './pages.module.css'
+import { AskWithReason } from '../../parts/ask.tsx'
+import { Part } from '../../parts/panel.tsx'
+import { useActions } from '../../platform/actions.ts'
+import { call } from '../../platform/calls.ts'
+import { useMay } from '../../platform/me.tsx'
+import { useDoing } from '../../platform/use-call.ts'
+import styles from '../pages.module.css'
+import { ActionLink } from './actions.tsx'
 
 type Asked = Body<typeof missingPurchase>
 type Found = Answer<typeof missingPurchase>
@@ -42,15 +43,7 @@ const levels: Record<MissingAnswer, 'good' | 'info' | 'bad'> = {
 const endsInGoodwill: MissingAnswer[] = ['notAmongThem', 'nothingCame', 'anotherCard', 'underMinimum', 'loadedAfter']
 
 /** Looks for a purchase that a member misses, and leads to what can be done about it. */
-export function Missing({
-  member,
-  onClose,
-  onGoodwill,
-}: {
-  member: string
-  onClose: () => void
-  onGoodwill: () => void
-}) {
+export function Missing({ member, onClose }: { member: string; onClose: () => void }) {
   const [asked, setAsked] = useState<Asked>()
   const looking = useDoing((body: Asked) => call(missingPurchase, { params: { member }, body }))
   useActions('A missing purchase', [{ says: 'Close', key: 'Escape', does: onClose }])
@@ -72,9 +65,7 @@ export function Missing({
       />
       <Failure says={looking.failure} />
       <div aria-live="polite" className={styles.stack}>
-        {looking.result && asked && !looking.isBusy && (
-          <Answers member={member} asked={asked} found={looking.result} onGoodwill={onGoodwill} />
-        )}
+        {looking.result && asked && !looking.isBusy && <Answers member={member} asked={asked} found={looking.result} />}
       </div>
     </Part>
   )
@@ -153,10 +144,9 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00 to ${String((hour + 1) % 24).padStart(2, '0')}:00`,
 }))
 
-type AnswersProps = { member: string; asked: Asked; found: Found; onGoodwill: () => void }
+type AnswersProps = { member: string; asked: Asked; found: Found }
 
-function Answers({ member, asked, found: { answers, brands }, onGoodwill }: AnswersProps) {
-  const mayGive = useMay('adjustPoints')
+function Answers({ member, asked, found: { answers, brands } }: AnswersProps) {
   const mayServe = useMay('serveMember')
   const isClaimable = answers.some(({ kind }) => kind === 'noCard')
   return (
@@ -172,10 +162,8 @@ function Answers({ member, asked, found: { answers, brands }, onGoodwill }: Answ
         </Notice>
       ))}
       {isClaimable && mayServe && <Claim member={member} asked={asked} brands={brands} />}
-      {mayGive && answers.some(({ kind }) => endsInGoodwill.includes(kind)) && (
-        <button type="button" className={styles.link} onClick={onGoodwill}>
-          Give points instead
-        </button>
+      {answers.some(({ kind }) => endsInGoodwill.includes(kind)) && (
+        <ActionLink name="points">Give points instead</ActionLink>
       )}
     </>
   )

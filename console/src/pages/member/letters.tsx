@@ -1,10 +1,11 @@
-import { compareLettersOf, lettersToAskFor, type StaffMember } from '@pollen/contract/staff/members'
+import { compareLettersOf, lettersToAskFor } from '@pollen/contract/staff/members'
 import { Field } from '@pollen/design/field'
-import { type ReactNode, useEffect, useState } from 'react'
-import { AskWithReason } from '../parts/ask.tsx'
-import { momentOf } from '../parts/words.ts'
-import { call } from '../platform/calls.ts'
-import { useDoing } from '../platform/use-call.ts'
+import { useEffect, useState } from 'react'
+import { AskWithReason } from '../../parts/ask.tsx'
+import { momentOf } from '../../parts/words.ts'
+import { call } from '../../platform/calls.ts'
+import { useDoing } from '../../platform/use-call.ts'
+import type { ActionProps } from './action-props.ts'
 
 const results = {
   MATCHED: 'Right: for half an hour the caller is taken for the member.',
@@ -14,15 +15,7 @@ const results = {
 }
 
 /** Compares three letters of the member's word, which is never shown. */
-export function Letters({
-  of: { member },
-  close,
-  say,
-}: {
-  of: StaffMember
-  close: () => void
-  say: (what: ReactNode) => void
-}) {
+export function Letters({ of: { member }, close, say }: ActionProps) {
   const [said, setSaid] = useState('')
   const asking = useDoing(() => call(lettersToAskFor, { params: { member } }), setWord)
   const [word, keep] = useState<{ state: string; positions?: number[] | undefined; until?: string | undefined }>()

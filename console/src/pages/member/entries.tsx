@@ -1,12 +1,12 @@
 import { formatChange, formatPence } from '@pollen/contract/numbers'
 import { memberEntries } from '@pollen/contract/staff/members'
 import { useState } from 'react'
-import { Key } from '../parts/keys.tsx'
-import { Loaded } from '../parts/loaded.tsx'
-import { Part, Rows, Tag } from '../parts/panel.tsx'
-import { momentOf } from '../parts/words.ts'
-import { useAnswer } from '../platform/use-call.ts'
-import styles from './pages.module.css'
+import { Key } from '../../parts/keys.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Part, Rows, Tag } from '../../parts/panel.tsx'
+import { momentOf } from '../../parts/words.ts'
+import { useAnswer } from '../../platform/use-call.ts'
+import styles from '../pages.module.css'
 
 const kinds: Record<string, string> = {
   earn: 'Collected',

@@ -1,0 +1,34 @@
+import { orderCardFor } from '@pollen/contract/staff/member-cards'
+import { Select } from '@pollen/design/select'
+import { useState } from 'react'
+import { AskWithReason } from '../../parts/ask.tsx'
+import { call } from '../../platform/calls.ts'
+import type { ActionProps } from './action-props.ts'
+
+/** Orders plastic to the address on the account. */
+export function OrderCard({ of: { member }, close, say }: ActionProps) {
+  const [replacementType, setType] = useState<'LOST' | 'STOLEN' | 'DAMAGED'>('LOST')
+  return (
+    <AskWithReason
+      title="Order a card"
+      does="Order it"
+      onClose={close}
+      run={(reason) => call(orderCardFor, { params: { member }, body: { replacementType, reason } })}
+      onDone={({ isNewNumber }) =>
+        say(isNewNumber ? 'A card with a new number is ordered.' : 'The same card is ordered.')
+      }
+    >
+      <Select
+        label="What happened"
+        name="type"
+        value={replacementType}
+        options={[
+          { value: 'LOST', label: 'Lost' },
+          { value: 'STOLEN', label: 'Stolen' },
+          { value: 'DAMAGED', label: 'Damaged' },
+        ]}
+        onChange={({ target }) => setType(target.value as typeof replacementType)}
+      />
+    </AskWithReason>
+  )
+}
