@@ -17,7 +17,7 @@ import { useDoing } from '../../platform/use-call.ts'
 import styles from '../pages.module.css'
 import { ActionLink } from './actions.tsx'
 
-type Asked = Body<typeof missingPurchase>
+type MissingQuery = Body<typeof missingPurchase>
 type Found = Answer<typeof missingPurchase>
 
 /** Whether an answer is good news, is to be looked into, or is a dead end, for its colour. */
@@ -44,8 +44,8 @@ const endsInGoodwill: MissingAnswer[] = ['notAmongThem', 'nothingCame', 'another
 
 /** Looks for a purchase that a member misses, and leads to what can be done about it. */
 export function Missing({ member, onClose }: { member: string; onClose: () => void }) {
-  const [asked, setAsked] = useState<Asked>()
-  const looking = useDoing((body: Asked) => call(missingPurchase, { params: { member }, body }))
+  const [asked, setAsked] = useState<MissingQuery>()
+  const looking = useDoing((body: MissingQuery) => call(missingPurchase, { params: { member }, body }))
   useActions('A missing purchase', [{ says: 'Close', key: 'Escape', does: onClose }])
   return (
     <Part
@@ -73,7 +73,7 @@ export function Missing({ member, onClose }: { member: string; onClose: () => vo
 
 const pound = /^£?\s?(\d{1,6})(?:\.(\d\d))?$/
 
-function What({ isBusy, onAsk }: { isBusy: boolean; onAsk: (body: Asked) => void }) {
+function What({ isBusy, onAsk }: { isBusy: boolean; onAsk: (body: MissingQuery) => void }) {
   const [shop, setShop] = useState('')
   const [day, setDay] = useState(() => calendarDayOf(new Date()))
   const [hour, setHour] = useState('')
@@ -144,7 +144,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00 to ${String((hour + 1) % 24).padStart(2, '0')}:00`,
 }))
 
-type AnswersProps = { member: string; asked: Asked; found: Found }
+type AnswersProps = { member: string; asked: MissingQuery; found: Found }
 
 function Answers({ member, asked, found: { answers, brands } }: AnswersProps) {
   const mayServe = useMay('serveMember')
@@ -170,7 +170,7 @@ function Answers({ member, asked, found: { answers, brands } }: AnswersProps) {
 }
 
 /** A purchase without a card is the member's who reads out its receipt. */
-function Claim({ member, asked, brands }: { member: string; asked: Asked; brands: Found['brands'] }) {
+function Claim({ member, asked, brands }: { member: string; asked: MissingQuery; brands: Found['brands'] }) {
   const [isAsking, ask] = useState(false)
   const [said, say] = useState<string>()
   const { day, amountPence, receiptNumber } = asked

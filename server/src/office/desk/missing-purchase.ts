@@ -13,9 +13,9 @@ import { postingsNamed, purchasesAtTills, purchasesCounted, purchasesOf } from '
 import { unclaimedAt } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
 import { verdictOf } from './missing-verdicts.ts'
 
-type Looked = Answer<typeof missingPurchase>
-type One = Looked['answers'][number]
-type Asked = Body<typeof missingPurchase> & { collectorId: string }
+type MissingResult = Answer<typeof missingPurchase>
+type MissingReply = MissingResult['answers'][number]
+type MissingQuery = Body<typeof missingPurchase> & { collectorId: string }
 type Context = { brands: BrandNames; secrets: Pick<Secrets, 'wrapping'>; now: Date }
 
 /** So many purchases of a shop are counted: “more than 1,000” says enough. */
@@ -30,9 +30,9 @@ const mostShown = 20
  */
 export async function lookForMissing(
   tx: Transaction,
-  asked: Asked,
+  asked: MissingQuery,
   { brands, secrets, now }: Context,
-): Promise<Looked> {
+): Promise<MissingResult> {
   const { collectorId, shop, day, amountPence, receiptNumber } = asked
   if (day > calendarDayOf(now)) throw new Refusal('claimAhead')
   const tills = await tillsAtShop(tx, shop)
@@ -44,7 +44,7 @@ export async function lookForMissing(
     (amountPence === undefined || (about as { pence?: number }).pence === amountPence) &&
     (amountPence !== undefined || receiptNumber === undefined || reference === receiptNumber)
   const theirs = own.some(isIt) ? own.filter(isIt) : []
-  const answers: One[] = []
+  const answers: MissingReply[] = []
   for (const purchase of theirs.slice(0, mostShown)) answers.push(await verdictOf(tx, purchase, { brands }))
   if (answers.length === 0) answers.push(...(await elsewhere(tx, asked, { ...when, tills, brandKeys, secrets })))
   if (answers.length === 0) {
@@ -54,7 +54,15 @@ export async function lookForMissing(
   return { brands: brandKeys.map((brandKey) => ({ brandKey, name: brands.get(brandKey)?.name ?? brandKey })), answers }
 }
 
-const otherAmountOf = ({ number, occurredAt, about }: { number: number; occurredAt: Date; about: unknown }): One => ({
+const otherAmountOf = ({
+  number,
+  occurredAt,
+  about,
+}: {
+  number: number
+  occurredAt: Date
+  about: unknown
+}): MissingReply => ({
   kind: 'otherAmount',
   says: `At ${timeOf(occurredAt)} they were there for ${formatPence((about as { pence: number }).pence)}. Is that the one?`,
   entry: String(number),
@@ -65,9 +73,9 @@ type Place = { tills: ShopTill[]; tillIds: string[]; brandKeys: string[]; from: 
 /** With another card, or without one. Both take the amount: a day of a shop has many purchases. */
 async function elsewhere(
   tx: Transaction,
-  { collectorId, amountPence, receiptNumber }: Asked,
+  { collectorId, amountPence, receiptNumber }: MissingQuery,
   { secrets, tills, tillIds, brandKeys, from, until }: Place & Pick<Context, 'secrets'>,
-): Promise<One[]> {
+): Promise<MissingReply[]> {
   const named = receiptNumber === undefined ? [] : await postingsNamed(tx, brandKeys, receiptNumber)
   const alike =
     amountPence === undefined
@@ -81,7 +89,7 @@ async function elsewhere(
     tx,
     first.map((one) => one.collectorId),
   )
-  const answers = first.map((one): One => {
+  const answers = first.map((one): MissingReply => {
     const card = cards.get(one.collectorId)
     return {
       kind: 'anotherCard',
@@ -94,7 +102,7 @@ async function elsewhere(
   return [
     ...answers,
     ...left.slice(0, mostShown).map(
-      ({ occurredAt, keptUntil }): One => ({
+      ({ occurredAt, keptUntil }): MissingReply => ({
         kind: 'noCard',
         says: `At ${timeOf(occurredAt)} no card was shown. It can be claimed by its receipt until ${momentOf(keptUntil)}.`,
       }),
@@ -105,9 +113,9 @@ async function elsewhere(
 /** Nothing is like it: whether the day is over, and what the shop sent at all. */
 async function whatCame(
   tx: Transaction,
-  { shop, day, hour }: Asked,
+  { shop, day, hour }: MissingQuery,
   { tillIds, from, until, now }: { tillIds: string[]; from: Date; until: Date; now: Date },
-): Promise<One> {
+): Promise<MissingReply> {
   const all = await purchasesCounted(tx, { tillIds, from, until }, mostCounted)
   const dayName = weekdayAndDayOf(day)
   if (all === 0 && day !== calendarDayOf(now))

@@ -9,11 +9,11 @@ import type { BrandNames } from '../../records/brands/brands.ts'
 import type { StoredTransfer } from '../../records/ledger/ledger.ts'
 import { allOffers } from '../../rewards/offers/offers.ts'
 
-type One = Answer<typeof missingPurchase>['answers'][number]
+type MissingReply = Answer<typeof missingPurchase>['answers'][number]
 type Context = { brands: BrandNames }
 
 /** Why a purchase that is among a member's own is not what they expect: the first reason that is true of it. */
-export async function verdictOf(tx: Transaction, purchase: StoredTransfer, { brands }: Context): Promise<One> {
+export async function verdictOf(tx: Transaction, purchase: StoredTransfer, { brands }: Context): Promise<MissingReply> {
   const entry = String(purchase.number)
   const brand = brands.get(purchase.brandKey)?.name ?? purchase.brandKey
   const review = await reviewOf(tx, purchase)
@@ -43,7 +43,10 @@ export async function verdictOf(tx: Transaction, purchase: StoredTransfer, { bra
 }
 
 /** What kept it from earning, or from earning all: the minimum, a limit, or an offer that was loaded too late. */
-async function earnedLittle(tx: Transaction, purchase: StoredTransfer): Promise<Omit<One, 'entry'> | undefined> {
+async function earnedLittle(
+  tx: Transaction,
+  purchase: StoredTransfer,
+): Promise<Omit<MissingReply, 'entry'> | undefined> {
   const { pence = 0 } = purchase.about as { pence?: number }
   const rate = rateAt(await rulesOf(tx, purchase.brandKey), purchase.occurredAt)
   if (purchase.points === 0 && rate && pence < rate.minimumPence)
