@@ -984,6 +984,24 @@ CREATE TABLE "registrations" (
 	CONSTRAINT "registrations_link_token" UNIQUE("link_token_hash")
 );
 
+CREATE TABLE "repaired_purchases" (
+	"collector_id" uuid NOT NULL,
+	"repair_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"points" integer NOT NULL,
+	"state" text DEFAULT 'waits' NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "repaired_purchases_collector_id_repair_id_number_pk" PRIMARY KEY("collector_id","repair_id","number")
+);
+
+CREATE TABLE "repairs" (
+	"repair_id" uuid PRIMARY KEY NOT NULL,
+	"cause" jsonb NOT NULL,
+	"done_by" text NOT NULL,
+	"reason" text NOT NULL,
+	"decided_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "reward_versions" (
 	"reward_id" text NOT NULL,
 	"version" integer NOT NULL,
@@ -1424,6 +1442,7 @@ CREATE INDEX "redemptions_by_token" ON "redemptions" USING btree ("not_me_token_
 CREATE INDEX "refused_tries_by_time" ON "refused_tries" USING btree ("collector_id","tried_at");
 CREATE INDEX "registrations_by_silence" ON "registrations" USING btree ("last_heard_at");
 CREATE UNIQUE INDEX "registrations_completed_token" ON "registrations" USING btree ("completed_token_hash");
+CREATE INDEX "repaired_purchases_by_repair" ON "repaired_purchases" USING btree ("repair_id","state");
 CREATE INDEX "sealed_actions_by_seal" ON "sealed_actions" USING btree ("seal_number");
 CREATE INDEX "security_events_by_time" ON "security_events" USING btree ("at");
 CREATE INDEX "security_events_by_member" ON "security_events" USING btree ("member","at");

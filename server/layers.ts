@@ -49,6 +49,7 @@ const groups: Group[] = [
     group: 'points',
     holds: 'how points come and go at the tills, and what a member reads of it',
     layers: [
+      ['repairs'],
       ['second-looks', 'claims'],
       ['refunds', 'till', 'redemptions'],
       ['activity'],

@@ -27,6 +27,8 @@ export const grants = {
   seeContact: { agent: 'does', senior: 'does', fraud: 'does', auditor: 'does' },
   /** Up to the limits of the role; above them, and below zero, it is a request. */
   adjustPoints: { agent: 'asks', senior: 'decides', fraud: 'decides', finance: 'decides' },
+  /** What one cause took from many: they all are paid what is missing. */
+  repairForAll: { agent: 'asks', senior: 'decides', fraud: 'decides', finance: 'decides' },
   /** Lock spending, end sessions, close a card: whatever makes an account safer. */
   protectMember: { agent: 'does', senior: 'does', fraud: 'does' },
   unlockSpending: { agent: 'asks', senior: 'decides', fraud: 'decides' },

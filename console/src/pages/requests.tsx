@@ -1,3 +1,4 @@
+import { formatNumber, namedPoints } from '@pollen/contract/numbers'
 import {
   decideRequest,
   limitsUsed,
@@ -113,6 +114,7 @@ function Request(request: StaffRequest) {
         </p>
       )}
       {state === 'open' && request.kind === 'adjustPoints' && <LimitsUsed {...request} />}
+      {request.progress && <Progress {...request.progress} />}
       {request.canDecide && <Decide {...request} />}
       {state === 'open' && request.isOwn && <Withdraw {...request} />}
     </Part>
@@ -145,6 +147,20 @@ function LimitsUsed({ requestId }: StaffRequest) {
     </Loaded>
   )
 }
+
+/** What was decided is done by a job, receipt by receipt. */
+const Progress = ({ purchases, done, leftOut, points }: NonNullable<StaffRequest['progress']>) => (
+  <div className={styles.progress}>
+    <progress max={purchases} value={done} aria-label="How far it is" />
+    <p>
+      <b>
+        {formatNumber(done)} of {formatNumber(purchases)} receipts
+      </b>{' '}
+      · {namedPoints(points)} given
+      {leftOut > 0 && ` · ${formatNumber(leftOut)} left out: closed, or not short any more`}
+    </p>
+  </div>
+)
 
 function Decide({ requestId }: StaffRequest) {
   const { staffId } = useMe()

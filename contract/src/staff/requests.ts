@@ -27,12 +27,17 @@ export const requestKinds = [
   'makeTillKey',
   'widenTillKey',
   'openTills',
+  'repairForAll',
 ] as const
 export const RequestKind = z.enum(requestKinds)
 export type RequestKind = z.infer<typeof RequestKind>
 
 export const requestStates = ['open', 'done', 'refused', 'lapsed', 'withdrawn', 'outdated'] as const
 export type RequestState = (typeof requestStates)[number]
+
+/** How far a job is that does what was decided: of so many purchases so many are done, and some of these left out. */
+export const RequestProgress = z.object({ purchases: z.int(), done: z.int(), leftOut: z.int(), points: z.int() })
+export type RequestProgress = z.infer<typeof RequestProgress>
 
 /** What two people decide. */
 export const StaffRequest = z.object({
@@ -51,6 +56,7 @@ export const StaffRequest = z.object({
   state: z.enum(requestStates),
   expiresAt: z.iso.datetime(),
   canDecide: z.boolean(),
+  progress: z.optional(RequestProgress),
   decided: z.optional(z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() })),
 })
 export type StaffRequest = z.infer<typeof StaffRequest>

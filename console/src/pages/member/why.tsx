@@ -10,6 +10,7 @@ import { call } from '../../platform/calls.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
 import styles from '../pages.module.css'
+import { SameCause } from './same-cause.tsx'
 
 /** Why an entry has its points: line by line, and what did not count, in the words that its member reads. */
 export function Why({ member, id, onClose }: { member: string; id: string; onClose: () => void }) {
@@ -67,6 +68,7 @@ export function Why({ member, id, onClose }: { member: string; id: string; onClo
                 ...(claimedAt ? ([['Claimed with the receipt', momentOf(claimedAt)]] as [string, string][]) : []),
               ]}
             />
+            <SameCause member={member} id={id} />
             {canLookAgain && mayServe && (
               <button type="button" className={styles.link} onClick={() => ask(true)}>
                 Look at it again

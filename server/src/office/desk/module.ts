@@ -5,6 +5,7 @@ import { detailRoutes } from './detail-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { missingRoutes } from './missing-routes.ts'
 import { officeRoutes } from './office-routes.ts'
+import { repairRoutes } from './repair-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { tillRoutes } from './till-routes.ts'
@@ -15,6 +16,7 @@ export default {
     missingRoutes(app, context)
     await detailRoutes(app, context)
     serviceRoutes(app, context)
+    repairRoutes(app, context)
     caseRoutes(app, context)
     reviewRoutes(app, context)
     cardRoutes(app, context)

@@ -1,3 +1,4 @@
+import type { RequestProgress } from '@pollen/contract/staff/requests'
 import type { StaffPermission } from '@pollen/contract/staff-roles'
 import type { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -22,6 +23,8 @@ export type Kind<Payload extends z.ZodMiniType> = {
   changes: (tx: Transaction, payload: z.infer<Payload>, now: Date) => Promise<ChangeNow[]>
   /** In the transaction of the decision, through the function of whoever does it without a request. */
   perform: (tx: Transaction, payload: z.infer<Payload>, effect: Effect) => Promise<void>
+  /** How far it is, where a job does it after the decision. */
+  progress?: (tx: Transaction, requestId: string) => Promise<RequestProgress>
 }
 
 /** Declares a kind of request, whose payload's shape types the rest of its row. */

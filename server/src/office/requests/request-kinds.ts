@@ -3,13 +3,17 @@ import type { z } from '@pollen/contract/zod'
 import { aboutColleagues } from './colleague-requests.ts'
 import { aboutDetails } from './detail-requests.ts'
 import { aboutMembers } from './member-requests.ts'
+import { aboutRepairs } from './repair-requests.ts'
 import type { Kind } from './request-kind.ts'
 import { aboutTills } from './till-requests.ts'
 
-const requestTable = { ...aboutMembers, ...aboutDetails, ...aboutColleagues, ...aboutTills } satisfies Record<
-  RequestKind,
-  unknown
->
+const requestTable = {
+  ...aboutMembers,
+  ...aboutDetails,
+  ...aboutColleagues,
+  ...aboutTills,
+  ...aboutRepairs,
+} satisfies Record<RequestKind, unknown>
 
 export type Payloads = { [K in RequestKind]: z.infer<(typeof requestTable)[K]['payload']> }
 

@@ -214,8 +214,12 @@ export async function requestsFor(
   const isTheirs = (request: store.StoredRequest) => request.askedBy === viewer.staffId || maySee(request, viewer.role)
   const open = (await store.open(tx)).filter(isTheirs)
   const ended = (await store.newestEnded(tx, 50)).filter(isTheirs)
-  const asShown = (request: store.StoredRequest) => requestOnWire(request, viewer)
-  return { open: open.map(asShown), ended: ended.slice(0, 20).map(asShown) }
+  const endedOnWire: StaffRequest[] = []
+  for (const request of ended.slice(0, 20)) {
+    const progress = request.state === 'done' && (await kindOf(request.kind).progress?.(tx, request.requestId))
+    endedOnWire.push({ ...requestOnWire(request, viewer), ...(progress && { progress }) })
+  }
+  return { open: open.map((request) => requestOnWire(request, viewer)), ended: endedOnWire }
 }
 
 const maySee = ({ kind }: store.StoredRequest, role: StaffRole) => grantOf(role, kindOf(kind).decidedWith) === 'decides'

@@ -67,10 +67,13 @@ async function notifyOf(
   await notify(tx, collectorId, { kind, facts: { ...facts, bonusPoints, isPending }, ...source })
 }
 
-/** Beside the kinds of which the ledger's table says so: a receipt that was claimed. */
+/** Beside the kinds of which the ledger's table says so: a receipt that was claimed, and what a repair gave. */
 const hasOwnMessage = (posting: FeedPosting) =>
   references[readReference(posting).kind].hasOwnMessage ||
-  (posting.about as { claimedAt?: string } | null)?.claimedAt !== undefined
+  isToldElsewhere(posting.about as { claimedAt?: string; repairId?: string } | null)
+
+const isToldElsewhere = (about: { claimedAt?: string; repairId?: string } | null) =>
+  about?.claimedAt !== undefined || about?.repairId !== undefined
 
 /**
  * Tells those who chose to be told of their points by email or text, a page of them; the others are told when they look.

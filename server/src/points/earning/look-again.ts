@@ -8,7 +8,11 @@ export const lookAgainReference = (reference: Reference, nth: number): Reference
   referenceFor('lookAgain', `${nth} ${reference}`)
 
 /** Stored with the first leg of that. */
-export type LookAgainRecord = { lookAgainAt: Reference }
+export type LookAgainRecord = {
+  lookAgainAt: Reference
+  /** Not their asking, but a repair for all who were hit: its message tells them. */
+  repairId?: string
+}
 
 /** What a purchase was paid on top when its member had us look again: the legs of each posting, the first one first. */
 export async function lookAgainPostings(tx: Transaction, purchase: PurchaseKey): Promise<StoredTransfer[][]> {

@@ -1,10 +1,12 @@
+import { minuteMs } from '@pollen/contract/durations'
 import type { Answer } from '@pollen/contract/endpoint'
 import type { lookAgain } from '@pollen/contract/member/second-looks'
+import type { OfferInHand } from '@pollen/contract/offers'
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
 import { historyOf, lock, movements, postingOf, type StoredTransfer } from '../../records/ledger/ledger.ts'
 import { addToUses, allOffers, type Offers, offersInHand, use } from '../../rewards/offers/offers.ts'
-import { priceBook } from '../../rewards/prices/prices.ts'
+import { type PriceBook, priceBook } from '../../rewards/prices/prices.ts'
 import { purchaseIn } from '../activity/activity.ts'
 import {
   countedBefore,
@@ -27,41 +29,48 @@ import {
 } from '../earning/earning.ts'
 import { type PurchaseOnRecord, purchaseOnRecord, restAsPurchase } from '../refunds/refunds.ts'
 
+/** A purchase by its number among the collector's transfers. */
+export type PurchaseNumber = { collectorId: string; id: string }
+
+/** What a purchase is worked out by: the same for many. */
+export type KnownNow = { rules: Rules; offers: Offers; prices: PriceBook }
+
+/** What holds for a brand's purchases now. */
+export const knownNow = async (tx: Transaction, brandKey: string): Promise<KnownNow> => ({
+  rules: await rulesOf(tx, brandKey),
+  offers: await allOffers(tx),
+  prices: await priceBook(tx),
+})
+
+/** One offer alone is looked at, for members who had it when they bought; `repairId` says for which repair. */
+export type Repair = { offerId: string; repairId: string; known: KnownNow }
+
 /**
  * Works out again what a purchase earns, with the offers that its member has now, and pays what is missing. Of a
  * purchase of which something went back, the rest is worked out. Offers that counted go on counting.
  *
- * @param id  the purchase's number among the collector's transfers
  * @throws Refusal notFound               it is not the collector's, or no purchase
  * @throws Refusal nothingNew             it would earn no more than it did
  * @throws Refusal purchaseBeingChecked   it is held for review
  */
 export async function payWhatIsMissing(
   tx: Transaction,
-  { collectorId, id }: { collectorId: string; id: string },
+  purchase: PurchaseNumber,
   now: Date,
+  repair?: Repair,
 ): Promise<Answer<typeof lookAgain>> {
-  await lock(tx, collectorId)
-  const record = await purchaseOnRecord(tx, await purchaseWith(tx, collectorId, id))
-  const { key, occurredAt, postings } = record
-  const review = await reviewOf(tx, key)
-  if (review && review.decision === null) throw new Refusal('purchaseBeingChecked')
-  const isSettled = review?.decision === 'rejected' || linesIn(postings.flat())[0]?.why === decidedAtTill
-  if (isSettled) throw new Refusal('nothingNew')
-
-  const rules = await rulesOf(tx, key.brandKey)
-  const known = await allOffers(tx)
-  const outcome = await outcomeNow(tx, record, { rules, known })
-  const lines = linesToAdd(outcome, record)
+  await lock(tx, purchase.collectorId)
+  const { record, known, outcome, lines } = await workOut(tx, purchase, repair)
   if (lines.length === 0) throw new Refusal('nothingNew')
+  const { key, occurredAt, postings } = record
   const answer = await postBonus(tx, {
     posting: { ...key, reference: lookAgainReference(key.reference, postings.length), occurredAt: now },
-    rules,
+    rules: known.rules,
     lines,
-    missed: missedNow(outcome, record, known),
+    missed: missedNow(outcome, record, known.offers),
     earnedAt: occurredAt,
-    day: limitedDayOf(key, { rules, occurredAt }),
-    about: { lookAgainAt: key.reference } satisfies LookAgainRecord,
+    day: limitedDayOf(key, { rules: known.rules, occurredAt }),
+    about: { lookAgainAt: key.reference, ...(repair && { repairId: repair.repairId }) } satisfies LookAgainRecord,
     now,
   })
   if (answer instanceof Refusal) throw answer
@@ -72,6 +81,46 @@ export async function payWhatIsMissing(
     offers: lines.map(({ offerId = '', why, points }) => ({ offerId, name: why, points })),
   }
 }
+
+/** What one offer would add to a purchase; 0 where it adds nothing, or where the purchase is held or was rejected. */
+export async function pointsMissing(
+  tx: Transaction,
+  purchase: PurchaseNumber,
+  offer: Omit<Repair, 'repairId'>,
+): Promise<number> {
+  try {
+    return sum((await workOut(tx, purchase, offer)).lines)
+  } catch (error) {
+    if (error instanceof Refusal) return 0
+    throw error
+  }
+}
+
+type PurchaseWorkedOut = { record: PurchaseOnRecord; known: KnownNow; outcome: Outcome; lines: Line[] }
+
+/** @throws Refusal notFound, nothingNew, purchaseBeingChecked   as `payWhatIsMissing` */
+async function workOut(
+  tx: Transaction,
+  { collectorId, id }: PurchaseNumber,
+  only: Omit<Repair, 'repairId'> | undefined,
+): Promise<PurchaseWorkedOut> {
+  const record = await purchaseOnRecord(tx, await purchaseWith(tx, collectorId, id))
+  const { key, postings, occurredAt } = record
+  const review = await reviewOf(tx, key)
+  if (review && review.decision === null) throw new Refusal('purchaseBeingChecked')
+  const isSettled = review?.decision === 'rejected' || linesIn(postings.flat())[0]?.why === decidedAtTill
+  if (isSettled) throw new Refusal('nothingNew')
+  const known = only?.known ?? (await knownNow(tx, key.brandKey))
+  const isWanted = (offer: OfferInHand) =>
+    only === undefined || (offer.terms.offerId === only.offerId && wasInHand(offer, occurredAt))
+  const outcome = await outcomeNow(tx, record, known, isWanted)
+  const lines = linesToAdd(outcome, record).filter(({ offerId }) => only === undefined || offerId === only.offerId)
+  return { record, known, outcome, lines }
+}
+
+/** Whether a member had an offer when they bought: tills print the minute. */
+export const wasInHand = ({ loadedAt }: OfferInHand, occurredAt: Date): boolean =>
+  loadedAt === null || Math.floor(loadedAt.getTime() / minuteMs) <= Math.floor(occurredAt.getTime() / minuteMs)
 
 /** The legs of a purchase's posting. */
 async function purchaseWith(tx: Transaction, collectorId: string, id: string): Promise<StoredTransfer[]> {
@@ -84,20 +133,21 @@ async function purchaseWith(tx: Transaction, collectorId: string, id: string): P
 async function outcomeNow(
   tx: Transaction,
   record: PurchaseOnRecord,
-  { rules, known }: { rules: Rules; known: Offers },
+  { rules, offers: known, prices }: KnownNow,
+  isWanted: (offer: OfferInHand) => boolean,
 ): Promise<Outcome> {
   const { key, occurredAt, purchase, uses, left, refunds } = record
   const { collectorId, brandKey } = key
   const inHand = await offersInHand(tx, known, { brandKey, collectorIds: [collectorId] })
   const used = new Set(uses.map(({ terms }) => terms.offerId))
   const others = inHand({ collectorId, occurredAt }).filter(
-    ({ terms }) => !used.has(terms.offerId) && !takesMoneyOff(terms),
+    (offer) => !used.has(offer.terms.offerId) && !takesMoneyOff(offer.terms) && isWanted(offer),
   )
   const counted = uses.filter(({ isGivenBack }) => !isGivenBack).map(({ terms }) => countedBefore(terms))
   const earnedThatDay = await earnedOnDayOf(tx, key, { rules, occurredAt })
   return pointsFor(rules, restAsPurchase(record, refunds), {
     offers: [...counted, ...others],
-    products: (await priceBook(tx)).at({ brandKey, storeId: purchase.storeId, at: occurredAt }),
+    products: prices.at({ brandKey, storeId: purchase.storeId, at: occurredAt }),
     earnedThatDay: Math.max(0, earnedThatDay - sum(left.lines)),
   })
 }

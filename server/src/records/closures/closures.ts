@@ -60,3 +60,7 @@ export const endErasure = (tx: Transaction, collectorId: string, now: Date): Pro
 /** Of these accounts those that nobody can come back to: parts of them are gone, or all. */
 export const erasedAmong = async (tx: Transaction, collectorIds: string[]): Promise<Set<string>> =>
   new Set(await store.erasing(tx, collectorIds))
+
+/** Of these accounts those that their members closed, whether they can still come back or not. */
+export const closedAmong = async (tx: Transaction, collectorIds: string[]): Promise<Set<string>> =>
+  new Set(await store.closedOf(tx, collectorIds))

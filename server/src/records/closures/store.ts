@@ -74,6 +74,15 @@ export async function countReason(tx: Transaction, month: string, reason: string
     })
 }
 
+/** Of these accounts those that are closed, erased or not. */
+export async function closedOf(tx: Transaction, collectorIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ collectorId: closures.collectorId })
+    .from(closures)
+    .where(sql`${closures.collectorId} = any(${plainArray(collectorIds)}::uuid[])`)
+  return rows.map(({ collectorId }) => collectorId)
+}
+
 /** Of these accounts those whose erasure began. */
 export async function erasing(tx: Transaction, collectorIds: string[]): Promise<string[]> {
   const rows = await tx

@@ -14,6 +14,7 @@ import { activityKinds } from '../../points/activity/kinds.ts'
 import { claimsKinds } from '../../points/claims/kinds.ts'
 import { expiryKinds } from '../../points/expiry/kinds.ts'
 import { redemptionsKinds } from '../../points/redemptions/kinds.ts'
+import { repairsKinds } from '../../points/repairs/kinds.ts'
 import { vouchersKinds } from '../../rewards/vouchers/kinds.ts'
 import { identityKinds } from '../../safety/identity/kinds.ts'
 import { passkeysKinds } from '../../safety/passkeys/kinds.ts'
@@ -45,6 +46,7 @@ export const kinds = {
   ...conversionsKinds,
   ...partnersKinds,
   ...claimsKinds,
+  ...repairsKinds,
   ...caseworkKinds,
   ...redemptionsKinds,
   ...spendingKinds,

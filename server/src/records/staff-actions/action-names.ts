@@ -18,6 +18,7 @@ export const memberActions = {
   reviewReleased: 'We released points of a purchase',
   reviewRejected: 'We rejected points of a purchase',
   lookedAgain: 'We looked at a purchase again',
+  purchaseRepaired: 'We paid what a purchase of yours was missing',
   receiptClaimed: 'We claimed a receipt for you',
   sessionsEnded: 'We logged everybody out',
   spendingLocked: 'We locked spending',

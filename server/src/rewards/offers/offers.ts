@@ -30,6 +30,7 @@ export {
   type OfferUse,
   type PostingWithOffers,
   postWithOffers,
+  purchasesWithUse,
   type ReducedUse,
   use,
   usesOf,

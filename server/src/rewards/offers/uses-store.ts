@@ -213,3 +213,19 @@ export async function usesOfPurchases(
   const rows = await tx.select().from(offerUses).where(sql`${offerUses}.ctid = any(array(${found}))`)
   return rows.flatMap(usesIn)
 }
+
+/** Of these purchases those for which an offer counted, whoever's they are. */
+export async function purchasesWithUse(tx: Transaction, offerId: string, purchases: UsesKey[]): Promise<UsesKey[]> {
+  const found = sql`select u.row from unnest(
+      ${plainArray(purchases.map(({ collectorId }) => collectorId))}::uuid[],
+      ${textArray(purchases.map(({ brandKey }) => brandKey))}::text[],
+      ${textArray(purchases.map(({ reference }) => reference))}::text[]) as purchase (collector_id, brand_key, reference)
+    cross join lateral (
+      select ctid as row from offer_uses where collector_id = purchase.collector_id and brand_key = purchase.brand_key
+        and reference = purchase.reference limit 1) u`
+  const { collectorId, brandKey, reference, offerIds } = offerUses
+  return tx
+    .select({ collectorId, brandKey, reference })
+    .from(offerUses)
+    .where(and(sql`${offerUses}.ctid = any(array(${found}))`, sql`${offerIds} @> ${textArray([offerId])}::text[]`))
+}

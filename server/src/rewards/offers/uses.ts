@@ -92,3 +92,10 @@ export const usesOfPurchases = async (
   purchases: Pick<OfferUse, 'brandKey' | 'reference'>[],
 ): Promise<store.StoredUse[]> =>
   (await store.usesOfPurchases(tx, collectorId, purchases)).filter(({ givenBackAt }) => givenBackAt === null)
+
+/** Of these purchases those for which an offer counted, whoever's they are. */
+export const purchasesWithUse = (
+  tx: Transaction,
+  offerId: string,
+  purchases: store.UsesKey[],
+): Promise<store.UsesKey[]> => store.purchasesWithUse(tx, offerId, purchases)
