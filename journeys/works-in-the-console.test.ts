@@ -157,6 +157,10 @@ test('every page is clean by axe in light and dark, and fits 768 pixels', async 
     await look(senior, '/search?q=maya.hartwell@example.com', 'Ms Maya Hartwell')
     await look(senior, '/cases', 'Cases')
     await look(senior, '/cards', 'Ordered cards')
+    await look(senior, '/held', 'Held and disputed')
+    await senior.getByRole('table', { name: 'Disputed spends' }).getByRole('link').click()
+    await heading(senior, 'A spend that was not theirs')
+    await look(senior, new URL(senior.url()).pathname, 'A spend that was not theirs')
 
     // Whoever has a card of the programme names it, and has no more to do with its account.
     const [, second] = (await till.demonstration()).members

@@ -18,7 +18,8 @@ const groups: Group[] = [
       ['desk'],
       ['bookkeeping', 'figures', 'spot-checks'],
       ['split-tests'],
-      ['casework', 'requests'],
+      ['requests'],
+      ['casework'],
     ],
   },
   {

@@ -11,6 +11,7 @@ import { BrandPage } from './pages/brand.tsx'
 import { Cards } from './pages/cards.tsx'
 import { CasePage } from './pages/case.tsx'
 import { Cases } from './pages/cases.tsx'
+import { EvidencePage } from './pages/evidence.tsx'
 import { Held } from './pages/held.tsx'
 import { Join } from './pages/join.tsx'
 import { MemberPage } from './pages/member/member.tsx'
@@ -66,6 +67,7 @@ const routes: RouteObject[] = [
           { path: '/cases/:caseNumber', element: <CasePage /> },
           { path: '/cards', element: <Cards /> },
           { path: '/held', element: <Held /> },
+          { path: '/held/:caseNumber', element: <EvidencePage /> },
           { path: '/requests', element: <Requests /> },
           { path: '/tills', element: <Tills /> },
           { path: '/tills/:brand', element: <BrandPage /> },

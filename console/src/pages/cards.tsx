@@ -11,6 +11,7 @@ import { Failure, Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows } from '../parts/panel.tsx'
+import { saveFile } from '../parts/save-file.ts'
 import { momentOf } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
@@ -67,7 +68,7 @@ function Batch({ say, ...batch }: CardBatch & { say: (what: ReactNode) => void }
   const params = { name }
   const taking = useDoing(
     () => call(cardBatchFile, { params }),
-    ({ csv }) => save(`cards-${name}.csv`, csv),
+    ({ csv }) => saveFile(`cards-${name}.csv`, csv, 'text/csv'),
   )
   const printing = useDoing(
     () => call(cardsPrinted, { params }),
@@ -107,11 +108,4 @@ function Batch({ say, ...batch }: CardBatch & { say: (what: ReactNode) => void }
 function stateOf({ printedAt, postedAt }: CardBatch): string {
   if (postedAt) return `posted ${momentOf(postedAt)}`
   return printedAt ? `printed ${momentOf(printedAt)}` : 'at the printer'
-}
-
-/** Gives the browser a file to keep. */
-function save(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
 }

@@ -23,7 +23,11 @@ const factNames: Record<string, string> = {
   releasedPoints: 'Points given back',
   spentPoints: 'Points spent',
   receiptNumber: 'Receipt',
-  amountPence: 'Pence',
+  amountPence: 'Amount',
+  redemptionId: 'The till’s name for it',
+  transactionId: 'Entry',
+  claimId: 'Claim',
+  conversionId: 'Conversion',
   day: 'Day',
   why: 'Why',
   device: 'Device',
@@ -39,7 +43,20 @@ export function CasePage() {
   const taking = useDoing((isTaken: boolean) => call(takeCase, { params: { caseNumber }, body: { isTaken } }))
   return (
     <Loaded of={found} what="The case">
-      {({ about, member, openedAt, answerDueAt, facts, messages, closed, takenBy, isMine }) => (
+      {({
+        about,
+        kind,
+        member,
+        openedAt,
+        answerDueAt,
+        voucherDueAt,
+        facts,
+        messages,
+        suggestions,
+        closed,
+        takenBy,
+        isMine,
+      }) => (
         <>
           <div className={styles.title}>
             <div>
@@ -49,7 +66,8 @@ export function CasePage() {
                 <Link to={`/members/${member}`}>the member</Link>
               </p>
             </div>
-            {answerDueAt && <Due at={answerDueAt} />}
+            {answerDueAt && <Due at={answerDueAt} what="answer" />}
+            {voucherDueAt && <Due at={voucherDueAt} what="voucher" />}
             {closed ? <Tag level="good">Closed</Tag> : takenBy && <Tag level="warm">{isMine ? 'Yours' : takenBy}</Tag>}
             {!closed && mayAnswer && (
               <ul className={styles.actions}>
@@ -62,6 +80,13 @@ export function CasePage() {
             )}
           </div>
           <div className={styles.columns}>
+            <Part title="What is known">
+              {facts.length === 0 ? (
+                <p className="soft">Nothing more.</p>
+              ) : (
+                <Facts of={facts.map(({ name, value }) => [factNames[name] ?? name, value])} />
+              )}
+            </Part>
             <Part title="What was written">
               {messages.length === 0 && <p className="soft">Nothing was written.</p>}
               {messages.map(({ from, isOurs, text, at }) => (
@@ -77,14 +102,7 @@ export function CasePage() {
                   {closed.reason}
                 </Notice>
               ) : (
-                mayAnswer && <Answer caseNumber={caseNumber} />
-              )}
-            </Part>
-            <Part title="What is known">
-              {facts.length === 0 ? (
-                <p className="soft">Nothing more.</p>
-              ) : (
-                <Facts of={facts.map(({ name, value }) => [factNames[name] ?? name, value])} />
+                mayAnswer && <Answer caseNumber={caseNumber} suggestions={suggestions} isDispute={kind === 'notMe'} />
               )}
             </Part>
           </div>
@@ -97,7 +115,15 @@ export function CasePage() {
 /** A draft stays on this computer until it is sent. */
 const draftOf = (caseNumber: string) => `draft of ${caseNumber}`
 
-function Answer({ caseNumber }: { caseNumber: string }) {
+function Answer({
+  caseNumber,
+  suggestions,
+  isDispute,
+}: {
+  caseNumber: string
+  suggestions: { name: string; text: string }[]
+  isDispute: boolean
+}) {
   const [text, setText] = useState(() => localStorage.getItem(draftOf(caseNumber)) ?? '')
   const [isEnding, end] = useState(false)
   const keep = (draft: string) => {
@@ -117,6 +143,17 @@ function Answer({ caseNumber }: { caseNumber: string }) {
         if (!answering.isBusy) answering.run(undefined)
       }}
     >
+      {suggestions.length > 0 && (
+        <ul className={styles.suggestions} aria-label="Suggested answers">
+          {suggestions.map(({ name, text: suggested }) => (
+            <li key={name}>
+              <button type="button" onClick={() => keep([text.trimEnd(), suggested].filter(Boolean).join('\n\n'))}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <TextArea
         label="Your answer"
         name="answer"
@@ -131,9 +168,13 @@ function Answer({ caseNumber }: { caseNumber: string }) {
         <Button type="submit" busy={answering.isBusy}>
           Send answer
         </Button>
-        <Button kind="quiet" onClick={() => end(true)}>
-          Close the case
-        </Button>
+        {isDispute ? (
+          <Link to={`/held/${caseNumber}`}>Decide it with its evidence</Link>
+        ) : (
+          <Button kind="quiet" onClick={() => end(true)}>
+            Close the case
+          </Button>
+        )}
       </div>
       {isEnding && (
         <AskWithReason

@@ -9,6 +9,7 @@ import { momentOf } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
+import { Disputed } from './disputed.tsx'
 import styles from './pages.module.css'
 import { type HeldGroup, heldGroups } from './work.ts'
 
@@ -22,12 +23,13 @@ export function Held() {
   const [said, say] = useState<ReactNode>()
   return (
     <>
-      <h1>Held purchases</h1>
+      <h1>Held and disputed</h1>
       <div aria-live="polite">{said && <Notice level="good">{said}</Notice>}</div>
+      <Disputed />
       <Loaded of={held} what="Held purchases">
         {({ held: all }) =>
           all.length === 0 ? (
-            <Part title="None is held">
+            <Part title="No purchase is held">
               <p className="soft">Purchases above a ceiling of points stand here until somebody has looked.</p>
             </Part>
           ) : (

@@ -31,6 +31,8 @@ export const staffRefusals = {
   shopNotFound: { status: 404, says: 'No shop has that name. Try the brand alone.' },
   emailTaken: { status: 409, says: 'Another member logs in with this email.' },
   sentAgainTooOften: { status: 429, says: 'Enough was sent again to this member today. Read it out to them.' },
+  disputeNeedsEvidence: { status: 409, says: 'Decide a disputed spend with its evidence, under Held.' },
+  nothingSpent: { status: 409, says: 'Nothing was spent: what was held went back at once.' },
   nothingToPrint: { status: 409, says: 'No ordered card waits for the printer.' },
   notPrinted: { status: 409, says: 'Say first that this batch is printed.' },
   batchTooLarge: {

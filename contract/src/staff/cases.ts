@@ -42,6 +42,8 @@ export const staffCase = endpoint({
   answer: z.extend(QueuedCase, {
     facts: z.array(z.object({ name: z.string(), value: z.string() })),
     messages: z.array(z.object({ from: z.string(), isOurs: z.boolean(), text: z.string(), at: z.iso.datetime() })),
+    /** Answers that operators wrote for what is known of it, with its facts in them. None is sent by itself. */
+    suggestions: z.array(z.object({ name: z.string(), text: z.string() })),
     closed: z.optional(z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string(), points: z.int() })),
   }),
   refuses: ['notFound', 'ownAccount'],
@@ -80,5 +82,5 @@ export const closeCaseOf = endpoint({
   params: CaseParams,
   body: z.object({ reason: Reason }),
   answer: z.object({}),
-  refuses: ['notFound', 'ownAccount', 'caseClosed', 'voucherDue'],
+  refuses: ['notFound', 'ownAccount', 'caseClosed', 'voucherDue', 'disputeNeedsEvidence'],
 })

@@ -12,6 +12,7 @@ export type Outcome = z.infer<typeof Outcome>
 
 export const requestKinds = [
   'adjustPoints',
+  'giveBackSpend',
   'unlockSpending',
   'correctDateOfBirth',
   'correctName',

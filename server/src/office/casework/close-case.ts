@@ -105,7 +105,7 @@ export async function closeCase(
   tx: Transaction,
   ending: Ending,
   now: Date,
-  actor: Actor = { by: ending.by },
+  actor: Actor & { requestId?: string } = { by: ending.by },
 ): Promise<{ collectorId: string }> {
   const { reason, by, givenBackPoints, voucher } = Ending.parse(ending)
   const found = await lockCase(tx, ending.caseNumber)

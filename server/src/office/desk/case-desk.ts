@@ -1,8 +1,9 @@
 import type { Answer } from '@pollen/contract/endpoint'
+import { formatPence } from '@pollen/contract/numbers'
 import { Refusal } from '@pollen/contract/refusals'
 import type { caseQueue, QueuedCase, staffCase } from '@pollen/contract/staff/cases'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { BrandNames } from '../../records/brands/brands.ts'
+import type { BrandNames, Directory } from '../../records/brands/brands.ts'
 import {
   type Case,
   type CaseMessage,
@@ -13,6 +14,8 @@ import {
   take,
 } from '../../records/cases/cases.ts'
 import { answerDueAt, subjectOf, voucherDueAt } from '../casework/casework.ts'
+import type { AnswerTemplate } from './answers-file.ts'
+import { suggestedAnswers } from './suggested-answers.ts'
 
 /** So many are shown; the oldest are among them. */
 const mostQueued = 500
@@ -66,23 +69,33 @@ export async function queueFor(
 export async function caseFor(
   tx: Transaction,
   found: Case,
-  context: { brands: BrandNames; viewer: Viewer },
+  {
+    directory,
+    viewer,
+    templates,
+    now,
+  }: { directory: Directory; viewer: Viewer; templates: AnswerTemplate[]; now: Date },
 ): Promise<Answer<typeof staffCase>> {
+  const context = { brands: directory.byKey, viewer }
   const messages = (await caseMessagesOf(tx, found.collectorId)).filter(({ caseId }) => caseId === found.caseId)
   const { closedAt, closedBy, reason, givenBackPoints } = found
   return {
     ...caseInQueue(found, messages.at(-1), context),
     facts: Object.entries(found.about).flatMap(([name, value]) => {
       const shown = Array.isArray(value) ? value.join(', ') : String(value ?? '')
-      return shown === ''
-        ? []
-        : [{ name, value: name === 'brandKey' ? (context.brands.get(shown)?.name ?? shown) : shown }]
+      return shown === '' ? [] : [{ name, value: factOf(name, shown, context.brands) }]
     }),
     messages: messages.map(lineOf),
+    suggestions: await suggestedAnswers(tx, found, { directory, templates, now }),
     ...(closedAt && {
       closed: { at: closedAt.toISOString(), by: closedBy ?? '', reason: reason ?? '', points: givenBackPoints ?? 0 },
     }),
   }
+}
+
+function factOf(name: string, value: string, brands: BrandNames): string {
+  if (name === 'brandKey') return brands.get(value)?.name ?? value
+  return name === 'amountPence' ? formatPence(Number(value)) : value
 }
 
 const lineOf = ({ writtenBy, text, writtenAt }: CaseMessage) => ({

@@ -1,3 +1,4 @@
+import { Refusal } from '@pollen/contract/refusals'
 import { answerCaseOf, caseQueue, closeCaseOf, staffCase, takeCase } from '@pollen/contract/staff/cases'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
@@ -5,10 +6,14 @@ import { caseNumbered, caseNumberOf } from '../../records/cases/cases.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { noteLook, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
 import { answerCase, closeCase } from '../casework/casework.ts'
+import { readAnswers } from './answers-file.ts'
 import { caseFor, queueFor, setTaken } from './case-desk.ts'
+import { firstNameOf } from './disputes.ts'
 
 /** The queue of cases, and what is written in them. */
 export function caseRoutes(app: FastifyInstance, { database, directory }: ConsoleContext): void {
+  const templates = readAnswers()
+
   serveStaff(app, database, caseQueue, async ({ tx, session: viewer, actor, now }) => {
     const { byKey: brands } = await directory()
     await recordInOffice(tx, { ...actor, action: 'casesListed', now })
@@ -21,7 +26,7 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
     if (refusal) return refusal
     const look = { action: 'caseSeen' as const, reason: 'Read your case', caseNumber: caseNumberOf(found.caseId) }
     await noteLook(tx, found.collectorId, { ...look, actor, now })
-    return caseFor(tx, found, { brands: (await directory()).byKey, viewer: session })
+    return caseFor(tx, found, { directory: await directory(), viewer: session, templates: await templates, now })
   })
 
   serveStaff(
@@ -55,14 +60,12 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
     database,
     closeCaseOf,
     async ({ tx, session, params: { caseNumber }, body: { reason }, actor, now }) => {
-      const { collectorId } = await caseNumbered(tx, caseNumber)
+      const { collectorId, kind } = await caseNumbered(tx, caseNumber)
       const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
       if (refusal) return refusal
+      if (kind === 'notMe') throw new Refusal('disputeNeedsEvidence')
       await closeCase(tx, { caseNumber, reason, by: firstNameOf(session.name), givenBackPoints: 0 }, now, actor)
       return {}
     },
   )
 }
-
-/** As a member reads who answers them. */
-const firstNameOf = (name: string) => name.split(' ')[0] ?? name

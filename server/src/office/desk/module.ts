@@ -1,7 +1,9 @@
 import type { Module } from '../../module-shape.ts'
+import { readAnswers } from './answers-file.ts'
 import { cardRoutes } from './card-routes.ts'
 import { caseRoutes } from './case-routes.ts'
 import { detailRoutes } from './detail-routes.ts'
+import { disputeRoutes } from './dispute-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { missingRoutes } from './missing-routes.ts'
 import { officeRoutes } from './office-routes.ts'
@@ -11,6 +13,7 @@ import { serviceRoutes } from './service-routes.ts'
 import { tillRoutes } from './till-routes.ts'
 
 export default {
+  content: [readAnswers],
   async consoleRoutes(app, context) {
     memberRoutes(app, context)
     missingRoutes(app, context)
@@ -19,6 +22,7 @@ export default {
     repairRoutes(app, context)
     caseRoutes(app, context)
     reviewRoutes(app, context)
+    disputeRoutes(app, context)
     cardRoutes(app, context)
     tillRoutes(app, context)
     officeRoutes(app, context)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hourMs } from '@pollen/contract/durations'
 import type { Endpoint } from '@pollen/contract/endpoint'
 import { changeRoleOf, inviteColleague } from '@pollen/contract/staff/colleagues'
+import { giveBackSpend } from '@pollen/contract/staff/disputes'
 import { adjustPoints, unlockMember } from '@pollen/contract/staff/members'
 import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
 import { pointLimits, type StaffRole, staffRoles } from '@pollen/contract/staff-roles'
@@ -13,6 +14,7 @@ import { aMember } from '@pollen/testing/member'
 import { seededChance } from '@pollen/testing/seeded-chance'
 import { staffEndpoints, validInput } from '@pollen/testing/staff-calls'
 import { expect, test } from 'vitest'
+import { openCase } from '../../records/cases/cases.ts'
 
 const server = await startTestApp()
 const desk = await openConsole(server)
@@ -36,14 +38,18 @@ async function anyCall({ headers, staffId }: TestColleague, random: Chance): Pro
   const { collectorId: member, cardNumber } = pick(members, random)
   const { open = [] } = (await desk.call(staffRequests, { headers })).json
   const points = () => (random(4) === 0 ? random(30_000) - 5000 : random(6000) + 1) || 1
+  const spend = { brandKey: 'argos', redemptionId: '1', storeId: '1', signals: [], releasedPoints: 0 }
+  const about = { ...spend, spentPoints: random(9000) }
+  const dispute = { collectorId: member, kind: 'notMe' as const, about, now: new Date() }
+  const caseNumber = (await database.transaction((tx) => openCase(tx, dispute))).slice(-8)
   const known = {
     ...{ member, cardNumber, points, sentAs: randomUUID, why: 'goodwill', says: 'yes', reason: 'Because' },
     ...{ role: () => pick(staffRoles, random), name: 'A friend', email: () => `friend-${random(3)}@example.com` },
     ...{ staffId: random(4) === 0 ? pick([...everybody.keys()], random) : staffId, identifiedBy: 'By their voice' },
-    ...{ q: cardNumber, dateOfBirth: `19${10 + random(90)}-03-14` },
+    ...{ caseNumber, q: cardNumber, dateOfBirth: `19${10 + random(90)}-03-14` },
     requestId: open.length > 0 ? pick(open, random).requestId : randomUUID(),
   }
-  const often = [adjustPoints, adjustPoints, decideRequest, changeRoleOf, inviteColleague, unlockMember]
+  const often = [adjustPoints, giveBackSpend, decideRequest, changeRoleOf, inviteColleague, unlockMember]
   const endpoint = random(2) === 0 ? pick(often, random) : pick(calls, random)[1]
   const { status, json } = await desk.call<Endpoint>(endpoint, {
     ...validInput(endpoint, known, random(1000)),

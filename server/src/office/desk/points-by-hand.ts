@@ -9,7 +9,7 @@ import { type Operator, pointsGivenBy, type SignedIn } from '../../records/staff
 import { ask, givePoints, isSentBefore } from '../requests/requests.ts'
 
 type PointsAsked = { collectorId: string; points: number; why: AdjustmentReason; sentAs: string }
-type ByColleague = Operator & { signedIn: SignedIn; now: Date }
+export type ByColleague = Operator & { signedIn: SignedIn; now: Date }
 
 /** So many points a colleague may still give by themselves today. */
 export async function pointsLeftToday(
@@ -42,9 +42,10 @@ export async function adjustByHand(tx: Transaction, asked: PointsAsked, by: ByCo
   return ask(tx, 'adjustPoints', { ...by, payload: asked })
 }
 
-async function isWithinLimits(
+/** Whether a colleague gives so many points by themselves. The caller has their lock. */
+export async function isWithinLimits(
   tx: Transaction,
-  { collectorId, points }: PointsAsked,
+  { collectorId, points }: Pick<PointsAsked, 'collectorId' | 'points'>,
   { signedIn: { staffId, role }, now }: ByColleague,
 ): Promise<boolean> {
   const limits = pointLimits[role]

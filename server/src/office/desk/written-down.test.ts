@@ -22,7 +22,8 @@ beforeAll(async () => {
   const collectorId = String(entry?.collector_id)
   known.member = collectorId
   known.id = String(entry?.number)
-  const about = { kind: 'feedback', about: { topic: 'support' }, now: new Date() } as const
+  const spend = { brandKey: 'argos', redemptionId: '1', storeId: '1', signals: [], releasedPoints: 0, spentPoints: 300 }
+  const about = { kind: 'notMe' as const, about: spend, now: new Date() }
   known.caseNumber = (await server.database.transaction((tx) => openCase(tx, { collectorId, ...about }))).slice(-8)
   known.cardNumber = (await sql(`select card_number from cards where collector_id = '${collectorId}'`))[0]?.card_number
   known.staffId = (await sql('select staff_id from staff limit 1'))[0]?.staff_id

@@ -5,10 +5,12 @@ import { z } from '@pollen/contract/zod'
 import { closeByPhone } from '../../people/careline/careline.ts'
 import { reopenCard } from '../../people/lost-cards/lost-cards.ts'
 import { cardsOf } from '../../records/cards/cards.ts'
+import { caseNumbered } from '../../records/cases/cases.ts'
 import { closureOf } from '../../records/closures/closures.ts'
 import { balancesOf } from '../../records/ledger/ledger.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
 import { spendingOf, unlockByOffice } from '../../safety/spending/spending.ts'
+import { closeCase } from '../casework/casework.ts'
 import { givePoints } from './give-points.ts'
 import { aboutOne, nameOf, OfMember } from './of-member.ts'
 import { kind } from './request-kind.ts'
@@ -28,6 +30,26 @@ export const aboutMembers = {
       ]
     },
     perform: (tx, payload, effect) => givePoints(tx, payload, effect),
+  }),
+  giveBackSpend: kind({
+    decidedWith: 'adjustPoints',
+    payload: z.extend(OfMember, { caseNumber: z.string(), points: z.int() }),
+    subject: ({ caseNumber }) => caseNumber,
+    member: ({ collectorId }) => collectorId,
+    what: async (tx, { collectorId, points }) =>
+      `Give back ${formatNumber(points)} disputed points to ${await nameOf(tx, collectorId)}`,
+    async changes(tx, { caseNumber, points }) {
+      const { closedAt } = await caseNumbered(tx, caseNumber)
+      if (closedAt) throw new Refusal('nothingToChange')
+      return [
+        { name: 'Points', from: '', to: `${formatNumber(points)} given back` },
+        { name: `Case ${caseNumber}`, from: 'open', to: 'closed' },
+      ]
+    },
+    async perform(tx, { caseNumber, points }, { reason, now, by, signedIn, requestId }) {
+      const ending = { caseNumber, reason, by: by.split(' ')[0] ?? by, givenBackPoints: points }
+      await closeCase(tx, ending, now, { by, signedIn, requestId })
+    },
   }),
   unlockSpending: kind({
     decidedWith: 'unlockSpending',

@@ -18,10 +18,12 @@ import type { Rules } from './rules.ts'
 import { type CardPresentation, codeRequiredOver, signalsOf } from './signals.ts'
 import * as store from './store.ts'
 
+export { spendsAndTries, spendsAtTill } from './evidence.ts'
 export { giveBackAll } from './give-back.ts'
 export { lockedLetter } from './messages.tsx'
 export { reportTransactionNotMe } from './not-me.ts'
 export { spendingRules } from './rules.ts'
+export type { Redemption as SpendAtTill } from './store.ts'
 
 /** What a hold needs besides the request. `secret` seals the cards' own secrets. */
 export type HoldContext = { rules: Rules; secret: Secret; now: Date }

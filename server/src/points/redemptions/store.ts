@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, between, count, countDistinct, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { redemptionNames, redemptions, refusedTries } from './tables.ts'
 
@@ -115,4 +115,56 @@ export async function refusedAttemptsSince(
       ),
     )
     .orderBy(triedAt)
+}
+
+export async function redemptionsWithin(
+  tx: Transaction,
+  collectorId: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<Redemption[]> {
+  const { heldAt } = redemptions
+  return tx
+    .select()
+    .from(redemptions)
+    .where(and(eq(redemptions.collectorId, collectorId), between(heldAt, from, until)))
+    .orderBy(heldAt)
+}
+
+export async function refusedAttemptsWithin(
+  tx: Transaction,
+  collectorId: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<RefusedAttempt[]> {
+  const { triedAt } = refusedTries
+  return tx
+    .select()
+    .from(refusedTries)
+    .where(and(eq(refusedTries.collectorId, collectorId), between(triedAt, from, until)))
+    .orderBy(triedAt)
+}
+
+/** Of a till in a store: its spends, their cards, and those of them that a member disputed. */
+export async function countAtTill(
+  tx: Transaction,
+  { tillId, storeId }: Pick<RedemptionName, 'tillId' | 'storeId'>,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ spends: number; cards: number; disputed: number }> {
+  const isOfTill = and(eq(redemptionNames.tillId, tillId), eq(redemptionNames.storeId, storeId))
+  const [found] = await tx
+    .select({
+      spends: count(),
+      cards: countDistinct(redemptionNames.cardNumber),
+      disputed: count(redemptions.caseId),
+    })
+    .from(redemptionNames)
+    .innerJoin(
+      redemptions,
+      and(
+        eq(redemptions.collectorId, redemptionNames.collectorId),
+        eq(redemptions.brandKey, redemptionNames.brandKey),
+        eq(redemptions.redemptionId, redemptionNames.redemptionId),
+      ),
+    )
+    .where(and(isOfTill, between(redemptionNames.heldAt, from, until)))
+  return found ?? { spends: 0, cards: 0, disputed: 0 }
 }

@@ -1,0 +1,6 @@
+/** Gives the browser a file to keep. */
+export function saveFile(name: string, content: string, type: 'text/csv' | 'text/html'): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  URL.revokeObjectURL(url)
+}

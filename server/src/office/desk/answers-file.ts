@@ -1,0 +1,54 @@
+import { z } from '@pollen/contract/zod'
+import { parseContent, readContent } from '../../platform/content/content-file.ts'
+
+/** What is known of a case for which operators wrote an answer, and the facts that it can name beside `{firstName}`. */
+const situations = {
+  serviceFailure: ['day', 'voucherBy'],
+  purchase: ['shop', 'day', 'points', 'counted'],
+  purchaseMissed: ['shop', 'day', 'points', 'counted', 'missed'],
+  purchaseHeld: ['shop', 'day', 'points'],
+  purchaseMissing: ['shop'],
+  purchaseNewest: ['shop', 'day', 'points'],
+  receiptClaimed: ['shop', 'receipt', 'day', 'amount'],
+  conversionOpen: ['partner', 'points'],
+  voucherExpired: ['voucher', 'day'],
+  thanks: [],
+} as const satisfies Record<string, readonly string[]>
+export type Situation = keyof typeof situations
+
+const placeholder = /\{(\w+)\}/g
+
+const AnswerTemplate = z
+  .strictObject({
+    when: z.enum(Object.keys(situations) as [Situation, ...Situation[]], 'is no situation that the console knows'),
+    /** What the button says. */
+    name: z.string().check(z.minLength(1), z.maxLength(60)),
+    says: z.string().check(z.minLength(1), z.maxLength(1500)),
+  })
+  .check(
+    z.refine(({ when, says }) => namesIn(says).every((name) => name === 'firstName' || factsOf(when).includes(name)), {
+      path: ['says'],
+      error: 'names a fact that is not known then',
+    }),
+  )
+export type AnswerTemplate = z.infer<typeof AnswerTemplate>
+
+const namesIn = (says: string) => [...says.matchAll(placeholder)].map(([, name = '']) => name)
+const factsOf = (when: Situation): readonly string[] => situations[when]
+
+const file = 'answers.json'
+const Answers = z.array(AnswerTemplate)
+
+/**
+ * The answers that operators wrote for people of the office to send.
+ *
+ * @throws StartError   the file breaks a rule; the message says which and where
+ */
+export const readAnswers = (): Promise<AnswerTemplate[]> => readContent(file, Answers)
+
+/** As `readAnswers`, of a text. */
+export const parseAnswers = (text: string): AnswerTemplate[] => parseContent(file, text, Answers)
+
+/** What an answer says, with the facts in it. What a fact says is put in once: it may spell a placeholder itself. */
+export const textOf = ({ says }: AnswerTemplate, facts: Record<string, string>): string =>
+  says.replace(placeholder, (_, name: string) => facts[name] ?? '')

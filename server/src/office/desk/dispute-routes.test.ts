@@ -1,0 +1,99 @@
+import { transactions } from '@pollen/contract/member/activity'
+import { looks } from '@pollen/contract/member/looks'
+import { notMyTransaction } from '@pollen/contract/member/redemptions'
+import { closeCaseOf } from '@pollen/contract/staff/cases'
+import { disputes, evidenceFile, evidencePack, giveBackSpend, rejectDispute } from '@pollen/contract/staff/disputes'
+import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
+import { startTestApp } from '@pollen/testing/app'
+import { openConsole } from '@pollen/testing/console'
+import { signedIn } from '@pollen/testing/member'
+import { aMemberWith, aTill } from '@pollen/testing/till-calls'
+import { expect, test } from 'vitest'
+import { balancesOf } from '../../records/ledger/ledger.ts'
+import { pseudonymOf, recordEvents } from '../../records/security-events/security-events.ts'
+
+const server = await startTestApp()
+const desk = await openConsole(server)
+const till = await aTill(server)
+const inside = server.database.transaction
+
+/** A member whose points somebody else spent at a till, and who says so. */
+async function aTheft(points: number) {
+  const member = await aMemberWith(server, till, points + 50)
+  const { redemptionId } = (await till.holds({ cardNumber: member.cardNumber, points })).json
+  await till.captures(redemptionId)
+  const headers = await signedIn(server.database, member)
+  const [spend] = (await server.call(transactions, { headers, query: { pageSize: 5 } })).json.transactions
+  const { caseNumber } = (await server.call(notMyTransaction, { headers, params: { id: spend?.id ?? '' } })).json
+  const available = async () => (await inside((tx) => balancesOf(tx, member.collectorId))).available
+  return { ...member, headers, caseNumber, available }
+}
+
+test('the evidence of a disputed spend tells in order what happened, and shows nothing that a caller should know', async () => {
+  const at = new Date(Date.now() - 60_000)
+  const stolen = await aTheft(400)
+  const known = pseudonymOf(server.secrets.securityEvents, stolen.collectorId)
+  await inside((tx) => recordEvents(tx, [{ event: 'signInFailed', member: known }], at))
+  const agent = await desk.aColleague('agent')
+  const listed = (await desk.call(disputes, { headers: agent.headers })).json.disputes
+  expect(listed).toMatchObject([{ caseNumber: stolen.caseNumber, spentPoints: 400, releasedPoints: 0 }])
+  const params = { caseNumber: stolen.caseNumber }
+  const { json: pack } = await desk.call(evidencePack, { headers: agent.headers, params })
+  expect(pack.evidence.filter(({ source }) => source !== 'shop').map(({ what }) => what)).toEqual([
+    'A password was wrong',
+    'A till held 400 points',
+    'The till spent 400 points',
+  ])
+  expect(pack.facts).toContainEqual({
+    name: 'Confirmed by',
+    value: 'the number of the card alone: no code was asked for',
+  })
+  const { html } = (await desk.call(evidenceFile, { headers: agent.headers, params })).json
+  expect(html).toContain('A password was wrong')
+  for (const secret of [stolen.email, stolen.mobile, stolen.cardNumber])
+    expect(JSON.stringify(pack) + html).not.toContain(secret)
+  const seen = (await server.call(looks, { headers: stolen.headers })).json.looks.map(({ what }) => what)
+  expect(seen).toEqual(['We took what we know of a spend that you disputed', 'We read your case'])
+})
+
+test('a disputed spend is given back once, however often it is pressed, and is not closed without its evidence', async () => {
+  const stolen = await aTheft(400)
+  const params = { caseNumber: stolen.caseNumber }
+  const [agent, senior] = [await desk.aColleague('agent'), await desk.aColleague('senior')]
+  const body = { reason: 'Your card’s number was copied' }
+  const refused = [
+    await desk.call(giveBackSpend, { headers: agent.headers, params, body }),
+    await desk.call(closeCaseOf, { headers: senior.headers, params, body }),
+  ]
+  expect(refused.map(({ json }) => json.code)).toEqual(['ROLE_MAY_NOT', 'DISPUTE_NEEDS_EVIDENCE'])
+  const pressed = await Promise.all(
+    Array.from({ length: 4 }, () => desk.call(giveBackSpend, { headers: senior.headers, params, body })),
+  )
+  expect(pressed.map(({ status, json }) => (status === 200 ? json.outcome : json.code)).sort()).toEqual([
+    ...Array(3).fill('CASE_CLOSED'),
+    'done',
+  ])
+  expect(await stolen.available()).toBe(450)
+  const rejected = await desk.call(rejectDispute, { headers: senior.headers, params, body })
+  expect(rejected.json.code).toBe('CASE_CLOSED')
+})
+
+test('what is above the limits of a role waits for a second person, and is outdated once the case is closed', async () => {
+  const [first, second] = [await aTheft(6000), await aTheft(7000)]
+  const [senior, other] = [await desk.aColleague('senior'), await desk.aColleague('fraud')]
+  const body = { reason: 'Your card’s number was copied' }
+  for (const { caseNumber, available } of [first, second]) {
+    const { json } = await desk.call(giveBackSpend, { headers: senior.headers, params: { caseNumber }, body })
+    expect(json.outcome).toBe('waits')
+    expect(await available()).toBe(50)
+  }
+  await desk.call(rejectDispute, { headers: other.headers, params: { caseNumber: second.caseNumber }, body })
+  const { open } = (await desk.call(staffRequests, { headers: other.headers })).json
+  const decided = []
+  for (const { requestId } of open) {
+    const sent = { headers: other.headers, params: { requestId }, body: { says: 'yes' as const, reason: 'Right' } }
+    decided.push((await desk.call(decideRequest, sent)).json)
+  }
+  expect(decided).toMatchObject([{ state: 'done' }, { code: 'REQUEST_OUTDATED' }])
+  expect([await first.available(), await second.available()]).toEqual([6050, 50])
+})

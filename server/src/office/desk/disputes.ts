@@ -1,0 +1,42 @@
+import { Refusal } from '@pollen/contract/refusals'
+import type { Outcome } from '@pollen/contract/staff/requests'
+import type { Transaction } from '../../platform/database/database.ts'
+import { takeNamedLock } from '../../platform/database/named-lock.ts'
+import { caseNumbered, caseNumberOf, lockCase } from '../../records/cases/cases.ts'
+import { closeCase } from '../casework/casework.ts'
+import { ask } from '../requests/requests.ts'
+import type { Dispute } from './evidence-pack.ts'
+import { type ByColleague, isWithinLimits } from './points-by-hand.ts'
+
+/** @throws Refusal notFound   there is no such case, or it is not about a spend */
+export async function disputeNumbered(tx: Transaction, caseNumber: string): Promise<Dispute> {
+  const found = await caseNumbered(tx, caseNumber)
+  if (found.kind !== 'notMe') throw new Refusal('notFound')
+  return found
+}
+
+/**
+ * Gives back what a disputed spend cost, and closes its case: within the limits of the role at once, else a second person
+ * decides. Its case, which is closed once, is what the books name the points by.
+ *
+ * @throws Refusal caseClosed     it was decided already
+ * @throws Refusal nothingSpent   all of it went back at once
+ * @throws Refusal requestWaits   a second person is asked already
+ */
+export async function giveBack(tx: Transaction, dispute: Dispute, by: ByColleague): Promise<Outcome> {
+  await takeNamedLock(tx, `points of ${by.signedIn.staffId}`)
+  const caseNumber = caseNumberOf(dispute.caseId)
+  const { collectorId, closedAt } = await lockCase(tx, caseNumber)
+  const points = dispute.about.spentPoints
+  if (closedAt) throw new Refusal('caseClosed')
+  if (points === 0) throw new Refusal('nothingSpent')
+  if (!(await isWithinLimits(tx, { collectorId, points }, by)))
+    return ask(tx, 'giveBackSpend', { ...by, caseNumber, payload: { collectorId, caseNumber, points } })
+  const { reason, now, ...actor } = by
+  const ending = { caseNumber, reason, by: firstNameOf(by.by), givenBackPoints: points }
+  await closeCase(tx, ending, now, actor)
+  return { outcome: 'done' }
+}
+
+/** As a member reads who decided. */
+export const firstNameOf = (name: string) => name.split(' ')[0] ?? name

@@ -1,0 +1,22 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import * as store from './store.ts'
+
+/** Between two moments. */
+export type Span = { from: Date; until: Date }
+
+/** What tills did, or tried, with a collector's points in that time, the first first. */
+export const spendsAndTries = async (
+  tx: Transaction,
+  collectorId: string,
+  span: Span,
+): Promise<{ spends: store.Redemption[]; tries: store.RefusedAttempt[] }> => ({
+  spends: await store.redemptionsWithin(tx, collectorId, span),
+  tries: await store.refusedAttemptsWithin(tx, collectorId, span),
+})
+
+/** How many spends a till made in a store in that time, of how many cards, and how many of them were disputed. */
+export const spendsAtTill = (
+  tx: Transaction,
+  till: { tillId: string; storeId: string },
+  span: Span,
+): Promise<{ spends: number; cards: number; disputed: number }> => store.countAtTill(tx, till, span)
