@@ -43,10 +43,21 @@ async function anyCall({ headers, staffId }: TestColleague, random: Chance): Pro
   const dispute = { collectorId: member, kind: 'notMe' as const, about, now: new Date() }
   const caseNumber = (await database.transaction((tx) => openCase(tx, dispute))).slice(-8)
   const known = {
-    ...{ member, cardNumber, points, sentAs: randomUUID, why: 'goodwill', says: 'yes', reason: 'Because' },
-    ...{ role: () => pick(staffRoles, random), name: 'A friend', email: () => `friend-${random(3)}@example.com` },
-    ...{ staffId: random(4) === 0 ? pick([...everybody.keys()], random) : staffId, identifiedBy: 'By their voice' },
-    ...{ caseNumber, q: cardNumber, dateOfBirth: `19${10 + random(90)}-03-14` },
+    member,
+    cardNumber,
+    points,
+    sentAs: randomUUID,
+    why: 'goodwill',
+    says: 'yes',
+    reason: 'Because',
+    role: () => pick(staffRoles, random),
+    name: 'A friend',
+    email: () => `friend-${random(3)}@example.com`,
+    staffId: random(4) === 0 ? pick([...everybody.keys()], random) : staffId,
+    identifiedBy: 'By their voice',
+    caseNumber,
+    q: cardNumber,
+    dateOfBirth: `19${10 + random(90)}-03-14`,
     requestId: open.length > 0 ? pick(open, random).requestId : randomUUID(),
   }
   const often = [adjustPoints, giveBackSpend, decideRequest, changeRoleOf, inviteColleague, unlockMember]
