@@ -2,24 +2,22 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { href } from '@pollen/contract/paths'
 import { launchBrowser } from '@pollen/testing/browser'
-import { type Subject, settle, subjects } from '@pollen/testing/gallery'
 import { startProgramme } from '@pollen/testing/running-server'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { build } from './build.ts'
+import { type Picture, picturesOfConsole, picturesOfWeb, signIn } from './pictures.ts'
 
-const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } }
 const schemes = ['light', 'dark'] as const
 const pagesAtOnce = 4
 /** More could not be told apart on one sheet. */
 const picturesOnSheet = 40
 
-const pictures = join(import.meta.dirname, '../.screens')
+const folderOfAll = join(import.meta.dirname, '../.screens')
 
 /**
- * `npm run screens`: pictures of every screen and every example; `npm run screens -- homepage` takes those with that
- * name.
+ * `npm run screens`: pictures of every screen and every example, of the members' app and of the console; `npm run screens --
+ * homepage` takes those with that name.
  */
 const wanted = process.argv.slice(2)
 await build()
@@ -28,17 +26,25 @@ const dataDirectory = await mkdtemp(join(tmpdir(), 'pollen-screens-'))
 const programme = await startProgramme({ DATA_DIRECTORY: dataDirectory })
 const browser = await launchBrowser()
 try {
-  const all = await subjects(browser, programme.url)
-  const chosen = all.filter(
-    ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word.toLowerCase())),
+  const isWanted = ({ name }: Picture) =>
+    wanted.length === 0 || wanted.some((word) => name.includes(word.toLowerCase()))
+  const web = (await picturesOfWeb(browser, programme)).filter(isWanted)
+  const console = (await picturesOfConsole(programme)).filter(isWanted)
+  const series: Series[] = schemes.flatMap((scheme) => [
+    { size: 'phone', viewport: { width: 390, height: 844 }, scheme, pictures: web },
+    { size: 'desk', viewport: { width: 1280, height: 800 }, scheme, pictures: web },
+    { size: 'console-1440', viewport: { width: 1440, height: 900 }, scheme, pictures: console },
+    { size: 'console-1024', viewport: { width: 1024, height: 768 }, scheme, pictures: console },
+    { size: 'console-768', viewport: { width: 768, height: 1024 }, scheme, pictures: console },
+  ])
+  say(`Taking pictures of ${web.length + console.length} screens and examples…`)
+  if (wanted.length === 0) await rm(folderOfAll, { recursive: true, force: true })
+  const missed = await takeAll(
+    browser,
+    series.filter(({ pictures }) => pictures.length > 0),
   )
-  console.log(
-    `Taking pictures of ${chosen.length} screens and examples, ${Object.keys(sizes).length * schemes.length} each…`,
-  )
-  if (wanted.length === 0) await rm(pictures, { recursive: true, force: true })
-  const missed = await takeAll(browser, chosen)
-  for (const line of missed) console.error(`✗ ${line}`)
-  console.log(`${chosen.length} done in ${Math.round((Date.now() - began) / 1000)} s: .screens/index.html`)
+  for (const line of missed) process.stderr.write(`✗ ${line}\n`)
+  say(`Done in ${Math.round((Date.now() - began) / 1000)} s: .screens/index.html`)
   process.exitCode = missed.length === 0 ? 0 : 1
 } finally {
   await browser.close()
@@ -46,77 +52,76 @@ try {
   await rm(dataDirectory, { recursive: true, force: true })
 }
 
+/** The pictures of one size and colour scheme, in one folder. */
+type Series = {
+  size: string
+  viewport: { width: number; height: number }
+  scheme: (typeof schemes)[number]
+  pictures: Picture[]
+}
+
 /** Takes every picture, writes the contact sheets, and returns those that could not be taken. */
-async function takeAll(browser: Browser, chosen: Subject[]): Promise<string[]> {
-  const series = Object.entries(sizes).flatMap(([size, viewport]) =>
-    schemes.map((scheme) => ({ size, viewport, scheme })),
-  )
+async function takeAll(browser: Browser, all: Series[]): Promise<string[]> {
   const missed: string[] = []
-  for (const { size, viewport, scheme } of series) {
+  for (const series of all) {
+    const { viewport, scheme, pictures } = series
     const options = { viewport, colorScheme: scheme, reducedMotion: 'reduce', locale: 'en-GB' } as const
-    const visitor = await browser.newContext(options)
-    const member = await browser.newContext(options)
-    if (chosen.some((subject) => subject.as === 'member')) await signIn(member)
-    const folder = join(pictures, `${size}-${scheme}`)
+    const windows = new Map<Picture['as'], Promise<BrowserContext>>()
+    const windowOf = (as: Picture['as']) =>
+      windows.getOrInsertComputed(as, async () => {
+        const context = await browser.newContext(options)
+        await signIn(context, programme, as)
+        return context
+      })
+    const folder = join(folderOfAll, folderOf(series))
     await mkdir(folder, { recursive: true })
-    const waiting = [...chosen]
+    const waiting = [...pictures]
     const take = async () => {
-      for (let subject = waiting.shift(); subject; subject = waiting.shift()) {
-        await takeOne(subject.as === 'member' ? member : visitor, subject, folder).catch((error) => {
-          missed.push(`${size}-${scheme}/${subject?.name}: ${String(error).split('\n')[0]}`)
+      for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
+        await takeOne(await windowOf(picture.as), picture, folder).catch((error) => {
+          missed.push(`${folderOf(series)}/${picture?.name}: ${String(error).split('\n')[0]}`)
         })
       }
     }
     await Promise.all(Array.from({ length: pagesAtOnce }, take))
-    await Promise.all([visitor.close(), member.close()])
-    console.log(`  ${size}, ${scheme}: ${Math.round((Date.now() - began) / 1000)} s`)
+    for (const context of windows.values()) await (await context).close()
+    say(`  ${series.size}, ${scheme}: ${Math.round((Date.now() - began) / 1000)} s`)
   }
-  const names = chosen.map(({ name }) => name)
-  await writeContactSheets(
-    browser,
-    pictures,
-    series.map(({ size, viewport, scheme }) => ({ folder: `${size}-${scheme}`, width: viewport.width, names })),
-  )
+  await writeContactSheets(browser, folderOfAll, all)
   return missed
 }
 
-async function takeOne(context: BrowserContext, subject: Subject, folder: string): Promise<void> {
+function folderOf({ size, scheme }: Series): string {
+  return `${size}-${scheme}`
+}
+
+async function takeOne(context: BrowserContext, { name, draw }: Picture, folder: string): Promise<void> {
   const page = await context.newPage()
   try {
-    await settle(page, programme.url, subject)
+    await draw(page)
     await page.evaluate(() => scrollTo(0, 0)) // else what stands above the window would be in the picture
-    await page.screenshot({ path: join(folder, `${subject.name}.png`), fullPage: true, animations: 'disabled' })
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' })
   } finally {
     await page.close()
   }
 }
 
-/** Logs in the demonstration's first member. */
-async function signIn(context: BrowserContext): Promise<void> {
-  const { members } = await (await fetch(`${programme.url}/api/dev/demo`)).json()
-  const page = await context.newPage()
-  await page.goto(programme.url + href('homepage'))
-  await page.getByLabel('Email', { exact: true }).fill(members[0].email)
-  await page.getByLabel('Password', { exact: true }).fill(members[0].password)
-  await page.getByRole('button', { name: 'Log in securely' }).click()
-  await page.waitForURL(`**${href('homepage')}`)
-  await page.close()
+function say(words: string): void {
+  process.stdout.write(`${words}\n`)
 }
-
-/** The pictures of one size and colour scheme, in one folder. */
-type Series = { folder: string; width: number; names: string[] }
 
 /** Writes one HTML page with all pictures, and contact sheets as pictures. */
 async function writeContactSheets(browser: Browser, directory: string, series: Series[]): Promise<void> {
   await writeFile(join(directory, 'index.html'), html(series.map((it) => section(it)).join('\n')))
   const page = await browser.newPage({ viewport: { width: 1720, height: 1000 } })
-  for (const { folder, width, names } of series) {
-    for (let from = 0; from < names.length; from += picturesOnSheet) {
+  for (const each of series) {
+    for (let from = 0; from < each.pictures.length; from += picturesOnSheet) {
       const sheet = join(directory, 'sheet.html')
-      await writeFile(sheet, html(section({ folder, width, names: names.slice(from, from + picturesOnSheet) })))
+      const pictures = each.pictures.slice(from, from + picturesOnSheet)
+      await writeFile(sheet, html(section({ ...each, pictures })))
       await page.goto(pathToFileURL(sheet).href)
       await page.screenshot({
-        path: join(directory, `contact-${folder}-${from / picturesOnSheet + 1}.png`),
+        path: join(directory, `contact-${folderOf(each)}-${from / picturesOnSheet + 1}.png`),
         fullPage: true,
       })
     }
@@ -142,10 +147,11 @@ ${body}
 `
 }
 
-function section({ folder, width, names }: Series): string {
-  const shown = width < 600 ? 195 : 400
-  const figures = names.map(
-    (name) =>
+function section(series: Series): string {
+  const shown = series.viewport.width < 600 ? 195 : 400
+  const folder = folderOf(series)
+  const figures = series.pictures.map(
+    ({ name }) =>
       `<figure style="width:${shown}px"><a href="${folder}/${name}.png"><img src="${folder}/${name}.png" alt=""></a><figcaption>${name}</figcaption></figure>`,
   )
   return `<section><h1>${folder}</h1>${figures.join('')}</section>`

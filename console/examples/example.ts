@@ -1,0 +1,46 @@
+import { dayMs, minuteMs } from '@pollen/contract/durations'
+import type { Answer, Endpoint } from '@pollen/contract/endpoint'
+import type { RefusalName } from '@pollen/contract/refusals'
+import { staffMe } from '@pollen/contract/staff/colleagues'
+import type { StaffRole } from '@pollen/contract/staff-roles'
+
+/** What one call brings: an answer, or a no; a call that is not listed never ends. */
+export type Brought = { endpoint: Endpoint; answer: unknown } | { endpoint: Endpoint; refusal: RefusalName }
+
+/** A page in one of its states: the address, the server's answers, and what is pressed there. */
+export type Example = {
+  path: string
+  brings: Brought[]
+  /** No call reaches the server but these. */
+  isOffline?: true
+  /** Keys, one after the other; what has several letters and no name is typed. */
+  press?: string[]
+  /** What the page says when it is drawn. */
+  until: string
+}
+
+export const answers = <E extends Endpoint>(endpoint: E, answer: Answer<E>): Brought => ({ endpoint, answer })
+
+export const refuses = (endpoint: Endpoint, refusal: RefusalName): Brought => ({ endpoint, refusal })
+
+export const ago = (minutes: number): string => new Date(Date.now() - minutes * minuteMs).toISOString()
+export const daysAgo = (days: number): string => ago((days * dayMs) / minuteMs)
+
+/** An id that is the same each time. */
+export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** Whoever is signed in. */
+export const signedInAs = (role: StaffRole, waits = { requests: 0, cases: 0 }): Brought =>
+  answers(staffMe, {
+    staffId: id(1),
+    name: 'Ruth Adeyemi',
+    role,
+    hasNamedCard: true,
+    pointsLeftToday: 20_000,
+    waits,
+  })
+
+export const long = (words: string): string => `${words}, and so on at length, `.repeat(5).trim()
+
+/** Without a place at which it may break. */
+export const unbroken = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2)

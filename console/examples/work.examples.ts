@@ -1,0 +1,124 @@
+import { caseQueue, type QueuedCase } from '@pollen/contract/staff/cases'
+import { staffMe } from '@pollen/contract/staff/colleagues'
+import { type StaffRequest, staffRequests } from '@pollen/contract/staff/requests'
+import { ago, answers, daysAgo, type Example, id, long, refuses, signedInAs, unbroken } from './example.ts'
+
+const queued = (number: number, given: Partial<QueuedCase>): QueuedCase => ({
+  caseNumber: `1A2B3C4${number}`,
+  member: id(100 + number),
+  kind: 'spend-report',
+  about: '“This wasn’t me”, 200 points',
+  openedAt: ago(9),
+  answerDueAt: ago(-21),
+  isMine: false,
+  ...given,
+})
+
+const cases = [
+  queued(1, {}),
+  queued(2, { about: 'Points missing from eBay', openedAt: daysAgo(3), answerDueAt: daysAgo(1), takenBy: 'Tom Osei' }),
+  queued(3, { about: long('A voucher was refused at the till'), openedAt: daysAgo(1), isMine: true, takenBy: 'Ruth' }),
+  queued(4, { about: unbroken, voucherDueAt: ago(-3000) }),
+]
+
+const request = (number: number, given: Partial<StaffRequest>): StaffRequest => ({
+  requestId: id(number),
+  kind: 'adjustPoints',
+  what: '+1,240 points for Priya R.',
+  member: id(100),
+  changes: [
+    { name: 'Balance', from: '4,240', to: '5,480' },
+    { name: 'Worth', from: '£21.20', to: '£27.40' },
+  ],
+  askedBy: 'Tom Osei',
+  isOwn: false,
+  askedAt: ago(38),
+  reason: 'Three eBay orders never arrived',
+  state: 'open',
+  expiresAt: ago(-22),
+  canDecide: true,
+  ...given,
+})
+
+const requests = {
+  open: [
+    request(1, {}),
+    request(2, { what: 'Another date of birth for Joan W.', kind: 'correctDateOfBirth', expiresAt: ago(-2000) }),
+    request(3, { what: long('Close the account of somebody'), reason: long('They wrote to us'), askedBy: unbroken }),
+    request(4, { what: '+600 points for Oskar L.', isOwn: true, canDecide: false, askedBy: 'Ruth Adeyemi' }),
+  ],
+  ended: (['done', 'refused', 'lapsed', 'withdrawn', 'outdated'] as const).map((state, index) =>
+    request(10 + index, {
+      what: `+${state.length}00 points for Hana C.`,
+      state,
+      canDecide: false,
+      caseNumber: '1A2B3C4D',
+      ...(state === 'done' && { decided: { by: 'Meera Shah', at: ago(5), reason: 'Emails checked' } }),
+    }),
+  ),
+}
+
+const much = signedInAs('senior', { requests: 3, cases: 4 })
+const queue = answers(caseQueue, { cases, open: 4, late: 1 })
+
+export const examples: Record<string, Example> = {
+  'today with much': { path: '/', brings: [much, queue, answers(staffRequests, requests)], until: 'Priya R.' },
+  'today with nothing': {
+    path: '/',
+    brings: [
+      signedInAs('agent'),
+      answers(caseQueue, { cases: [], open: 0, late: 0 }),
+      answers(staffRequests, { open: [], ended: [] }),
+    ],
+    until: 'No case is open',
+  },
+  'today, too often asked': {
+    path: '/',
+    brings: [much, refuses(caseQueue, 'tooManyFromHere'), refuses(staffRequests, 'busy')],
+    until: 'Too many requests',
+  },
+  'session over': {
+    path: '/',
+    brings: [much, queue, refuses(staffRequests, 'signInNeeded'), refuses(staffMe, 'signInNeeded')],
+    until: 'Your session is over',
+  },
+  'commands on a request': {
+    path: '/requests',
+    brings: [much, answers(staffRequests, requests)],
+    press: ['Control+k', 're'],
+    until: 'Find “re”',
+  },
+  'keys of a request': {
+    path: '/requests',
+    brings: [much, answers(staffRequests, requests)],
+    press: ['?'],
+    until: 'Next row',
+  },
+  'cases, one late': { path: '/cases', brings: [much, queue], press: ['j', 'j'], until: 'eBay' },
+  'cases, none': {
+    path: '/cases',
+    brings: [signedInAs('agent'), answers(caseQueue, { cases: [], open: 0, late: 0 })],
+    until: 'No case is open',
+  },
+  'request to decide': { path: '/requests', brings: [much, answers(staffRequests, requests)], until: 'Priya R.' },
+  'request with long words': {
+    path: `/requests?request=${id(3)}`,
+    brings: [much, answers(staffRequests, requests)],
+    until: 'They wrote to us',
+  },
+  'request of one’s own': {
+    path: `/requests?request=${id(4)}`,
+    brings: [much, answers(staffRequests, requests)],
+    until: 'Take it back',
+  },
+  'request decided': {
+    path: `/requests?request=${id(10)}`,
+    brings: [much, answers(staffRequests, requests)],
+    until: 'Emails checked',
+  },
+  'requests, none': {
+    path: '/requests',
+    brings: [signedInAs('agent'), answers(staffRequests, { open: [], ended: [] })],
+    until: 'None waits',
+  },
+}
