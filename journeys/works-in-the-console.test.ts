@@ -1,32 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { violationsOf } from '@pollen/testing/axe'
-import { runCommand } from '@pollen/testing/command'
+import { desk, joins } from '@pollen/testing/colleague'
 import { test } from '@pollen/testing/journey'
 import { serveConsole } from '@pollen/testing/served-console'
-import { giveAuthenticator } from '@pollen/testing/virtual-authenticator'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-
-const desk = { width: 1440, height: 900 }
-const options = { viewport: desk, reducedMotion: 'reduce', locale: 'en-GB' } as const
-
-/** A colleague's own browser, in which they have just made their passkey. */
-async function joins(
-  browser: Browser,
-  databaseUrl: string,
-  { url, name, role }: { url: string; name: string; role: string },
-): Promise<Page> {
-  const email = `${name.toLowerCase()}@example.com`
-  const invitation = ['invite', email, '--name', `${name} Field`, '--role', role, '--by', 'Grace']
-  const { output } = await runCommand('staff', invitation, { DATABASE_URL: databaseUrl, CONSOLE_URL: url })
-  const page = await (await browser.newContext(options)).newPage()
-  await giveAuthenticator(page)
-  await page.goto(/http\S+/.exec(output)?.[0] ?? '')
-  await page.getByRole('heading', { name: `Welcome, ${name} Field` }).waitFor()
-  await page.getByRole('button', { name: 'Make my passkey' }).click()
-  await page.getByRole('heading', { name: 'Today' }).waitFor()
-  return page
-}
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
@@ -70,10 +48,13 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
 
     await ruth.keyboard.press('r')
     await heading(ruth, 'Requests')
-    await ruth.getByText('+1,240 points for Maya H.').first().waitFor()
-    await ruth.getByLabel('Why, in a line').fill('Three emails checked')
+    await ruth.getByRole('button', { name: '+1,240 points for Maya H.' }).press('Enter')
+    const request = ruth.getByRole('region', { name: '+1,240 points for Maya H.' })
+    await request.getByLabel('Why, in a line').fill('Three emails checked')
     await ruth.getByRole('button', { name: 'Yes', exact: true }).press('Enter')
-    await ruth.getByText('done', { exact: true }).first().waitFor()
+    await ruth.getByText('+1,240 points for Maya H.: done.').waitFor()
+    await ruth.getByRole('button', { name: '+1,240 points for Maya H.' }).press('Enter')
+    await ruth.getByText('Three emails checked').waitFor()
     await ruth.getByRole('link', { name: 'The member' }).click()
     await heading(ruth, 'Ms Maya Hartwell')
     await ruth.getByRole('cell', { name: '+1,240' }).first().waitFor()
@@ -139,7 +120,10 @@ test('every page is clean by axe in light and dark, and fits 768 pixels', async 
     const look = async (at: Page, path: string, title: string | RegExp) => {
       await at.goto(office.url + path)
       await heading(at, title)
-      await at.getByRole('status').waitFor({ state: 'detached' })
+      await at
+        .getByText(/^(Loading|Opening) /)
+        .first()
+        .waitFor({ state: 'detached' })
       for (const colorScheme of ['light', 'dark'] as const) {
         await at.emulateMedia({ colorScheme })
         wrong.push(...(await violationsOf(at)).map((violation) => `${path}, ${colorScheme}: ${violation}`))

@@ -43,4 +43,4 @@ export const signedInAs = (role: StaffRole, waits = { requests: 0, cases: 0 }): 
 export const long = (words: string): string => `${words}, and so on at length, `.repeat(5).trim()
 
 /** Without a place at which it may break. */
-export const unbroken = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2)
+export const unbroken = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'

@@ -26,6 +26,7 @@ const aCase = {
     { from: 'Ada', isOurs: false, text: `I was at work.\n\n${long('Nobody else has my card')}`, at: ago(90) },
     { from: 'Ruth', isOurs: true, text: `We’re looking at it. ${unbroken}`, at: ago(40) },
   ],
+  suggestions: [{ name: 'Points given back', text: long('We gave you 200 points back') }],
 }
 
 export const examples: Record<string, Example> = {
@@ -64,7 +65,11 @@ export const examples: Record<string, Example> = {
     brings: [senior, refuses(staffMember, 'ownAccount')],
     until: 'your own account',
   },
-  'a member who is not there': { path: member, brings: [senior, refuses(staffMember, 'notFound')], until: 'Try again' },
+  'a member who is not there': {
+    path: member,
+    brings: [senior, refuses(staffMember, 'notFound')],
+    until: 'The member didn’t load',
+  },
   'a case to answer': {
     path: '/cases/1A2B3C4D',
     brings: [senior, answers(staffCase, aCase)],

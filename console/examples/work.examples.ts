@@ -70,7 +70,7 @@ export const examples: Record<string, Example> = {
       answers(caseQueue, { cases: [], open: 0, late: 0 }),
       answers(staffRequests, { open: [], ended: [] }),
     ],
-    until: 'No case is open',
+    until: 'Nothing. What members',
   },
   'today, too often asked': {
     path: '/',

@@ -5,7 +5,7 @@ import type { IconName } from '@pollen/design/icon'
 export type Place = {
   to: string
   name: string
-  /** Leads there from everywhere. */
+  /** Leads there from everywhere; `j` and `k` go through lists. */
   key: string
   icon: IconName
   /** What one's role must have to do with. */
@@ -22,7 +22,7 @@ export const places: readonly Place[] = [
   { to: '/cases', name: 'Cases', key: 'c', icon: 'chat', needs: 'seeCases', counts: 'cases' },
   { to: '/held', name: 'Held', key: 'h', icon: 'lock', needs: 'seeReviews' },
   { to: '/cards', name: 'Cards', key: 'd', icon: 'card', needs: 'sendCards' },
-  { to: '/tills', name: 'Tills', key: 'k', icon: 'brands', needs: 'seeTills' },
+  { to: '/tills', name: 'Tills', key: 'i', icon: 'brands', needs: 'seeTills' },
   { to: '/requests', name: 'Requests', key: 'r', icon: 'check', needs: 'seeOwnWork', counts: 'requests' },
   { to: '/people', name: 'People', key: 'p', icon: 'key', needs: 'seeStaff' },
   { to: '/audit', name: 'Audit', key: 'a', icon: 'document', needs: 'seeOwnWork' },

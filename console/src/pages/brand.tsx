@@ -30,7 +30,7 @@ export function BrandPage() {
   const [doing, run] = useState<Doing>()
   const [said, say] = useState<ReactNode>()
   return (
-    <Loaded of={found} what="Tills">
+    <Loaded of={found} what="Tills" isPage>
       {(of) => {
         const popup = { brand: of, say, close: () => run(undefined) }
         return (

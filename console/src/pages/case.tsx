@@ -42,7 +42,7 @@ export function CasePage() {
   const mayAnswer = useMay('answerCases')
   const taking = useDoing((isTaken: boolean) => call(takeCase, { params: { caseNumber }, body: { isTaken } }))
   return (
-    <Loaded of={found} what="The case">
+    <Loaded of={found} what="The case" isPage>
       {({
         about,
         kind,

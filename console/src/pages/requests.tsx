@@ -7,13 +7,14 @@ import {
   withdrawRequest,
 } from '@pollen/contract/staff/requests'
 import { Button } from '@pollen/design/button'
-import { Failure } from '@pollen/design/notice'
+import { Failure, Notice } from '@pollen/design/notice'
 import { TextArea } from '@pollen/design/text-area'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
 import { momentOf, untilOf } from '../parts/words.ts'
+import { useActions } from '../platform/actions.ts'
 import { call } from '../platform/calls.ts'
 import { useMe } from '../platform/me.tsx'
 import { withProof } from '../platform/passkeys.ts'
@@ -33,19 +34,43 @@ const states: Record<StaffRequest['state'], string> = {
 export function Requests() {
   const requests = useAnswer(staffRequests, {}, { everyMs: 15_000 })
   const [address, setAddress] = useSearchParams()
+  const [said, say] = useState<ReactNode>()
+  const [inARow, count] = useState(0)
   return (
     <>
       <h1>Requests</h1>
+      <div aria-live="polite">{said && <Notice level="good">{said}</Notice>}</div>
       <Loaded of={requests} what="Requests">
         {({ open, ended }) => {
           const chosen =
             [...open, ...ended].find(({ requestId }) => requestId === address.get('request')) ?? open[0] ?? ended[0]
+          // Read as it is now: by the time that something is decided, the list is another.
+          const goOn = (from: StaffRequest, became: StaffRequest['state']) => {
+            count(inARow + 1)
+            say(`${from.what}: ${states[became]}.`)
+            const next = open.find(({ requestId, canDecide }) => canDecide && requestId !== from.requestId)
+            setAddress({ request: (next ?? from).requestId }, { replace: true })
+          }
           return (
             <div className={styles.columns}>
               <Part title={open.length === 0 ? 'None waits' : open.length === 1 ? 'One waits' : `${open.length} wait`}>
-                <List of={[...open, ...ended]} chosen={chosen} onChoose={(request) => setAddress({ request })} />
+                <List
+                  of={[...open, ...ended]}
+                  chosen={chosen}
+                  onChoose={(request) => {
+                    count(0)
+                    setAddress({ request })
+                  }}
+                />
               </Part>
-              {chosen && <Request key={chosen.requestId} {...chosen} />}
+              {chosen && (
+                <Request
+                  key={chosen.requestId}
+                  request={chosen}
+                  inARow={inARow}
+                  onDecided={(became) => goOn(chosen, became)}
+                />
+              )}
             </div>
           )
         }}
@@ -81,11 +106,18 @@ const List = ({
     </Rows>
   )
 
-function Request(request: StaffRequest) {
+type Decided = (became: StaffRequest['state']) => void
+
+/** @param inARow  how many were decided before: deciding leads on to the next, and the focus with it */
+function Request({ request, inARow, onDecided }: { request: StaffRequest; inARow: number; onDecided: Decided }) {
+  const top = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (inARow > 0) top.current?.focus()
+  }, [inARow])
   const { what, changes, askedBy, askedAt, reason, caseNumber, member, state, decided } = request
   return (
     <Part title={what} aside={<Tag level={state === 'open' ? 'warm' : 'plain'}>{states[state]}</Tag>}>
-      <p>
+      <p ref={top} tabIndex={-1} className={styles.top}>
         <b>{askedBy}</b> asked, {momentOf(askedAt)}: “{reason}”
       </p>
       <Rows caption="What changes" columns={['What changes', 'Now', 'Then']}>
@@ -115,7 +147,7 @@ function Request(request: StaffRequest) {
       )}
       {state === 'open' && request.kind === 'adjustPoints' && <LimitsUsed {...request} />}
       {request.progress && <Progress {...request.progress} />}
-      {request.canDecide && <Decide {...request} />}
+      {request.canDecide && <Decide requestId={request.requestId} onDecided={onDecided} />}
       {state === 'open' && request.isOwn && <Withdraw {...request} />}
     </Part>
   )
@@ -162,14 +194,19 @@ const Progress = ({ purchases, done, leftOut, points }: NonNullable<StaffRequest
   </div>
 )
 
-function Decide({ requestId }: StaffRequest) {
+function Decide({ requestId, onDecided }: { requestId: string; onDecided: Decided }) {
   const { staffId } = useMe()
   const [reason, setReason] = useState('')
-  const deciding = useDoing((says: 'yes' | 'no') =>
-    withProof(staffId, () => call(decideRequest, { params: { requestId }, body: { says, reason } })),
+  const field = useRef<HTMLDivElement>(null)
+  const writeReason = () => field.current?.querySelector('textarea')?.focus()
+  const deciding = useDoing(
+    (says: 'yes' | 'no') =>
+      withProof(staffId, () => call(decideRequest, { params: { requestId }, body: { says, reason } })),
+    ({ state }) => onDecided(state),
   )
+  useActions('This request', [{ says: 'Decide', key: 'y', does: writeReason }])
   return (
-    <div className="stack">
+    <div className="stack" ref={field}>
       <TextArea
         label="Why, in a line"
         name="decision"

@@ -7,7 +7,8 @@ import { KeyHelp } from './key-help.tsx'
 import styles from './keys.module.css'
 import { Key, shortcutOf } from './keys.tsx'
 
-const most = 5
+/** What fits at the foot; all of them are in the list of keys. */
+const [most, mostLetters] = [5, 24]
 const palette = { says: 'All commands', key: 'mod+k' }
 const help = { says: 'All keys', key: '?' }
 
@@ -50,7 +51,7 @@ export function KeyBar() {
               <Key of="Enter" /> open
             </span>
             {ofPage
-              .filter(({ key }) => key)
+              .filter(({ key, says }) => key && says.length <= mostLetters)
               .slice(0, most)
               .map(({ key = '', says }) => (
                 <span key={says} aria-hidden="true">

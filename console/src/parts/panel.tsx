@@ -27,21 +27,32 @@ export const Facts = ({ of }: { of: [name: string, value: ReactNode][] }) => (
   </dl>
 )
 
-/** A table of the workspace: native, since screen readers know it. */
+/**
+ * A table of the workspace: native, since screen readers know it. Where it does not fit, it scrolls for itself.
+ *
+ * @param columns  their names; none where what stands there says it by itself
+ */
 export const Rows = ({ caption, columns, children }: { caption: string; columns: string[]; children: ReactNode }) => (
-  <table className={styles.rows}>
-    <caption className="hidden">{caption}</caption>
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>{children}</tbody>
-  </table>
+  <div className={styles.scrolls}>
+    <table className={styles.rows}>
+      <caption className="hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column, index) => {
+            const key = `${index} ${column}`
+            return column === '' ? (
+              <td key={key} />
+            ) : (
+              <th key={key} scope="col">
+                {column}
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
 )
 
 /** A state in a word. */

@@ -4,10 +4,11 @@ import { programme } from '@pollen/contract/programme'
 
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: programme.timeZone })
 
-/** A moment, as short as it can be: the time today, the day before. */
+/** A moment, as short as it can be and in one line: the time today, the day before. */
 export function momentOf(at: string, now = new Date()): string {
   const isToday = dateOf(at) === dateOf(now.toISOString())
-  return isToday ? `Today ${timeOf(at)}` : `${shortDay.format(new Date(at))}, ${timeOf(at)}`
+  const moment = isToday ? `Today ${timeOf(at)}` : `${shortDay.format(new Date(at))}, ${timeOf(at)}`
+  return moment.replaceAll(' ', '\u00a0')
 }
 
 /** How far off a moment is: “in 21 min”, “2 days late”. */

@@ -13,10 +13,12 @@ const Problem = z.object({
 
 /** The server refused. */
 class RefusedError extends Error {
+  readonly status: number
   readonly refusal: RefusalName | undefined
 
-  constructor({ code, description, fields }: z.infer<typeof Problem>) {
+  constructor(status: number, { code, description, fields }: z.infer<typeof Problem>) {
     super(fields?.[0]?.says ?? description ?? 'Something went wrong. Try again')
+    this.status = status
     this.refusal = refusalOfCode(code)
   }
 }
@@ -27,6 +29,10 @@ export class NotDoneError extends Error {}
 /** The message for a failed call. */
 export const messageOf = (error: unknown): string =>
   error instanceof RefusedError || error instanceof NotDoneError ? error.message : 'Something went wrong. Try again'
+
+/** Whether the same call may succeed in a moment: the server was busy, was asked too often, failed, or was not reached. */
+export const isTemporary = (error: unknown): boolean =>
+  !(error instanceof RefusedError) || error.status === 429 || error.status >= 500
 
 export const isRefused = (error: unknown, refusal: RefusalName): boolean =>
   error instanceof RefusedError && error.refusal === refusal
@@ -55,5 +61,5 @@ export async function call<E extends Endpoint>(endpoint: E, sent: CallInput<E> =
   const json: unknown = await response.json().catch(() => ({ code: String(response.status) }))
   if (response.ok) return z.parse(endpoint.answer, json) as Answer<E>
   const problem = z.safeParse(Problem, json)
-  throw new RefusedError(problem.success ? problem.data : { code: String(response.status) })
+  throw new RefusedError(response.status, problem.success ? problem.data : { code: String(response.status) })
 }

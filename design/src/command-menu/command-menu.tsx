@@ -1,7 +1,9 @@
+import { focusFirst } from '../aria-search.ts'
 import { DidNotLoad } from '../did-not-load/did-not-load.tsx'
 import { Loader } from '../loader/loader.tsx'
 import { onDemand, useOnDemand } from '../on-demand.ts'
 import type { Commands } from './command-list.tsx'
+import styles from './command-menu.module.css'
 
 /** The list takes React Aria, which no page loads by itself. */
 const list = onDemand(() => import('./command-list.tsx'))
@@ -17,5 +19,22 @@ export const loadCommandsAhead = list.loadAhead
 export function CommandMenu(commands: Commands) {
   const { part, hasFailed, retry } = useOnDemand(list)
   if (hasFailed) return <DidNotLoad what="The list" onRetry={retry} />
-  return part ? <part.CommandList {...commands} /> : <Loader label="The list is loading" />
+  if (part) return <part.CommandList {...commands} />
+  const { label, typed, onType } = commands
+  return (
+    <>
+      <div className={styles.searchBox}>
+        {/* Whoever types at once loses nothing. */}
+        <input
+          ref={focusFirst}
+          className={styles.searchInput}
+          aria-label={label}
+          placeholder={label}
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </div>
+      <Loader label="The list is loading" />
+    </>
+  )
 }

@@ -87,7 +87,7 @@ export function Entries({
                   <tr key={id} aria-selected={id === chosen}>
                     <td>{momentOf(at)}</td>
                     <td>
-                      {kinds[kind] ?? kind} {status && <Tag level="warm">{status.toLowerCase()}</Tag>}
+                      <Tag>{kinds[kind] ?? kind}</Tag> {status && <Tag level="warm">{status.toLowerCase()}</Tag>}
                     </td>
                     <td>
                       {where ?? brand.name}

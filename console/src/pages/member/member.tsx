@@ -23,7 +23,7 @@ export function MemberPage() {
   const { member = '' } = useParams()
   const page = useAnswer(staffMember, { params: { member }, query: {} })
   return (
-    <Loaded of={page} what="The member">
+    <Loaded of={page} what="The member" isPage>
       {(data) => <Member key={member} {...data} />}
     </Loaded>
   )

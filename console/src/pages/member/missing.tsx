@@ -9,8 +9,7 @@ import { Select } from '@pollen/design/select'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
-import { Part } from '../../parts/panel.tsx'
-import { useActions } from '../../platform/actions.ts'
+import { Drawer } from '../../parts/drawer.tsx'
 import { call } from '../../platform/calls.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useDoing } from '../../platform/use-call.ts'
@@ -46,16 +45,8 @@ const endsInGoodwill: MissingAnswer[] = ['notAmongThem', 'nothingCame', 'another
 export function Missing({ member, onClose }: { member: string; onClose: () => void }) {
   const [asked, setAsked] = useState<MissingQuery>()
   const looking = useDoing((body: MissingQuery) => call(missingPurchase, { params: { member }, body }))
-  useActions('A missing purchase', [{ says: 'Close', key: 'Escape', does: onClose }])
   return (
-    <Part
-      title="A purchase that is missing"
-      aside={
-        <button type="button" className={styles.link} onClick={onClose}>
-          Close
-        </button>
-      }
-    >
+    <Drawer title="A purchase that is missing" onClose={onClose}>
       <What
         isBusy={looking.isBusy}
         onAsk={(body) => {
@@ -67,7 +58,7 @@ export function Missing({ member, onClose }: { member: string; onClose: () => vo
       <div aria-live="polite" className={styles.stack}>
         {looking.result && asked && !looking.isBusy && <Answers member={member} asked={asked} found={looking.result} />}
       </div>
-    </Part>
+    </Drawer>
   )
 }
 

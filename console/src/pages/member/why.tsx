@@ -2,10 +2,10 @@ import { formatChange, formatPence } from '@pollen/contract/numbers'
 import { lookAgainFor, whyEntry } from '@pollen/contract/staff/members'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
+import { Drawer } from '../../parts/drawer.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
-import { Facts, Part, Rows } from '../../parts/panel.tsx'
+import { Facts, Rows } from '../../parts/panel.tsx'
 import { momentOf } from '../../parts/words.ts'
-import { useActions } from '../../platform/actions.ts'
 import { call } from '../../platform/calls.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
@@ -17,16 +17,8 @@ export function Why({ member, id, onClose }: { member: string; id: string; onClo
   const why = useAnswer(whyEntry, { params: { member, id } })
   const [isAsking, ask] = useState(false)
   const mayServe = useMay('serveMember')
-  useActions('Why', [{ says: 'Close', key: 'Escape', does: onClose }])
   return (
-    <Part
-      title="Why"
-      aside={
-        <button type="button" className={styles.link} onClick={onClose}>
-          Close
-        </button>
-      }
-    >
+    <Drawer title="Why" onClose={onClose}>
       <Loaded of={why} what="The reason">
         {({ entry, reference, balance, lines, missed, settlesAt, claimedAt, canLookAgain }) => (
           <>
@@ -44,7 +36,7 @@ export function Why({ member, id, onClose }: { member: string; id: string; onClo
                       {isAddedLater && <div className="soft">added when we looked again</div>}
                       {items && <div className="soft">{items.map(({ description }) => description).join(', ')}</div>}
                     </td>
-                    <td>{pence !== undefined && formatPence(pence)}</td>
+                    <td data-number="">{pence !== undefined && formatPence(pence)}</td>
                     <td data-number="">{formatChange(points)}</td>
                   </tr>
                 ))}
@@ -86,6 +78,6 @@ export function Why({ member, id, onClose }: { member: string; id: string; onClo
           </>
         )}
       </Loaded>
-    </Part>
+    </Drawer>
   )
 }

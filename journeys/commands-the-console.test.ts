@@ -1,0 +1,112 @@
+import { violationsOf } from '@pollen/testing/axe'
+import { desk, joins } from '@pollen/testing/colleague'
+import { examplesOfConsole, showExample } from '@pollen/testing/console-gallery'
+import { test } from '@pollen/testing/journey'
+import { serveConsole } from '@pollen/testing/served-console'
+import { expect } from 'vitest'
+
+/** Dark has the same elements in other colours: what is not about colour is looked at once. */
+const aboutColour = ['color-contrast']
+
+test('every state of every page is clean by axe in light and dark, fits 768 pixels, and has each key once', async ({
+  browser,
+  settings,
+  programme: _,
+}) => {
+  const office = await serveConsole(settings.DATABASE_URL)
+  const page = await browser.newPage({ viewport: desk, reducedMotion: 'reduce', locale: 'en-GB', bypassCSP: true })
+  const wrong: string[] = []
+  page.on('pageerror', ({ message }) => wrong.push(message))
+  try {
+    for (const [name, example] of Object.entries(await examplesOfConsole())) {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await showExample(page, office.url, example)
+      wrong.push(...(await violationsOf(page)).map((violation) => `${name}: ${violation}`))
+      await page.emulateMedia({ colorScheme: 'dark' })
+      wrong.push(...(await violationsOf(page, aboutColour)).map((violation) => `${name}, dark: ${violation}`))
+      await page.setViewportSize({ ...desk, width: 768 })
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > 768) wrong.push(`${name}: ${width} pixels wide`)
+      await page.setViewportSize(desk)
+      await page.keyboard.press('?')
+      const keys = await page.getByRole('dialog', { name: 'Keys' }).locator('kbd').allTextContents()
+      if (new Set(keys).size < keys.length) wrong.push(`${name}: a key does two things: ${keys.join(' ')}`)
+    }
+    expect(wrong).toEqual([])
+  } finally {
+    await page.context().close()
+    await office.stop()
+  }
+})
+
+test('all of it is reached by the palette and by keys, and what was typed outlives a session', async ({
+  browser,
+  settings,
+  till,
+}) => {
+  const office = await serveConsole(settings.DATABASE_URL)
+  const { email = '' } = (await till.demonstration()).members[0] ?? {}
+  try {
+    const tom = await joins(browser, settings.DATABASE_URL, { url: office.url, name: 'Tom', role: 'agent' })
+    const { keyboard } = tom
+    const commands = tom.getByRole('dialog', { name: 'Commands' })
+    const command = async (words: string, said: string) => {
+      await keyboard.press('Control+k')
+      await tom.getByRole('textbox', { name: 'Type what you want to do' }).waitFor()
+      await keyboard.type(words)
+      await commands.getByRole('menuitem', { name: said }).and(commands.locator('[data-focused]')).waitFor()
+      await keyboard.press('Enter')
+      await commands.waitFor({ state: 'detached' })
+    }
+
+    // Whoever is not a command is searched for; the window never says who it is.
+    await command(email, `Find “${email}”`)
+    await tom.locator('h1:focus', { hasText: 'Ms Maya Hartwell' }).waitFor()
+    expect(await tom.title()).toMatch(/^Members · /)
+
+    // An entry's reason, by the rows; Escape leads back to it.
+    await tom.getByRole('button', { name: /^Why/ }).first().waitFor()
+    await keyboard.press('j')
+    await keyboard.press('j')
+    await keyboard.press('Enter')
+    await tom.getByRole('region', { name: 'Why' }).getByRole('table').first().waitFor()
+    await keyboard.press('Escape')
+    await tom.getByRole('region', { name: 'Why' }).waitFor({ state: 'detached' })
+    await tom.locator('button:focus', { hasText: 'Why' }).waitFor()
+
+    // What the role may do for this member stands there, and a place beside it.
+    await command('lock', 'Lock spending')
+    await tom.getByRole('dialog', { name: 'Lock spending' }).waitFor()
+    await keyboard.press('Escape')
+    await tom.getByRole('dialog').waitFor({ state: 'detached' })
+    await command('cases', 'Cases')
+    await tom.locator('h1:focus', { hasText: 'Cases' }).waitFor()
+    await command('maya', 'Ms Maya Hartwell')
+    await tom.locator('h1:focus', { hasText: 'Ms Maya Hartwell' }).waitFor()
+
+    // The session ends while something is typed.
+    await keyboard.press('l')
+    await tom.getByRole('textbox', { name: 'Why' }).fill('Phone stolen on the bus')
+    await tom.context().clearCookies()
+    await tom.getByRole('button', { name: 'Lock spending', exact: true }).last().press('Enter')
+    const over = tom.getByRole('dialog', { name: 'Your session is over' })
+    await over.waitFor()
+    await keyboard.press('Escape')
+    await keyboard.press('Escape')
+    await over.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter')
+    await over.waitFor({ state: 'detached' })
+    expect(await tom.getByRole('textbox', { name: 'Why' }).inputValue()).toBe('Phone stolen on the bus')
+    await tom.getByRole('button', { name: 'Lock spending', exact: true }).last().press('Enter')
+    await tom.getByText('Spending is locked.').waitFor()
+
+    // Who signs out in one tab is out in the other.
+    const other = await tom.context().newPage()
+    await other.goto(`${office.url}/cases`)
+    await other.getByRole('heading', { level: 1, name: 'Cases' }).waitFor()
+    await command('sign out', 'Sign out')
+    for (const page of [tom, other]) await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+    expect(await tom.getByText('Hartwell').count()).toBe(0)
+  } finally {
+    await office.stop()
+  }
+})
