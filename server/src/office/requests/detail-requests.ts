@@ -34,7 +34,7 @@ export const aboutDetails = {
     payload: z.extend(OfCaller, { dateOfBirth: z.string() }),
     name: 'Date of birth',
     of: ({ dateOfBirth }) => ({ dateOfBirth }),
-    lines: (from, to) => ({ from: dateOf(from), to: dateOf(to) }),
+    lines: (from, to) => ({ from: `… ${from.slice(0, 4)}`, was: from, to: dateOf(to) }),
   }),
   correctName: correction({
     payload: z.extend(OfCaller, {
