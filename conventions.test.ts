@@ -211,7 +211,7 @@ const tablesOfOthers: Record<string, string> = {
   'server/src/office/bookkeeping/store.ts': 'cards transfers',
   'server/src/office/demonstration/multitude-store.ts': 'balances transfers',
   'server/src/office/figures/store.ts':
-    'balances cases collectors conversions offer_states offer_uses offer_versions transfers vouchers',
+    'cases collectors conversions offer_states offer_uses offer_versions transfers vouchers',
   'server/src/records/staff-actions/grants.sql': 'closures',
   'server/src/people/leaving/store.ts': 'cards collectors identities security_events',
   // Erased accounts are no fault of the books.

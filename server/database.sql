@@ -70,7 +70,9 @@ CREATE TABLE "batched_jobs" (
 CREATE TABLE "book_proofs" (
 	"proven_at" timestamp with time zone PRIMARY KEY NOT NULL,
 	"transfers" bigint NOT NULL,
-	"faults" integer NOT NULL
+	"faults" integer NOT NULL,
+	"off_by" bigint DEFAULT 0 NOT NULL,
+	"says" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 
 CREATE TABLE "brand_pages" (
@@ -272,6 +274,18 @@ CREATE TABLE "closures" (
 	"erased_at" timestamp with time zone
 );
 
+CREATE TABLE "cohorts" (
+	"joined" text PRIMARY KEY NOT NULL,
+	"members" integer NOT NULL,
+	"issued" bigint NOT NULL,
+	"spent" bigint NOT NULL,
+	"expired" bigint NOT NULL,
+	"converted_in" bigint NOT NULL,
+	"converted_out" bigint NOT NULL,
+	"corrected" bigint NOT NULL,
+	"counted_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "collectors" (
 	"collector_id" uuid PRIMARY KEY NOT NULL,
 	"title" text,
@@ -362,6 +376,11 @@ CREATE TABLE "conversions" (
 	"case_released_points" integer,
 	CONSTRAINT "conversions_collector_id_conversion_id_pk" PRIMARY KEY("collector_id","conversion_id"),
 	CONSTRAINT "conversions_points" CHECK ("conversions"."points" > 0 and "conversions"."arrives" > 0)
+);
+
+CREATE TABLE "counted_postings" (
+	"counts" text PRIMARY KEY NOT NULL,
+	"until" timestamp with time zone NOT NULL
 );
 
 CREATE TABLE "data_export_chunks" (
@@ -519,6 +538,16 @@ CREATE TABLE "messages" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"handed_over_at" timestamp with time zone,
 	"sent_at" timestamp with time zone
+);
+
+CREATE TABLE "moved_points" (
+	"span" text NOT NULL,
+	"period" text NOT NULL,
+	"brand_key" text NOT NULL,
+	"movement" "movement" NOT NULL,
+	"points" bigint NOT NULL,
+	"transfers" bigint NOT NULL,
+	CONSTRAINT "moved_points_span_period_brand_key_movement_pk" PRIMARY KEY("span","period","brand_key","movement")
 );
 
 CREATE TABLE "named_calls" (
@@ -1058,6 +1087,16 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "signed_months" (
+	"month" text NOT NULL,
+	"signed_at" timestamp with time zone NOT NULL,
+	"signed_by" text NOT NULL,
+	"reason" text NOT NULL,
+	"closing" bigint NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "signed_months_month_signed_at_pk" PRIMARY KEY("month","signed_at")
+);
+
 CREATE TABLE "signing_keys" (
 	"key_id" text PRIMARY KEY NOT NULL,
 	"private_jwk" jsonb NOT NULL,
@@ -1473,6 +1512,7 @@ CREATE INDEX "transfers_claimed" ON "transfers" USING btree ("brand_key","refere
 CREATE INDEX "transfers_saving" ON "transfers" USING btree ("collector_id","occurred_at","number","saved_pence") WHERE "transfers"."saved_pence" <> 0;
 CREATE INDEX "transfers_by_till" ON "transfers" USING btree ("till_id","occurred_at") WHERE "transfers"."leg" = 0 and "transfers"."till_id" is not null;
 CREATE INDEX "transfers_adjusted" ON "transfers" USING btree ("posted_at") WHERE "transfers"."movement" in ('adjustmentIn', 'adjustmentOut');
+CREATE INDEX "transfers_by_time" ON "transfers" USING brin ("posted_at" timestamptz_minmax_multi_ops,"occurred_at" timestamptz_minmax_multi_ops) WITH (pages_per_range=32,autosummarize=true);
 CREATE INDEX "two_factor_challenges_by_age" ON "two_factor_challenges" USING btree ("created_at");
 CREATE INDEX "two_factor_challenges_by_collector" ON "two_factor_challenges" USING btree ("collector_id");
 CREATE INDEX "unclaimed_purchases_by_receipt" ON "unclaimed_purchases" USING btree ("receipt_key");

@@ -16,10 +16,12 @@ const groups: Group[] = [
       ['commands'],
       ['demonstration'],
       ['desk'],
-      ['bookkeeping', 'figures', 'spot-checks'],
+      ['spot-checks'],
       ['split-tests'],
       ['requests'],
       ['casework'],
+      ['months'],
+      ['bookkeeping', 'figures'],
     ],
   },
   {

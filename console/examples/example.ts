@@ -37,7 +37,7 @@ export const signedInAs = (role: StaffRole, waits = { requests: 0, cases: 0 }): 
     role,
     hasNamedCard: true,
     pointsLeftToday: 20_000,
-    waits,
+    waits: { ...waits, money: 0 },
   })
 
 export const long = (words: string): string => `${words}, and so on at length, `.repeat(5).trim()

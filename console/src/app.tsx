@@ -15,6 +15,8 @@ import { EvidencePage } from './pages/evidence.tsx'
 import { Held } from './pages/held.tsx'
 import { Join } from './pages/join.tsx'
 import { MemberPage } from './pages/member/member.tsx'
+import { Money } from './pages/money.tsx'
+import { MoneyEntries } from './pages/money-entries.tsx'
 import { People } from './pages/people.tsx'
 import { Requests } from './pages/requests.tsx'
 import { SearchPage } from './pages/search.tsx'
@@ -71,6 +73,8 @@ const routes: RouteObject[] = [
           { path: '/requests', element: <Requests /> },
           { path: '/tills', element: <Tills /> },
           { path: '/tills/:brand', element: <BrandPage /> },
+          { path: '/money', element: <Money /> },
+          { path: '/money/entries', element: <MoneyEntries /> },
           { path: '/people', element: <People /> },
           { path: '/audit', element: <Audit /> },
           { path: '*', element: <NoSuchPage /> },

@@ -11,7 +11,7 @@ export type Place = {
   /** What one's role must have to do with. */
   needs: StaffPermission
   /** What waits there. */
-  counts?: 'requests' | 'cases'
+  counts?: 'requests' | 'cases' | 'money'
   /** How the addresses of its pages begin, where they do not begin with its own. */
   under?: string
 }
@@ -24,6 +24,7 @@ export const places: readonly Place[] = [
   { to: '/cards', name: 'Cards', key: 'd', icon: 'card', needs: 'sendCards' },
   { to: '/tills', name: 'Tills', key: 'i', icon: 'brands', needs: 'seeTills' },
   { to: '/requests', name: 'Requests', key: 'r', icon: 'check', needs: 'seeOwnWork', counts: 'requests' },
+  { to: '/money', name: 'Money', key: 'y', icon: 'activity', needs: 'seeMoney', counts: 'money' },
   { to: '/people', name: 'People', key: 'p', icon: 'key', needs: 'seeStaff' },
   { to: '/audit', name: 'Audit', key: 'a', icon: 'document', needs: 'seeOwnWork' },
 ]

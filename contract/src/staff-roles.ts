@@ -49,6 +49,11 @@ export const grants = {
   changeTills: { administrator: 'decides' },
   /** Retire a key, stop all tills of a brand. */
   stopTills: { fraud: 'does', administrator: 'does' },
+  /** What is owed, months, entries and partners' differences; no member's name. */
+  seeMoney: { fraud: 'does', marketer: 'does', finance: 'does', auditor: 'does' },
+  /** Partners' differences, and to have the books proven. Points that come back need two. */
+  settleMoney: { finance: 'decides' },
+  signMonth: { finance: 'decides' },
   seeStaff: { auditor: 'does', administrator: 'does' },
   changeStaff: { administrator: 'decides' },
   /** One's own is always open. */

@@ -44,14 +44,18 @@ function Summary({ work }: { work: Work[] }) {
   return (
     <p className="soft">
       {fullDateOf(now)}, {timeOf(now)} ·{' '}
-      {work.length === 0 ? 'nothing waits for you' : <b>{work.length} wait for you</b>}
+      {work.length === 0 ? (
+        'nothing waits for you'
+      ) : (
+        <b>{work.length === 1 ? 'one waits' : `${work.length} wait`} for you</b>
+      )}
       {until && `, the first is ${until.isLate ? '' : 'due '}${until.text}`}
     </p>
   )
 }
 
 /** How much there is of each kind, for everybody. */
-function Figures({ requests, cases, held }: Queues) {
+function Figures({ requests, cases, held, money, differences }: Queues) {
   const own = requests.data?.open.filter(({ isOwn }) => isOwn).length ?? 0
   const mine = requests.data?.open.filter(({ canDecide }) => canDecide).length
   return (
@@ -68,6 +72,16 @@ function Figures({ requests, cases, held }: Queues) {
           value={held.data?.held.length}
           more={`${pointsOf(held.data?.held ?? []).toLocaleString('en-GB')} points`}
         />
+      )}
+      {money.isEnabled && (
+        <>
+          <Figure name="Differences with partners" value={differences.data?.differences.length} more={false} />
+          <Figure
+            name="Points owed"
+            value={money.data?.owed}
+            more={money.data?.proof?.faults === 0 && `books proved ${momentOf(money.data.proof.at).toLowerCase()}`}
+          />
+        </>
       )}
     </dl>
   )
@@ -149,7 +163,7 @@ function Waiting({ work, queues }: { work: Work[]; queues: Queues }) {
 }
 
 /** Of each queue: that it loads still, or why it did not. */
-const Unanswered = ({ requests, cases, held }: Queues) => (
+const Unanswered = ({ requests, cases, held, money, differences }: Queues) => (
   <>
     <Loaded of={requests} what="Requests">
       {() => null}
@@ -163,6 +177,16 @@ const Unanswered = ({ requests, cases, held }: Queues) => (
       <Loaded of={held} what="Held purchases">
         {() => null}
       </Loaded>
+    )}
+    {money.isEnabled && (
+      <>
+        <Loaded of={money} what="Money">
+          {() => null}
+        </Loaded>
+        <Loaded of={differences} what="Differences">
+          {() => null}
+        </Loaded>
+      </>
     )}
   </>
 )

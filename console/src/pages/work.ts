@@ -1,16 +1,21 @@
 import { dayMs } from '@pollen/contract/durations'
 import { caseQueue, type QueuedCase } from '@pollen/contract/staff/cases'
+import { differences, money } from '@pollen/contract/staff/money'
 import { type StaffRequest, staffRequests } from '@pollen/contract/staff/requests'
 import { type HeldPurchase, heldPurchases } from '@pollen/contract/staff/reviews'
 import type { Tag } from '../parts/panel.tsx'
 import { hourOf } from '../parts/words.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
+import { workOfDifference, workOfMoney } from './money-work.ts'
 
 export const kindsOfWork = {
   request: { name: 'Request', several: 'Requests', does: 'Decide', level: 'warm' },
   case: { name: 'Case', several: 'Cases', does: 'Take it', level: 'plain' },
   held: { name: 'Held', several: 'Held', does: 'Look', level: 'plain' },
+  books: { name: 'Books', several: 'Books', does: 'See why', level: 'bad' },
+  difference: { name: 'Difference', several: 'Differences', does: 'Settle', level: 'plain' },
+  month: { name: 'Month', several: 'Months', does: 'Sign', level: 'plain' },
 } as const satisfies Record<
   string,
   { name: string; several: string; does: string; level: Parameters<typeof Tag>[0]['level'] }
@@ -41,12 +46,17 @@ export function useWork() {
   const requests = useAnswer(staffRequests, {}, { everyMs: 15_000 })
   const cases = useAnswer(caseQueue, {}, { everyMs: 30_000, isAsked: seesCases })
   const held = useAnswer(heldPurchases, {}, { everyMs: 30_000, isAsked: seesHeld })
+  const settles = useMay('settleMoney')
+  const now = useAnswer(money, {}, { isAsked: settles })
+  const differ = useAnswer(differences, { query: { which: 'open' } }, { isAsked: settles })
   const work = [
     ...(requests.data?.open ?? []).filter(({ canDecide }) => canDecide).map(workOfRequest),
     ...(cases.data?.cases ?? []).filter(({ takenBy, isMine }) => isMine || takenBy === undefined).map(workOfCase),
     ...heldGroups(held.data?.held ?? []).map(workOfHeld),
+    ...(differ.data?.differences ?? []).map(workOfDifference),
+    ...(now.data ? workOfMoney(now.data) : []),
   ].sort((one, next) => (dueOf(one) < dueOf(next) ? -1 : 1))
-  return { work, requests, cases, held }
+  return { work, requests, cases, held, money: now, differences: differ }
 }
 
 const workOfRequest = ({ requestId, what, askedBy, reason, askedAt, expiresAt }: StaffRequest): Work => ({

@@ -33,6 +33,7 @@ export const staffRefusals = {
   sentAgainTooOften: { status: 429, says: 'Enough was sent again to this member today. Read it out to them.' },
   disputeNeedsEvidence: { status: 409, says: 'Decide a disputed spend with its evidence, under Held.' },
   nothingSpent: { status: 409, says: 'Nothing was spent: what was held went back at once.' },
+  monthNotOver: { status: 409, says: 'This month is not over yet.' },
   nothingToPrint: { status: 409, says: 'No ordered card waits for the printer.' },
   notPrinted: { status: 409, says: 'Say first that this batch is printed.' },
   batchTooLarge: {

@@ -23,7 +23,8 @@ export const staffMe = endpoint({
     hasNamedCard: z.boolean(),
     /** What is left of the role's points today; none where it gives none. */
     pointsLeftToday: z.optional(z.int()),
-    waits: z.object({ requests: z.int(), cases: z.int() }),
+    /** `money`: partners' differences that are open, months to sign, and books that are not proven; for those who settle them. */
+    waits: z.object({ requests: z.int(), cases: z.int(), money: z.int() }),
   }),
   refuses: [],
 })

@@ -29,6 +29,8 @@ export const requestKinds = [
   'widenTillKey',
   'openTills',
   'repairForAll',
+  'signMonth',
+  'giveBackDifference',
 ] as const
 export const RequestKind = z.enum(requestKinds)
 export type RequestKind = z.infer<typeof RequestKind>
@@ -115,6 +117,7 @@ export const decideRequest = endpoint({
     'colleagueGone',
     'tillKnown',
     'tillKeyNotFound',
+    'monthNotOver',
   ],
 })
 

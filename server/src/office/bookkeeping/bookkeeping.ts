@@ -7,10 +7,12 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { recognise } from '../../records/cards/cards.ts'
 import { move, postingOf, programmeKey, referenceFor } from '../../records/ledger/ledger.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
+import * as jobs from './jobs.ts'
 import * as store from './store.ts'
 
 export { proveConversions, type StreamSum } from './conversion-proof.ts'
 export { type HoldFault, proveHolds } from './hold-proof.ts'
+export { type BookFault, proveBooks } from './prove-books.ts'
 export { ListError, reconcile } from './reconcile.ts'
 
 const requiredText = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(500))
@@ -55,3 +57,6 @@ export async function adjust(tx: Transaction, adjustment: Adjustment, now: Date)
 
 /** All adjustments, oldest first, in batches of some thousand. */
 export const adjustments = (tx: Transaction): AsyncGenerator<store.StoredAdjustment[]> => store.adjustments(tx)
+
+/** Has the books proven as soon as the worker is free; asked again meanwhile, they are proven once. */
+export const askForProof = (tx: Transaction): Promise<void> => jobs.proveBooks.queue(tx, {}, { key: 'now' })

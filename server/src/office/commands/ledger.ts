@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { formatNumber } from '@pollen/contract/numbers'
 import { progressBar } from '../../platform/process/progress-bar.ts'
-import type { StreamSum } from '../bookkeeping/bookkeeping.ts'
+import type { BookFault, StreamSum } from '../bookkeeping/bookkeeping.ts'
 import { CommandError, commandLine, examples, UsageError, withDatabase } from './command-line/command-line.ts'
 import { pluralise, table } from './command-line/table.ts'
 
@@ -20,33 +20,20 @@ program
   .description('prove every number, balance and sum; the exit code is 1 when something is wrong')
   .addHelpText('after', examples('npm run ledger -- verify', 'npm run ledger -- verify --json'))
   .action(async () => {
-    const { recordProof, readOneSnapshot, verify } = await import('../../records/ledger/ledger.ts')
-    const { proveConversions, proveHolds } = await books()
-    const provenAt = new Date()
+    const { proveBooks } = await books()
     const mostShown = 1000
-    const faults: { collectorId?: string; number?: number; says: string }[] = []
+    const faults: BookFault[] = []
     const bar = isJson() ? undefined : progressBar('Reading the books')
-    const proof = await withDatabase(async ({ unattended: transaction }) => {
-      const tell = (fault: (typeof faults)[number]) => {
-        if (faults.length >= mostShown) return
-        faults.push(fault)
-        const { collectorId, number, says } = fault
-        const where = collectorId ? `Collector ${collectorId}${number ? `, transfer ${number}` : ''}: ` : ''
-        bar?.above(`✗ ${where}${says}`)
-      }
-      const proof = await transaction((tx) => verify(tx, { onFault: tell, ...(bar && { onProgress: bar.show }) }))
-      const onFault = (fault: (typeof faults)[number]) => {
-        proof.faults++
-        tell(fault)
-      }
-      const sums = await transaction(async (tx) => {
-        await readOneSnapshot(tx)
-        await proveHolds(tx, { now: provenAt, onFault })
-        return proveConversions(tx, onFault)
-      })
-      await transaction((tx) => recordProof(tx, proof, provenAt))
-      return { ...proof, sums }
-    })
+    const onFault = (fault: BookFault) => {
+      if (faults.length >= mostShown) return
+      faults.push(fault)
+      const { collectorId, number, says } = fault
+      const where = collectorId ? `Collector ${collectorId}${number ? `, transfer ${number}` : ''}: ` : ''
+      bar?.above(`✗ ${where}${says}`)
+    }
+    const proof = await withDatabase(({ unattended: transaction }) =>
+      proveBooks({ transaction }, { now: new Date(), onFault, ...(bar && { onProgress: bar.show }) }),
+    )
     bar?.end()
     if (proof.faults > mostShown) bar?.above(`… and ${pluralise(proof.faults - mostShown, 'fault')} more.`)
     const read = `${pluralise(proof.transfers, 'transfer')} (${pluralise(2 * proof.transfers, 'entry', 'entries')}) of ${pluralise(proof.collectors, 'collector')}`

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor, SignedIn } from '../../records/staff-actions/staff-actions.ts'
 import { enterColleague } from '../../safety/staff/staff.ts'
 
-/** The invented people of the office: one for each role, and a second administrator to decide with. */
+/** The invented people of the office: one for each role, and a second of finance and administration to decide with. */
 const colleagues: { staffId: string; name: string; email: string; role: StaffRole }[] = [
   { staffId: '0190aaaa-0000-7000-8000-000000000001', name: 'Tom Osei', email: 'tom.osei@example.com', role: 'agent' },
   {
@@ -49,6 +49,12 @@ const colleagues: { staffId: string; name: string; email: string; role: StaffRol
     email: 'mina.sorrel@example.com',
     role: 'administrator',
   },
+  {
+    staffId: '0190aaaa-0000-7000-8000-000000000009',
+    name: 'Asha Merrow',
+    email: 'asha.merrow@example.com',
+    role: 'finance',
+  },
 ]
 
 /** Enters them; the same again changes nothing. */
@@ -57,7 +63,7 @@ export async function enterColleagues(tx: Transaction, now: Date): Promise<void>
 }
 
 /** By their first names. */
-export type Colleague = 'Tom' | 'Ruth' | 'Idris' | 'Nell' | 'Owen' | 'Greta' | 'Dale' | 'Mina'
+export type Colleague = 'Tom' | 'Ruth' | 'Idris' | 'Nell' | 'Owen' | 'Greta' | 'Dale' | 'Mina' | 'Asha'
 
 /** An invented colleague who acts, as a call of theirs would say. */
 export function actorOf(colleague: Colleague): Actor & { signedIn: SignedIn } {

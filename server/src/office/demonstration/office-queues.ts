@@ -5,6 +5,7 @@ import { spendingRules } from '../../points/redemptions/redemptions.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import { newestSealOf } from '../../records/staff-actions/staff-actions.ts'
 import { identityOf } from '../../safety/identity/identity.ts'
+import { keepMoney } from './money.ts'
 import { type Caller, type Office, tell } from './office-acts.ts'
 import { callers } from './office-cast.ts'
 import { toldConversations } from './office-conversations.ts'
@@ -50,5 +51,6 @@ export async function keepQueues(database: Database, { secrets, now }: { secrets
       isFirst: (await newestSealOf(tx)) === undefined,
     }
     await tell(office, scenarios)
+    await keepMoney(office)
   })
 }

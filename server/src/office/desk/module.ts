@@ -3,9 +3,11 @@ import { readAnswers } from './answers-file.ts'
 import { cardRoutes } from './card-routes.ts'
 import { caseRoutes } from './case-routes.ts'
 import { detailRoutes } from './detail-routes.ts'
+import { differenceRoutes } from './difference-routes.ts'
 import { disputeRoutes } from './dispute-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { missingRoutes } from './missing-routes.ts'
+import { moneyRoutes } from './money-routes.ts'
 import { officeRoutes } from './office-routes.ts'
 import { repairRoutes } from './repair-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
@@ -25,6 +27,8 @@ export default {
     disputeRoutes(app, context)
     cardRoutes(app, context)
     tillRoutes(app, context)
+    moneyRoutes(app, context)
+    differenceRoutes(app, context)
     officeRoutes(app, context)
   },
 } satisfies Module

@@ -15,6 +15,7 @@ import {
 import { endAccess, everybody, serveStaff } from '../../safety/staff/staff.ts'
 import { ask, requestsFor } from '../requests/requests.ts'
 import { notesOn } from '../spot-checks/spot-checks.ts'
+import { moneyThatWaits } from './money.ts'
 import { pointsLeftToday } from './points-by-hand.ts'
 
 const auditPage = 50
@@ -29,6 +30,7 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
     const seesCases = grantOf(role, 'seeCases') !== undefined
     const cases = seesCases ? (await openQueue(tx, mostCounted)).length : 0
     const requests = open.filter(({ canDecide }) => canDecide).length
+    const money = grantOf(role, 'settleMoney') ? await moneyThatWaits(tx, now) : 0
     const hasNamedCard = session.ownCollectorId !== null
     return {
       staffId,
@@ -36,7 +38,7 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
       role,
       hasNamedCard,
       ...(left !== undefined && { pointsLeftToday: left }),
-      waits: { requests, cases },
+      waits: { requests, cases, money },
     }
   })
 

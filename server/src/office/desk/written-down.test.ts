@@ -18,7 +18,9 @@ const known: Record<string, unknown> = { reason: 'Asked by the member', q: 'maya
 
 beforeAll(async () => {
   await loadDemonstration(server.database, { secrets: server.secrets, now: new Date() })
-  const [entry] = await sql('select collector_id, number from transfers order by number desc limit 1')
+  const [entry] = await sql(
+    `select collector_id, number from transfers where movement = 'earn' order by number desc limit 1`,
+  )
   const collectorId = String(entry?.collector_id)
   known.member = collectorId
   known.id = String(entry?.number)
@@ -26,6 +28,8 @@ beforeAll(async () => {
   const about = { kind: 'notMe' as const, about: spend, now: new Date() }
   known.caseNumber = (await server.database.transaction((tx) => openCase(tx, { collectorId, ...about }))).slice(-8)
   known.cardNumber = (await sql(`select card_number from cards where collector_id = '${collectorId}'`))[0]?.card_number
+  const [open] = await sql('select upper(right(difference_id::text, 8)) as number from partner_differences limit 1')
+  known.number = open?.number
   known.staffId = (await sql('select staff_id from staff limit 1'))[0]?.staff_id
 })
 

@@ -1,11 +1,16 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { activeMovements, type Flows, flowNames, flowsOf, owedChange, purchaseMovements } from './flows.ts'
+import { owedByBalances } from '../../records/ledger/ledger.ts'
+import { activeMovements, flowsIn, owedChange, purchaseMovements } from './flows.ts'
+import { monthsIn } from './roll-forward.ts'
 import * as store from './store.ts'
 import type { Figures, MonthFigures, ProgrammeMonth } from './totals.ts'
 
+export { askForCohorts, cohortsNow, countCohorts } from './cohorts.ts'
+export { type Flows, flowsIn, flowsOf, movementsIn, owedChange } from './flows.ts'
 export { brandsByIssued, figuresPage } from './page.tsx'
+export { monthsIn, rollForwardOf } from './roll-forward.ts'
 export { totalOf } from './totals.ts'
-export { monthColumns, pounds } from './words.ts'
+export { monthColumns, penceOf, pounds } from './words.ts'
 
 /** What the programme cost and brought from one month to another, both included, by month and by brand. */
 export async function figuresOf(tx: Transaction, { from, until }: { from: string; until: string }): Promise<Figures> {
@@ -14,7 +19,7 @@ export async function figuresOf(tx: Transaction, { from, until }: { from: string
   const active = await store.activeMembers(tx, { movements: activeMovements, from, until })
   const counts = new Map<string, store.Count[]>()
   for (const name of store.countedNames) counts.set(name, await store.countsOf(tx, name))
-  const owed = await store.owedByBalances(tx)
+  const owed = await owedByBalances(tx)
 
   const countIn = (name: string, of: (count: store.Count) => boolean) => sumOf(counts.get(name) ?? [], of)
   const monthOf = (month: string, brandKey?: string): MonthFigures => {
@@ -31,7 +36,7 @@ export async function figuresOf(tx: Transaction, { from, until }: { from: string
       ...flowsIn(rows),
     }
   }
-  const months = monthsBetween(from, until).map((month): ProgrammeMonth => {
+  const months = monthsIn(from, until).map((month): ProgrammeMonth => {
     const during = (count: store.Count) => count.month === month
     return {
       ...monthOf(month),
@@ -48,7 +53,7 @@ export async function figuresOf(tx: Transaction, { from, until }: { from: string
   })
   const brandKeys = [...new Set([...moved, ...active].flatMap(({ brandKey }) => brandKey ?? []))].sort()
   const brands = brandKeys.flatMap((brandKey) =>
-    monthsBetween(from, until).map((month) => ({ brandKey, ...monthOf(month, brandKey) })),
+    monthsIn(from, until).map((month) => ({ brandKey, ...monthOf(month, brandKey) })),
   )
   return {
     ...(await store.readAt(tx)),
@@ -64,18 +69,3 @@ const sumOf = (counts: store.Count[], isMeant: (count: store.Count) => boolean):
 
 const postingsOf = (rows: store.MovedPoints[], movements: string[]) =>
   rows.filter(({ movement }) => movements.includes(movement)).reduce((sum, { postings }) => sum + postings, 0)
-
-/** The flows of rows together. */
-function flowsIn(rows: store.MovedPoints[]): Flows {
-  const each = rows.map(({ movement, points }) => ({ flows: flowsOf(movement), points }))
-  return Object.fromEntries(
-    flowNames.map((name) => [name, each.reduce((sum, { flows, points }) => sum + flows[name] * points, 0)]),
-  ) as Flows
-}
-
-/** 2026-11 to 2027-01, one after the other. */
-function monthsBetween(from: string, until: string): string[] {
-  const months: string[] = []
-  for (let at = Temporal.PlainYearMonth.from(from); `${at}` <= until; at = at.add({ months: 1 })) months.push(`${at}`)
-  return months
-}

@@ -1,7 +1,8 @@
+import { type FlowName, flowNames } from '@pollen/contract/staff/money'
 import { type Movement, movements, movementsThat } from '../../records/ledger/ledger.ts'
 
 /** What a movement is to whoever runs the programme. What is owed rises by what comes and falls by what goes. */
-export type Flows = Record<'issued' | 'spent' | 'expired' | 'convertedIn' | 'convertedOut' | 'corrected', number>
+export type Flows = Record<FlowName, number>
 
 const spentTo = ['redeemed', 'vouchers']
 /** The accounts that a flow of their own names; what goes to others, or comes from them, is a correction. */
@@ -30,7 +31,17 @@ export function flowsOf(movement: Movement): Flows {
 export const owedChange = ({ issued, spent, expired, convertedIn, convertedOut, corrected }: Flows): number =>
   issued - spent - expired + convertedIn - convertedOut + corrected
 
-export const flowNames = ['issued', 'spent', 'expired', 'convertedIn', 'convertedOut', 'corrected'] as const
+/** The flows of rows together. */
+export function flowsIn(rows: { movement: Movement; points: number }[]): Flows {
+  const each = rows.map(({ movement, points }) => ({ flows: flowsOf(movement), points }))
+  return Object.fromEntries(
+    flowNames.map((name) => [name, each.reduce((sum, { flows, points }) => sum + flows[name] * points, 0)]),
+  ) as Flows
+}
+
+/** The movements of which a flow is the sum. */
+export const movementsIn = (flow: FlowName): Movement[] =>
+  movementsThat(() => true).filter((one) => flowsOf(one)[flow] !== 0)
 
 /** The movements by which a member shows that they take part. */
 export const activeMovements: Movement[] = movementsThat(({ keepsAlive }) => keepsAlive)

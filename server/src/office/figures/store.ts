@@ -1,8 +1,9 @@
 import { programme } from '@pollen/contract/programme'
-import { type SQL, sql } from 'drizzle-orm'
+import { desc, type SQL, sql } from 'drizzle-orm'
 import { textArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Movement } from '../../records/ledger/ledger.ts'
+import { cohorts } from './tables.ts'
 
 // Figures count rows of several modules' tables where they lie, as an auditor's questions do.
 
@@ -87,10 +88,32 @@ export async function countsOf(tx: Transaction, what: CountedRows): Promise<Coun
   return rows
 }
 
-/** What all members have together, as the balances say. */
-export async function owedByBalances(tx: Transaction): Promise<number> {
-  const { rows } = await tx.execute<{ owed: number }>(
-    sql`select coalesce(sum(available + pending + held), 0)::bigint as owed from balances`,
-  )
-  return rows[0]?.owed ?? 0
+/** `left` are those whose account is erased: the books keep an id of theirs that leads to nobody. */
+const joined = sql.raw(`coalesce(to_char(created_at at time zone '${programme.timeZone}', 'YYYY-MM'), 'left')`)
+
+/** All points that ever moved, by the month in which their members joined. */
+export async function movedByCohort(
+  tx: Transaction,
+): Promise<{ joined: string; movement: Movement; points: number }[]> {
+  const { rows } = await tx.execute<{ joined: string; movement: Movement; points: number }>(sql`
+    with moved as materialized (
+      select collector_id, movement, sum(points) as points from transfers group by 1, 2)
+    select ${joined} as joined, movement::text as movement, sum(points)::bigint as points
+    from moved left join collectors using (collector_id) group by 1, 2`)
+  return rows
 }
+
+export async function membersByCohort(tx: Transaction): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ joined: string; many: number }>(
+    sql`select ${joined} as joined, count(*) as many from collectors group by 1`,
+  )
+  return new Map(rows.map(({ joined, many }) => [joined, many]))
+}
+
+export async function replaceCohorts(tx: Transaction, rows: (typeof cohorts.$inferInsert)[]): Promise<void> {
+  await tx.delete(cohorts)
+  if (rows.length > 0) await tx.insert(cohorts).values(rows)
+}
+
+export const allCohorts = (tx: Transaction): Promise<(typeof cohorts.$inferSelect)[]> =>
+  tx.select().from(cohorts).orderBy(desc(cohorts.joined))

@@ -1,4 +1,5 @@
-import { type Flows, flowNames } from './flows.ts'
+import { flowNames } from '@pollen/contract/staff/money'
+import type { Flows } from './flows.ts'
 
 /** What happened in a month, of all brands or of one. Points and counts. */
 export type MonthFigures = Flows & {

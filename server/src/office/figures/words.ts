@@ -20,4 +20,7 @@ export const monthColumns: [name: string, read: (month: ProgrammeMonth) => numbe
 ]
 
 /** What points are worth when they are spent, rounded up to the penny: what is owed is not made smaller. */
-export const pounds = (points: number): string => formatPence(Math.ceil((points * 100) / programme.pointsPerPound))
+export const penceOf = (points: number): number => Math.ceil((points * 100) / programme.pointsPerPound)
+
+/** The same in pounds. */
+export const pounds = (points: number): string => formatPence(penceOf(points))

@@ -3,6 +3,7 @@ import type { z } from '@pollen/contract/zod'
 import { aboutColleagues } from './colleague-requests.ts'
 import { aboutDetails } from './detail-requests.ts'
 import { aboutMembers } from './member-requests.ts'
+import { aboutMoney } from './money-requests.ts'
 import { aboutRepairs } from './repair-requests.ts'
 import type { Kind } from './request-kind.ts'
 import { aboutTills } from './till-requests.ts'
@@ -13,6 +14,7 @@ const requestTable = {
   ...aboutColleagues,
   ...aboutTills,
   ...aboutRepairs,
+  ...aboutMoney,
 } satisfies Record<RequestKind, unknown>
 
 export type Payloads = { [K in RequestKind]: z.infer<(typeof requestTable)[K]['payload']> }

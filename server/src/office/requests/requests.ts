@@ -204,6 +204,12 @@ export async function requestSeenBy(
   return request
 }
 
+/** What requests of a kind wait about: the subjects of those that are open. */
+export async function waitsAbout(tx: Transaction, kind: RequestKind, now: Date): Promise<Set<string>> {
+  await store.lapse(tx, now)
+  return new Set(await store.subjectsOfOpen(tx, kind))
+}
+
 /** The requests that somebody asked for or may decide. */
 export async function requestsFor(
   tx: Transaction,

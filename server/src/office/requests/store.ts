@@ -42,6 +42,14 @@ export async function openAbout(tx: Transaction, collectorId: string): Promise<S
     .orderBy(asc(staffRequests.expiresAt))
 }
 
+/** What the open requests of a kind are about. */
+export async function subjectsOfOpen(tx: Transaction, kind: StoredRequest['kind']): Promise<string[]> {
+  const isOpen = and(eq(staffRequests.state, 'open'), eq(staffRequests.kind, kind))
+  return (await tx.select({ subject: staffRequests.subject }).from(staffRequests).where(isOpen)).map(
+    ({ subject }) => subject,
+  )
+}
+
 export async function newestEnded(tx: Transaction, limit: number): Promise<StoredRequest[]> {
   return tx
     .select()

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { conversionOnWire } from './on-wire.ts'
 import * as store from './store.ts'
 
+export { enterPast } from './past.ts'
 export { orderOf } from './sending.ts'
 export { settleByFile, undoConfirmed } from './settling.ts'
 export { ofIds as conversionsOfIds, type StoredConversion, settledBetween } from './store.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
-import { undoConfirmed } from '../conversions/conversions.ts'
+import { conversionsOfIds, undoConfirmed } from '../conversions/conversions.ts'
 import { ourLinesOf } from './our-lines.ts'
 import * as store from './store.ts'
 
@@ -14,6 +14,28 @@ export const differenceNumberOf = ({ differenceId }: Pick<store.StoredDifference
 /** The open differences, or all, the oldest first. */
 export const allDifferences = (tx: Transaction, which: { closed: boolean }): Promise<store.StoredDifference[]> =>
   store.allDifferences(tx, which)
+
+/** The last differences that ended, the newest first. */
+export const endedDifferences = (tx: Transaction, most: number): Promise<store.StoredDifference[]> =>
+  store.endedDifferences(tx, most)
+
+/** How many differences are open of days until the end of a month. */
+export const openDifferencesUntil = (tx: Transaction, month: string): Promise<number> => store.countOpen(tx, month)
+
+/**
+ * The points of ours that a difference can give back, and to whom: the partner confirmed a conversion and lists none.
+ * Undefined where there are none, also once the difference is closed.
+ */
+export async function pointsToGiveBack(
+  tx: Transaction,
+  number: string,
+): Promise<{ collectorId: string; points: number; says: string } | undefined> {
+  const difference = await find(tx, number)
+  if (!difference || difference.closedAt || difference.kind !== 'ours only') return undefined
+  const [conversion] = await conversionsOfIds(tx, [difference.conversionId])
+  if (conversion?.type !== 'NECTAR_TO_PARTNER' || conversion.state !== 'CONFIRMED') return undefined
+  return { collectorId: conversion.collectorId, points: conversion.points, says: difference.says }
+}
 
 const requiredText = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
 

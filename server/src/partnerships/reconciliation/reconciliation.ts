@@ -18,6 +18,9 @@ export {
   DifferenceEnd,
   differenceNumberOf,
   differenceOfNumber,
+  endedDifferences,
+  openDifferencesUntil,
+  pointsToGiveBack,
 } from './differences.ts'
 export type { FileKey, StoredDifference } from './store.ts'
 
@@ -66,7 +69,7 @@ async function settleByLines(
 }
 
 /** Looks at every conversion that this day's file names, or should name, and at those that differed before. */
-async function compareDay(tx: Transaction, key: store.FileKey, theirs: Line[], now: Date): Promise<void> {
+export async function compareDay(tx: Transaction, key: store.FileKey, theirs: Line[], now: Date): Promise<void> {
   const { partnerId, direction } = key
   await takeNamedLock(tx, `reconciliation ${partnerId} ${direction}`)
   const namedBefore = new Set(await store.replaceLines(tx, key, theirs))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Difference } from './compare.ts'
@@ -166,6 +166,25 @@ export async function allDifferences(tx: Transaction, { closed }: { closed: bool
     .from(differences)
     .where(closed ? undefined : isNull(differences.closedAt))
     .orderBy(differences.differenceId)
+}
+
+/** The last that ended, the newest first. */
+export async function endedDifferences(tx: Transaction, most: number): Promise<StoredDifference[]> {
+  return tx
+    .select()
+    .from(differences)
+    .where(isNotNull(differences.closedAt))
+    .orderBy(desc(differences.closedAt))
+    .limit(most)
+}
+
+/** How many are open of days until the end of a month: 2026-11. */
+export async function countOpen(tx: Transaction, month: string): Promise<number> {
+  const [row] = await tx
+    .select({ many: count() })
+    .from(differences)
+    .where(and(isNull(differences.closedAt), sql`to_char(${differences.day}, 'YYYY-MM') <= ${month}`))
+  return row?.many ?? 0
 }
 
 /** Finds differences by the end of their id, which is what people type; locks them until the transaction ends. */

@@ -24,6 +24,8 @@ export type Database = {
    * round trips of begin and commit.
    */
   prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
+  /** Work whose statements may take as long as they need, on connections of its own: a job that reads all the books. */
+  patiently<T>(work: (patient: Pick<Database, 'transaction'>) => Promise<T>): Promise<T>
   /** @throws when the database does not answer within a second, or takes no writes */
   ping(): Promise<void>
   /** Listens to a channel once it is started, until the database is closed. */
@@ -80,6 +82,10 @@ export function connect(
       withClient((client) => inSpan('database statement', () => work(client as unknown as Transaction))),
     async prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {
       return inSpan(name, async () => (await pool.query<Row>({ name, text, values })).rows)
+    },
+    async patiently(work) {
+      const patient = connect(connectionString, { isPatient: true, isReadOnly, keepsLogin })
+      return work(patient).finally(() => patient.close())
     },
     ping: probe.ping,
     listener(channel, listening) {

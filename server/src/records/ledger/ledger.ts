@@ -7,7 +7,6 @@ import type { Movement } from './movements.ts'
 import * as postingStore from './posting-store.ts'
 import { type Reference, referenceFor } from './references.ts'
 import * as store from './store.ts'
-import { verify } from './verify.ts'
 
 export { AboveCeiling, type Ceiling, type CeilingKind, giverCeilings, setCeilings } from './ceilings.ts'
 export {
@@ -24,6 +23,20 @@ export { habitsOf, purchasesByBrand } from './habits-store.ts'
 export { historyOf, isPosted, keepPurchasesBack, numberOf, numbersOf, postingOf, postingsNamed } from './history.ts'
 export { endsOf, type HoldOutcome, isEndOf, outcomesOfHolds } from './holds.ts'
 export { type Holder, holderOf, holders } from './idle-store.ts'
+export {
+  countAgain,
+  countPostings,
+  type DayEntry,
+  type EntryPlace,
+  entriesOfDay,
+  type MovedSum,
+  movedByDay,
+  movedByMonth,
+  owedAtEnd,
+  owedByBalances,
+  proveMonths,
+  type Span as MonthSpan,
+} from './moved-points.ts'
 export { type Movement, movements, movementsThat, signedAmount } from './movements.ts'
 export {
   type NamedTransfer,
@@ -37,6 +50,7 @@ export {
   stepOfInSql,
 } from './references.ts'
 export { type Days, type Place, savedByMonth, savingsPage } from './savings-store.ts'
+export { holdSpending, lockSpending, unlockSpending } from './spending-locks.ts'
 export {
   type Cut,
   changesByMonth,
@@ -57,7 +71,7 @@ export {
 } from './store.ts'
 export { isAdjustment } from './tables.ts'
 export { purchasesAtTills, purchasesCounted, purchasesOf } from './till-store.ts'
-export { type Fault, lastProof, type Progress, recordProof, verify } from './verify.ts'
+export { discrepancies, type Fault, lastProof, type Progress, recordProof, verify } from './verify.ts'
 export { readOneSnapshot } from './verify-store.ts'
 export { notifyWatchers, tellWatchers } from './watch-store.ts'
 export { type MovementEffect, type YearTotals, yearTotalsOf } from './year-store.ts'
@@ -257,20 +271,6 @@ export async function spendingStops(tx: Transaction, collectorId: string): Promi
   return requireAccount(await store.spendingStops(tx, collectorId), collectorId)
 }
 
-/** Locks spending: from now on every posting that spends the collector's points is refused. */
-export async function lockSpending(tx: Transaction, collectorId: string, now: Date): Promise<void> {
-  await store.setSpendingLockedFrom(tx, collectorId, { now })
-}
-
-/** Unlocks spending, until this time or for good (null). */
-export async function unlockSpending(tx: Transaction, collectorId: string, until: Date | null): Promise<void> {
-  await store.setSpendingLockedFrom(tx, collectorId, until)
-}
-
-/** Refuses every posting that spends the collector's points until then. Nothing shortens it. */
-export const holdSpending = (tx: Transaction, collectorId: string, until: Date): Promise<void> =>
-  store.holdSpending(tx, collectorId, until)
-
 /**
  * Empties an account that is being erased: points that are left leave the books, and a debt is waived. Empty accounts stay
  * as they are.
@@ -286,9 +286,3 @@ export async function closeBooks(tx: Transaction, collectorId: string, now: Date
 /** Erases what the books say of a closed account beside numbers, some of it in each call; returns of how many transfers. */
 export const eraseDetails = (tx: Transaction, collectorId: string, most: number): Promise<number> =>
   store.eraseDetails(tx, collectorId, most)
-
-/** How many faults the books have; any number but zero is an incident. */
-export async function discrepancies(tx: Transaction): Promise<number> {
-  const { faults } = await verify(tx, { onFault: () => {} })
-  return faults
-}

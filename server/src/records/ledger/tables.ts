@@ -125,6 +125,15 @@ export const transfers = table(
       .on(table.tillId, table.occurredAt)
       .where(sql`${table.leg} = 0 and ${table.tillId} is not null`),
     index('transfers_adjusted').on(table.postedAt).where(isAdjustment(table)),
+    // Finds what was posted, or happened, within some minutes. A posting writes nothing to it: a filled part of the table
+    // is summed up afterwards.
+    index('transfers_by_time')
+      .using(
+        'brin',
+        table.postedAt.op('timestamptz_minmax_multi_ops'),
+        table.occurredAt.op('timestamptz_minmax_multi_ops'),
+      )
+      .with({ pages_per_range: 32, autosummarize: true }),
     check('transfers_points', sql`${table.points} >= 0`),
     check('transfers_available', sql`${table.available} >= 0 or ${table.movement} not in (${bound})`),
     check('transfers_pending', sql`${table.pending} >= 0`),
@@ -187,12 +196,56 @@ export const bookProofs = table(
     provenAt: when().primaryKey(),
     transfers: points().notNull(),
     faults: integer().notNull(),
+    /** The points that the sums of months (movedPoints) say are owed, less those that the balances say. */
+    offBy: points().notNull().default(0),
+    /** The first faults, each in a sentence that names no member. */
+    says: jsonb().$type<string[]>().notNull().default([]),
   },
   {
     why: 'when the books were proven',
     keeps: 'what it describes',
     personal: [],
-    other: ['provenAt', 'transfers', 'faults'],
+    other: ['provenAt', 'transfers', 'faults', 'offBy', 'says'],
+  },
+)
+
+/**
+ * The sums of the transfers by the day and by the month in which they happened, so that a question about years reads no
+ * books. They count what was posted before `countedPostings.until`; the rest is added where they are read.
+ */
+export const movedPoints = table(
+  'moved_points',
+  {
+    span: text().$type<'day' | 'month'>().notNull(),
+    /** Of the programme's calendar: 2026-11-24, or 2026-11. */
+    period: text().notNull(),
+    brandKey: text().notNull(),
+    movement: movementKind().notNull(),
+    points: points().notNull(),
+    transfers: points().notNull(),
+  },
+  {
+    why: 'what moved in a day and in a month, for whoever answers for the points',
+    keeps: 'the books',
+    erased: 'nobody',
+    personal: [],
+    other: ['span', 'period', 'brandKey', 'movement', 'points', 'transfers'],
+  },
+  (table) => [primaryKey({ columns: [table.span, table.period, table.brandKey, table.movement] })],
+)
+
+/** Until when `movedPoints` count what was posted: one row, once they count anything. */
+export const countedPostings = table(
+  'counted_postings',
+  {
+    counts: text().$type<'transfers'>().primaryKey(),
+    until: when().notNull(),
+  },
+  {
+    why: 'to count each posting once',
+    keeps: 'until it is replaced',
+    personal: [],
+    other: ['counts', 'until'],
   },
 )
 

@@ -162,9 +162,19 @@ function movementMismatches(found: Awaited<ReturnType<typeof store.movementRules
 type Rule = { from: string; to: string; spends?: boolean; overdraws?: boolean }
 
 /** Keeps when the books were proven, and what was found. */
-export const recordProof = (tx: Transaction, { transfers, faults }: Proof, provenAt: Date): Promise<void> =>
-  store.insertProof(tx, { provenAt, transfers, faults })
+export const recordProof = (
+  tx: Transaction,
+  { transfers, faults, offBy, says }: Omit<Proof, 'collectors'> & { offBy: number; says: string[] },
+  provenAt: Date,
+): Promise<void> => store.insertProof(tx, { provenAt, transfers, faults, offBy, says })
 
-/** When the books were proven the last time, and how many faults were found. */
-export const lastProof = (tx: Transaction): Promise<{ provenAt: Date; faults: number } | undefined> =>
-  store.lastProof(tx)
+type LastProof = { provenAt: Date; faults: number; offBy: number; says: string[] }
+
+/** When the books were proven the last time, and what was found. */
+export const lastProof = (tx: Transaction): Promise<LastProof | undefined> => store.lastProof(tx)
+
+/** How many faults the books have; any number but zero is an incident. */
+export async function discrepancies(tx: Transaction): Promise<number> {
+  const { faults } = await verify(tx, { onFault: () => {} })
+  return faults
+}

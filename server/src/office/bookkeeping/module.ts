@@ -1,0 +1,6 @@
+import type { Module } from '../../module-shape.ts'
+import { bookkeepingJobs } from './job-handlers.ts'
+
+export default {
+  jobs: ({ database }) => bookkeepingJobs(database),
+} satisfies Module

@@ -1,0 +1,31 @@
+import type { Movement } from '../../records/ledger/ledger.ts'
+
+/** What a movement is to whoever answers for the points. */
+export const movementWords: Record<Movement, string> = {
+  earn: 'Collected',
+  earnPending: 'Collected, on the way',
+  bonus: 'Bonus',
+  bonusPending: 'Bonus, on the way',
+  prize: 'Prize',
+  settle: 'Settled',
+  cancel: 'Taken back on the way',
+  reversal: 'Taken back',
+  spend: 'Spent',
+  hold: 'Held',
+  capture: 'Spent from a hold',
+  release: 'Given back from a hold',
+  expiry: 'Run out',
+  adjustmentIn: 'Given by hand',
+  adjustmentOut: 'Taken by hand',
+  conversionIn: 'Converted from a partner',
+  conversionOut: 'Converted to a partner',
+  conversionHold: 'Held for a partner',
+  conversionSettled: 'Converted to a partner, from a hold',
+  conversionBack: 'Given back from a partner’s hold',
+  conversionUndone: 'Conversion that the partner never did',
+  conversionLate: 'Conversion that the partner did after all',
+  reward: 'Turned into a voucher',
+  rewardBack: 'Voucher given back',
+  closureOut: 'Left by a closed account',
+  closureIn: 'Owed by a closed account',
+}

@@ -1,0 +1,8 @@
+import type { Database } from '../../platform/database/database.ts'
+import { handle, type JobHandler } from '../../platform/database/job.ts'
+import { countCohorts } from './figures.ts'
+import * as jobs from './jobs.ts'
+
+export const figuresJobs = ({ patiently }: Database): JobHandler[] => [
+  handle(jobs.countCohorts, () => patiently(({ transaction }) => transaction((tx) => countCohorts(tx, new Date())))),
+]

@@ -1,0 +1,9 @@
+import type { Database } from '../../platform/database/database.ts'
+import { handle, type JobHandler } from '../../platform/database/job.ts'
+import * as jobs from './jobs.ts'
+import { countPostings } from './ledger.ts'
+
+export const ledgerJobs = ({ patiently }: Database): JobHandler[] => [
+  // The first time it reads all the books.
+  handle(jobs.countPostings, () => patiently(({ transaction }) => transaction(countPostings))),
+]
