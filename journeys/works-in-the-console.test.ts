@@ -88,6 +88,7 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     await ruth.keyboard.press('d')
     await heading(ruth, 'Ordered cards')
     await ruth.getByRole('button', { name: 'Make a batch' }).press('Enter')
+    await ruth.getByText(/^Batch \w+: 4 cards/).waitFor()
     const [file] = await Promise.all([
       ruth.waitForEvent('download'),
       ruth

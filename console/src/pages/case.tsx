@@ -158,7 +158,7 @@ function Answer({
         label="Your answer"
         name="answer"
         hint="The member reads it in the app and by email, with your first name."
-        rows={5}
+        rows={8}
         value={text}
         typed={text}
         onChange={({ target }) => keep(target.value)}

@@ -9,7 +9,7 @@ const DisputedSpend = z.object({
   member: z.uuid(),
   brand: z.string(),
   brandKey: z.string(),
-  /** What the shop's till is called, or its store's number. */
+  /** What the shop's till is called, where that is not as the brand, and its store. */
   shop: z.string(),
   /** What was spent, and what went back at once because it was still held. */
   spentPoints: z.int(),

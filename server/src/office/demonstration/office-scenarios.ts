@@ -83,7 +83,7 @@ export const aLeakedKey: Scenario = async ({ tx, callers, tills, now }) => {
   const till = tills.get(coffee)
   const cards = cardsInOtherHands.flatMap((name) => callers.get(name) ?? [])
   if (!till || cards.length === 0) return []
-  const open = (await openReviews(tx, { tillId: till.tillId }, 100)).filter(({ reference }) => isDemo(reference))
+  const open = (await openReviews(tx, { tillId: till.tillId }, 100)).filter(({ reference }) => isOfKey(reference))
   const isYoung = ({ heldAt }: { heldAt: Date }) => now.getTime() - heldAt.getTime() < heldLastsMs
   if (open.some(isYoung)) return []
   const idris = actorOf('Idris')
@@ -101,7 +101,7 @@ export const aLeakedKey: Scenario = async ({ tx, callers, tills, now }) => {
     const at = new Date(hour.getTime() + (4 + 6 * index) * minuteMs)
     const { cardNumber } = cards[index % cards.length] as Caller
     const about = { cardNumber, occurredAt: at.toISOString() }
-    const transactionId = `${demo}-${hour.getTime().toString(36)}-${index}`
+    const transactionId = `QC-${hour.getTime().toString(36).toUpperCase()}-${index}`
     let passed = false
     return [
       {
@@ -119,5 +119,4 @@ export const aLeakedKey: Scenario = async ({ tx, callers, tills, now }) => {
   })
 }
 
-const demo = 'QC-leak'
-const isDemo = (reference: Reference) => reference.includes(demo)
+const isOfKey = (reference: Reference) => reference.startsWith('QC-')

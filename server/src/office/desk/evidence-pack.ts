@@ -30,12 +30,14 @@ const mostPages = 5
 /** A disputed spend in a line. */
 export const disputeInBrief = (found: Dispute, { byKey }: Pick<Directory, 'byKey'>): DisputedSpend => {
   const { brandKey, shop, storeId, spentPoints, releasedPoints } = found.about
+  const brand = byKey.get(brandKey)?.name ?? brandKey
+  const store = storeId === 'online' ? 'online' : `store ${storeId}`
   return {
     caseNumber: caseNumberOf(found.caseId),
     member: found.collectorId,
-    brand: byKey.get(brandKey)?.name ?? brandKey,
+    brand,
     brandKey,
-    shop: shop ?? (storeId === 'online' ? 'online' : `store ${storeId}`),
+    shop: shop && shop !== brand ? `${shop}, ${store}` : store,
     spentPoints,
     releasedPoints,
     openedAt: found.openedAt.toISOString(),
