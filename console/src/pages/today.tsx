@@ -138,7 +138,7 @@ function Waiting({ work, queues }: { work: Work[]; queues: Queues }) {
           <p className="soft">Nothing. What members and colleagues wait for stands here.</p>
         )
       ) : (
-        <Rows caption="Waits for you" columns={['', 'What', 'About', 'Age', 'Due', '']}>
+        <Rows caption="Waits for you" columns={['Key', 'What', 'About', 'Age', 'Due', 'Next']}>
           {shown.map((one, nth) => (
             <Row key={`${one.kind} ${one.id}`} {...one} number={nth < mostShown ? (nth + 1) % 10 : undefined} />
           ))}
