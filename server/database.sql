@@ -5,6 +5,15 @@ create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
 CREATE TYPE "public"."movement" AS ENUM('earn', 'earnPending', 'bonus', 'bonusPending', 'prize', 'settle', 'cancel', 'reversal', 'spend', 'hold', 'capture', 'release', 'expiry', 'adjustmentIn', 'adjustmentOut', 'conversionIn', 'conversionOut', 'conversionHold', 'conversionSettled', 'conversionBack', 'conversionUndone', 'conversionLate', 'reward', 'rewardBack', 'closureOut', 'closureIn');
+CREATE TABLE "account_views" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"staff_session_hash" text NOT NULL,
+	"is_opened" boolean DEFAULT false NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "arcade_days" (
 	"day" date PRIMARY KEY NOT NULL,
 	"plays" integer NOT NULL
@@ -508,6 +517,13 @@ CREATE TABLE "login_tokens" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"collector_id" uuid NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "look_holds" (
+	"hold_id" uuid PRIMARY KEY NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"held_from" timestamp with time zone NOT NULL,
+	"held_until" timestamp with time zone NOT NULL
 );
 
 CREATE TABLE "member_years" (
@@ -1403,6 +1419,8 @@ ALTER TABLE "product_prices" ADD CONSTRAINT "product_prices_sku_products_sku_fk"
 ALTER TABLE "till_key_permits" ADD CONSTRAINT "till_key_permits_till_id_tills_till_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("till_id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "till_keys" ADD CONSTRAINT "till_keys_till_id_tills_till_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("till_id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "tills" ADD CONSTRAINT "tills_brand_key_brands_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brands"("brand_key") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "account_views_by_collector" ON "account_views" USING btree ("collector_id");
+CREATE INDEX "account_views_by_expiry" ON "account_views" USING btree ("expires_at");
 CREATE INDEX "arcade_plays_of_day" ON "arcade_plays" USING btree ("collector_id","day");
 CREATE UNIQUE INDEX "arcade_plays_open" ON "arcade_plays" USING btree ("collector_id") WHERE "arcade_plays"."cell" is null;
 CREATE INDEX "automatic_conversions_by_time" ON "automatic_conversions" USING btree ("next_at") WHERE not "automatic_conversions"."is_paused";
@@ -1440,6 +1458,7 @@ CREATE INDEX "email_changes_by_token" ON "email_changes" USING btree ("token_has
 CREATE INDEX "email_changes_by_stop_token" ON "email_changes" USING btree ("stop_token_hash");
 CREATE INDEX "email_changes_by_age" ON "email_changes" USING btree ("asked_at");
 CREATE INDEX "email_confirmations_by_token" ON "email_confirmations" USING btree ("token_hash");
+CREATE INDEX "look_holds_by_collector" ON "look_holds" USING btree ("collector_id");
 CREATE INDEX "messages_by_recipient" ON "messages" USING btree ("recipient","created_at");
 CREATE INDEX "named_calls_by_age" ON "named_calls" USING btree ("asked_at");
 CREATE INDEX "notification_choices_on" ON "notification_choices" USING btree ("group_name","collector_id") WHERE "notification_choices"."is_on";

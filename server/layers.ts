@@ -68,7 +68,7 @@ const groups: Group[] = [
     group: 'safety',
     holds: 'who somebody is, and what they may do',
     layers: [
-      ['spending', 'card-codes'],
+      ['spending', 'card-codes', 'account-views'],
       ['identity', 'staff'],
       ['two-factor', 'passkeys'],
     ],

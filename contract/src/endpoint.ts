@@ -53,6 +53,8 @@ export type Endpoint = {
   pairs?: Pairs
   /** It gives points or takes them. */
   movesPoints?: true
+  /** A colleague who sees an account as its member does may call it, though it is no reading: it begins or ends that. */
+  isOfView?: true
   /**
    * The caller may name the call, `Idempotency-Key: …`: the same again gets the first answer, another call under that name
    * is refused.

@@ -43,6 +43,7 @@ export const paths = {
   recoveryNotMe: '/recovery/not-me',
   contactNotMe: '/contact/not-me',
   logout: '/logout',
+  seeAsMember: '/see-as-member',
   ssoRedirection: '/sso-redirection',
 
   retrieveCard: '/retrieve-card',

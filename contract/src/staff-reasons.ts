@@ -16,6 +16,9 @@ export type AdjustmentReason = z.infer<typeof AdjustmentReason>
 /** Why somebody of the office does something: the member can read it. */
 export const Reason = typedText(300, { missing: 'Say why', tooLong: 'Say it in 300 characters' })
 
+/** So long at most, in a year, a member does not read who looked at their account. */
+export const mostHoldBackDays = 90
+
 /** How a caller showed that they are the member, where it was not by their word. */
 export const IdentifiedBy = typedText(200, { missing: 'Say how you know', tooLong: 'Say it in 200 characters' })
 

@@ -24,6 +24,11 @@ export type Grant = 'does' | 'asks' | 'decides'
 /** Who may do what. A role that is not named may not. No role has both the staff and the points. */
 export const grants = {
   findMember: { agent: 'does', senior: 'does', fraud: 'does', auditor: 'does' },
+  /** Members don't read who looked, for a while; to show it again needs one person. */
+  holdBackLooks: { senior: 'decides', fraud: 'decides' },
+  seeHeldBackLooks: { senior: 'does', fraud: 'does', auditor: 'does' },
+  /** The member's own app, read-only, with a reason. */
+  seeAsMember: { agent: 'does', senior: 'does', fraud: 'does' },
   seeContact: { agent: 'does', senior: 'does', fraud: 'does', auditor: 'does' },
   /** Up to the limits of the role; above them, and below zero, it is a request. */
   adjustPoints: { agent: 'asks', senior: 'decides', fraud: 'decides', finance: 'decides' },

@@ -9,6 +9,7 @@ import type { Limits } from './platform/http/rate-limits.ts'
 import type { RobotCheck } from './platform/http/robot-check.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { cachedTillByKey } from './records/brands/brands.ts'
+import { viewCookies, viewOf } from './safety/account-views/account-views.ts'
 import { collectorOfSession, sessionCookie } from './safety/identity/identity.ts'
 import { type StaffProvider, sessionOf, staffCookie, stillWorksHere } from './safety/staff/staff.ts'
 
@@ -37,14 +38,26 @@ export function createAccess(
     isWarned = true
     log.warn('a proxy is in front of us that TRUSTED_PROXIES does not name: all its visitors share one limit')
   }
+  const views = viewCookies(publicUrl)
+  /** At the console's address nobody sees an account as its member does. */
+  const viewIn: Access['viewIn'] = async (request) => {
+    const token = staff ? undefined : views.read(request)
+    if (token === undefined) return undefined
+    const view = await database.transaction((tx) => viewOf(tx, token, new Date()))
+    if (!view) throw new Refusal('viewOver')
+    return { collectorId: view.collectorId }
+  }
   const consoleCookie = console && staffCookie(console.url)
   return {
     environment,
     publicUrl,
     maintenanceNotice,
+    viewIn,
     identify: {
-      /** @throws Refusal signInNeeded */
+      /** @throws Refusal signInNeeded, viewOver */
       async member(request) {
+        const view = await viewIn(request)
+        if (view) return { known: view, owner: view.collectorId }
         const token = cookie.read(request)
         const collectorId = token ? await collectorOfSession(database, token, new Date()) : undefined
         if (!collectorId) throw new Refusal('signInNeeded')

@@ -34,6 +34,7 @@ export async function prepare(
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('view', undefined)
   app.decorateRequest('robotCheck')
   explainErrors(app)
   answerRequestIds(app)

@@ -13,6 +13,8 @@ export const looks = endpoint({
         role: z.string(),
         reason: z.optional(z.string()),
         caseNumber: z.optional(z.string()),
+        /** It was held back from them until then, as two people had decided. */
+        heldBackUntil: z.optional(z.iso.datetime()),
       }),
     ),
   }),

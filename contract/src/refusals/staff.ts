@@ -34,6 +34,15 @@ export const staffRefusals = {
   disputeNeedsEvidence: { status: 409, says: 'Decide a disputed spend with its evidence, under Held.' },
   nothingSpent: { status: 409, says: 'Nothing was spent: what was held went back at once.' },
   monthNotOver: { status: 409, says: 'This month is not over yet.' },
+  heldBackEnough: {
+    status: 409,
+    says: 'Looks at an account are held back for 90 days in a year at most, from the first day on.',
+  },
+  accountIsClosed: { status: 409, says: 'This account is closed: its member can’t see it either.' },
+  viewLinkNotValid: {
+    status: 410,
+    says: 'This link has been used, or has run out. Open the account again in the console.',
+  },
   nothingToPrint: { status: 409, says: 'No ordered card waits for the printer.' },
   notPrinted: { status: 409, says: 'Say first that this batch is printed.' },
   batchTooLarge: {

@@ -39,6 +39,8 @@ export const StaffMember = z.object({
   messages: z.array(z.object({ messageId: z.uuid(), title: z.string(), at: z.iso.datetime(), isUnread: z.boolean() })),
   /** What waits for a second person. */
   waiting: z.array(z.object({ requestId: z.uuid(), what: z.string(), askedBy: z.string() })),
+  /** Since when and until when they don't read who looked, for whom of the office may know it. */
+  heldBack: z.optional(z.object({ since: z.iso.datetime(), until: z.iso.datetime() })),
   /** What people of the office did about them, the newest first. */
   history: z.array(
     z.object({

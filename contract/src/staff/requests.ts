@@ -22,6 +22,7 @@ export const requestKinds = [
   'changeMobile',
   'reopenCard',
   'closeAccount',
+  'holdBackLooks',
   'inviteColleague',
   'changeRole',
   'addTill',

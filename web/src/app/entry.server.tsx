@@ -1,13 +1,14 @@
 import { prerender } from 'react-dom/static'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { markVisit } from '../parts/layout/by-session.tsx'
+import { keepViewApart } from '../platform/account-view.ts'
 import { keepEarlyInput } from '../platform/early-input.ts'
 import { answersForEverybody } from '../platform/prerendered-answers.tsx'
 import { writtenAnswers } from '../platform/written-answers.ts'
 import { headScripts } from './head-scripts.ts'
 import { leaveFrames } from './leave-frames.ts'
 
-headScripts.push(leaveFrames, markVisit, keepEarlyInput)
+headScripts.push(leaveFrames, keepViewApart(), markVisit, keepEarlyInput)
 Object.assign(answersForEverybody, writtenAnswers())
 
 /** React Router prints all routes unless it believes that a server is asked for the others; our router loads them. */

@@ -6,7 +6,9 @@ import '@pollen/design/tokens.css'
 import '@pollen/design/base.css'
 import './chunk-errors.ts'
 import { Toaster } from '@pollen/design/toast'
+import { useMounted } from '@pollen/design/use-mounted'
 import { Tags } from '../parts/consent/tags.tsx'
+import { isViewing } from '../platform/account-view.ts'
 import { PrerenderedAnswers, Prerendering } from '../platform/prerendered-answers.tsx'
 import { useSwitch } from '../platform/switches.ts'
 import { headScripts } from './head-scripts.ts'
@@ -54,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** They ran before the app: a page in the browser keeps those that it was prerendered with. */
 const HeadScripts = () => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, allowed by their hash
-  <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScripts.join('\n') }} />
+  <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScripts.join(';\n') }} />
 )
 
 export default function App() {
@@ -67,12 +69,23 @@ export default function App() {
   if (isClosed) return <Navigate to={href('serviceUnavailable')} replace />
   return (
     <>
+      {pathname !== paths.seeAsMember && <AccountView />}
       <Tags />
       <Outlet />
       <PrefetchNextSteps />
     </>
   )
 }
+
+/** For a colleague who sees an account as its member does: nobody else loads it. */
+const ViewBanner = lazy(() => import('../parts/account-view/view-banner.tsx'))
+const AccountView = () =>
+  useMounted() &&
+  isViewing() && (
+    <Suspense>
+      <ViewBanner />
+    </Suspense>
+  )
 
 /** Pages that stay open during maintenance: the page that announces it, and the developers'. */
 const isOpenMeanwhile = (pathname: string) =>

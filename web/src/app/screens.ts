@@ -53,6 +53,7 @@ export const screens: Record<PathName, Screen> = {
   recoveryNotMe: { for: 'anyone', screen: '../pages/sign-in/recovery-not-me.tsx' },
   contactNotMe: { for: 'anyone', screen: '../pages/sign-in/contact-not-me.tsx' },
   logout: { for: 'anyone', screen: '../pages/sign-in/logout.tsx' },
+  seeAsMember: { for: 'anyone', screen: '../pages/sign-in/see-as-member.tsx' },
   ssoRedirection: { for: 'anyone', screen: '../pages/sign-in/sso-redirection.tsx' },
 
   retrieveCard: { for: 'anyone', screen: '../pages/card/retrieve-card.tsx' },

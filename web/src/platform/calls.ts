@@ -122,6 +122,7 @@ async function callWithEffort<E extends Endpoint>(
   const { robotCheckEffort = 0 } = refused.details
   if (robotCheckEffort > effort) return callWithEffort(endpoint, sent, robotCheckEffort)
   if (refused.refusal === 'signInNeeded') endSession()
+  if (refused.refusal === 'viewOver' && location.pathname !== href('seeAsMember')) location.assign(href('seeAsMember'))
   if (refused.refusal === 'maintenance') location.assign(href('serviceUnavailable'))
   throw refused
 }

@@ -12,9 +12,11 @@ import { CorrectAddress } from './correct-address.tsx'
 import { CorrectBusiness } from './correct-business.tsx'
 import { CorrectBirth, CorrectName } from './corrections.tsx'
 import { GivePoints } from './give-points.tsx'
+import { HoldBackLooks, ShowLooks } from './held-back-looks.tsx'
 import { Letters } from './letters.tsx'
 import { OrderCard } from './order-card.tsx'
 import { CloseAccount, Protect, Unlock } from './safety.tsx'
+import { SeeAsMember } from './see-as-member.tsx'
 
 type Action = {
   says: string
@@ -47,6 +49,20 @@ const actions = {
     needs: 'serveMember',
     when: (of) => of.hasMemorableWord,
     Popup: Letters,
+  },
+  view: {
+    says: 'See as the member',
+    key: 'v',
+    needs: 'seeAsMember',
+    when: ({ erasesAt }) => erasesAt === null,
+    Popup: SeeAsMember,
+  },
+  holdBack: { says: 'Hold back who looked', needs: 'holdBackLooks', Popup: HoldBackLooks },
+  showLooks: {
+    says: 'Show who looked',
+    needs: 'holdBackLooks',
+    when: ({ heldBack }) => heldBack !== undefined,
+    Popup: ShowLooks,
   },
   sessions: {
     says: 'Log out everywhere',
@@ -125,10 +141,10 @@ export function WithActions({ of, children }: { of: StaffMember; children: React
 }
 
 /** What is done most, beside the member's name; each answer says whether it is done or waits for a second person. */
-export const MainActions = () => <Buttons names={['points', 'lock', 'unlock', 'letters']} />
+export const MainActions = () => <Buttons names={['points', 'lock', 'unlock', 'letters', 'view']} />
 
 /** What stops somebody else at the account, and what ends it. */
-export const SafetyActions = () => <Buttons names={['sessions', 'secure', 'close']} />
+export const SafetyActions = () => <Buttons names={['sessions', 'secure', 'holdBack', 'showLooks', 'close']} />
 
 function Buttons({ names }: { names: ActionName[] }) {
   const { of, open } = usePage()

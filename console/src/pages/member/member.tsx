@@ -48,6 +48,7 @@ function Member(data: StaffMember) {
         </div>
         {spending.isLocked && <Tag level="bad">Spending locked</Tag>}
         {data.erasesAt && <Tag level="bad">Closed, erased {momentOf(data.erasesAt)}</Tag>}
+        {data.heldBack && <Tag level="warm">Who looked is held back until {momentOf(data.heldBack.until)}</Tag>}
         <MainActions />
       </div>
       {waiting.map(({ requestId, what, askedBy }) => (

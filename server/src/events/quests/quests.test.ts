@@ -73,7 +73,7 @@ async function aShopper() {
   const member = await aMember(database)
   const { collectorId, cardNumber } = member
   const headers = await signedIn(database, member)
-  const looks = (now = on(2)) => transaction((tx) => questsOf(tx, collectorId, context(now)))
+  const looks = (now = on(2)) => transaction((tx) => questsOf(tx, collectorId, { ...context(now), joins: true }))
   return {
     collectorId,
     headers,

@@ -6,7 +6,7 @@ import { brandsByKey } from '../../records/brands/brands.ts'
 import { contentNow } from '../../records/content/content.ts'
 import { goodwillRewardIds } from '../../rewards/vouchers/vouchers.ts'
 import { parseQuests, questsFileName } from './quests-file.ts'
-import { type CountedQuest, type QuestContext, settle } from './settle.ts'
+import { type CountedQuest, countAsIfJoined, type QuestContext, settle } from './settle.ts'
 import { shownReward } from './shown-reward.ts'
 import * as store from './store.ts'
 import { graceEnd, isOver, isRunning, timesOf } from './times.ts'
@@ -65,11 +65,20 @@ const shownAfterMs = 60 * dayMs
 /**
  * A member's quests. They join those that run by this first look, as long as places are left; what is complete is rewarded
  * at once.
+ *
+ * @param joins  false when somebody else looks: nobody joins then, and nothing is rewarded
  */
-export async function questsOf(tx: Transaction, collectorId: string, context: QuestContext): Promise<MemberQuest[]> {
+export async function questsOf(
+  tx: Transaction,
+  collectorId: string,
+  { joins, ...context }: QuestContext & { joins: boolean },
+): Promise<MemberQuest[]> {
   const { now } = context
   const isShown = ({ details }: CountedQuest) => timesOf(details).until.getTime() + shownAfterMs > now.getTime()
-  const joined = (await settle(tx, collectorId, context, { joins: true })).filter(isShown)
+  const counted = joins
+    ? await settle(tx, collectorId, context, { joins })
+    : await countAsIfJoined(tx, collectorId, context)
+  const joined = counted.filter(isShown)
   const isJoined = (questId: string) => joined.some((quest) => quest.questId === questId)
   const full = (await runningQuests(tx, now)).filter(({ questId }) => !isJoined(questId))
   return [

@@ -14,8 +14,10 @@ export function questRoutes(app: FastifyInstance, database: Database, { vouchers
   serve(app, publicQuests, async () => ({
     quests: await transaction((tx) => runningQuests(tx, new Date())),
   }))
-  serve(app, memberQuests, async ({ collectorId }) => ({
-    quests: await transaction((tx) => questsOf(tx, collectorId, { prices, vouchersSecret, now: new Date() })),
+  serve(app, memberQuests, async ({ collectorId, request: { view } }) => ({
+    quests: await transaction((tx) =>
+      questsOf(tx, collectorId, { prices, vouchersSecret, joins: view === undefined, now: new Date() }),
+    ),
   }))
   serve(app, questAtHome, async ({ collectorId }) => {
     const quest = await transaction((tx) => questForHome(tx, collectorId, { prices, now: new Date() }))

@@ -53,6 +53,23 @@ export async function count(
   })
 }
 
+/** What a member would see by their first look, without the joining, the rewards and the closing that it brings. */
+export async function countAsIfJoined(
+  tx: Transaction,
+  collectorId: string,
+  context: Pick<QuestContext, 'prices' | 'now'>,
+): Promise<CountedQuest[]> {
+  const joined = await store.joinedBy(tx, collectorId)
+  const nothingYet = { countedNumber: 0, rewardedAt: null, voucherId: null, takenBackAt: null, closedAt: null }
+  const wouldJoin = (await store.allQuests(tx))
+    .filter(({ isListed, details }) => isListed && isRunning(details, context.now))
+    .filter(({ members, details: { mostMembers } }) => mostMembers === null || members < mostMembers)
+    .filter(({ questId }) => !joined.some((quest) => quest.questId === questId))
+    .map(({ questId, version, details }) => ({ questId, version, details }))
+    .map((quest) => ({ ...quest, ...nothingYet, collectorId, joinedAt: context.now }))
+  return count(tx, collectorId, [...joined, ...wouldJoin], context)
+}
+
 async function joinRunning(tx: Transaction, collectorId: string, now: Date): Promise<void> {
   const joined = new Set((await store.joinedBy(tx, collectorId)).map(({ questId }) => questId))
   for (const { questId, version, isListed, details } of await store.allQuests(tx)) {

@@ -10,20 +10,27 @@ import { caseNumberOf, casesOf } from '../../records/cases/cases.ts'
 import { collectorOf, contactConsentsOf } from '../../records/collectors/collectors.ts'
 import { historyOf } from '../../records/ledger/ledger.ts'
 import { notificationsOf } from '../../records/notifications/notifications.ts'
-import { actionsAbout, memberActions } from '../../records/staff-actions/staff-actions.ts'
+import { aboutHoldingBack, actionsAbout, holdOn, memberActions } from '../../records/staff-actions/staff-actions.ts'
 import { vouchersInBrief } from '../../rewards/vouchers/vouchers.ts'
 import { deviceNamed, liveSessions } from '../../safety/identity/identity.ts'
 import { spendingOf } from '../../safety/spending/spending.ts'
 import { subjectOf } from '../casework/casework.ts'
 import { openAbout } from '../requests/requests.ts'
 
-type PageContext = { brands: BrandNames; partners: KnownPartner[]; secrets: Secrets; publicUrl: string; now: Date }
+type PageContext = {
+  seesHeldBack: boolean
+  brands: BrandNames
+  partners: KnownPartner[]
+  secrets: Secrets
+  publicUrl: string
+  now: Date
+}
 
 /** All of a member on one page, masked: what their callers should tell us is not there. */
 export async function memberPage(
   tx: Transaction,
   collectorId: string,
-  { brands, partners, secrets, publicUrl, now }: PageContext,
+  { seesHeldBack, brands, partners, secrets, publicUrl, now }: PageContext,
 ): Promise<StaffMember> {
   const view = await maskedView(tx, collectorId, now)
   const [last] = await historyOf(tx, collectorId, { before: undefined, limit: 1 })
@@ -33,6 +40,8 @@ export async function memberPage(
   const vouchers = await vouchersInBrief(tx, collectorId, { now, limit: 10 })
   const { notifications: told } = await notificationsOf(tx, collectorId, { pageSize: 10 })
   const done = await actionsAbout(tx, collectorId, 50)
+  const hold = seesHeldBack ? await holdOn(tx, collectorId, now) : undefined
+  const isForViewer = (action: string) => seesHeldBack || !(aboutHoldingBack as readonly string[]).includes(action)
   return {
     ...view,
     since: view.since.toISOString(),
@@ -78,17 +87,22 @@ export async function memberPage(
       isOpen: found.closedAt === null,
     })),
     messages: told.map(({ id: messageId, title, at, isUnread }) => ({ messageId, title, at, isUnread })),
-    waiting: (await openAbout(tx, collectorId)).map(({ requestId, what, askedByName }) => ({
-      requestId,
-      what,
-      askedBy: askedByName,
-    })),
-    history: done.map(({ action: { at, action, doneBy, points }, reason }) => ({
-      at: at.toISOString(),
-      what: memberActions[action as keyof typeof memberActions] ?? action,
-      by: doneBy,
-      ...(reason !== null && { reason }),
-      ...(points !== null && { points }),
-    })),
+    ...(hold && { heldBack: { since: hold.heldFrom.toISOString(), until: hold.heldUntil.toISOString() } }),
+    waiting: (await openAbout(tx, collectorId))
+      .filter(({ kind }) => seesHeldBack || kind !== 'holdBackLooks')
+      .map(({ requestId, what, askedByName }) => ({
+        requestId,
+        what,
+        askedBy: askedByName,
+      })),
+    history: done
+      .filter(({ action: { action } }) => isForViewer(action))
+      .map(({ action: { at, action, doneBy, points }, reason }) => ({
+        at: at.toISOString(),
+        what: memberActions[action as keyof typeof memberActions] ?? action,
+        by: doneBy,
+        ...(reason !== null && { reason }),
+        ...(points !== null && { points }),
+      })),
   }
 }

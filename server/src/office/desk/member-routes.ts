@@ -13,6 +13,7 @@ import {
   whyEntry,
 } from '@pollen/contract/staff/members'
 import { searchMembers } from '@pollen/contract/staff/search'
+import { grantOf } from '@pollen/contract/staff-roles'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { askForLetters, compareLetters, secure } from '../../people/careline/careline.ts'
@@ -43,11 +44,12 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
     return result
   })
 
-  serveStaff(app, database, staffMember, async ({ tx, params: { member }, query, actor, now }) => {
+  serveStaff(app, database, staffMember, async ({ tx, session, params: { member }, query, actor, now }) => {
     const { reason = looked, caseNumber } = query
     await noteLook(tx, member, { action: 'lookedUp', reason, caseNumber, actor, now })
     const { byKey: brands } = await directory()
-    return memberPage(tx, member, { brands, partners, secrets, publicUrl, now })
+    const seesHeldBack = grantOf(session.role, 'seeHeldBackLooks') !== undefined
+    return memberPage(tx, member, { seesHeldBack, brands, partners, secrets, publicUrl, now })
   })
 
   serveStaff(app, database, contactDetails, async ({ tx, params: { member }, body: { reason }, actor, now }) => {

@@ -5,6 +5,7 @@ import { caseRoutes } from './case-routes.ts'
 import { detailRoutes } from './detail-routes.ts'
 import { differenceRoutes } from './difference-routes.ts'
 import { disputeRoutes } from './dispute-routes.ts'
+import { lookRoutes } from './look-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { missingRoutes } from './missing-routes.ts'
 import { moneyRoutes } from './money-routes.ts'
@@ -22,6 +23,7 @@ export default {
     await detailRoutes(app, context)
     serviceRoutes(app, context)
     repairRoutes(app, context)
+    lookRoutes(app, context)
     caseRoutes(app, context)
     reviewRoutes(app, context)
     disputeRoutes(app, context)

@@ -2,7 +2,7 @@ import type { RequestProgress } from '@pollen/contract/staff/requests'
 import type { StaffPermission } from '@pollen/contract/staff-roles'
 import type { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Operator } from '../../records/staff-actions/staff-actions.ts'
+import type { MemberAction, Operator } from '../../records/staff-actions/staff-actions.ts'
 import type { Change } from './tables.ts'
 
 /** Who asked and who decided, when what was asked is done. */
@@ -15,6 +15,8 @@ export type ChangeNow = Change & { was?: string }
 export type Kind<Payload extends z.ZodMiniType> = {
   decidedWith: StaffPermission
   payload: Payload
+  /** As what it is written down that somebody asked and decided, where its member must not read it as of any other. */
+  noted?: { asked: MemberAction; decided: MemberAction }
   subject: (payload: z.infer<Payload>) => string
   /** The member, where it is about one. */
   member?: (payload: z.infer<Payload>) => string

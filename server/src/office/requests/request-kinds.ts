@@ -2,6 +2,7 @@ import type { RequestKind } from '@pollen/contract/staff/requests'
 import type { z } from '@pollen/contract/zod'
 import { aboutColleagues } from './colleague-requests.ts'
 import { aboutDetails } from './detail-requests.ts'
+import { aboutLooks } from './look-requests.ts'
 import { aboutMembers } from './member-requests.ts'
 import { aboutMoney } from './money-requests.ts'
 import { aboutRepairs } from './repair-requests.ts'
@@ -11,6 +12,7 @@ import { aboutTills } from './till-requests.ts'
 const requestTable = {
   ...aboutMembers,
   ...aboutDetails,
+  ...aboutLooks,
   ...aboutColleagues,
   ...aboutTills,
   ...aboutRepairs,

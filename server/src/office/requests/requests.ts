@@ -63,7 +63,13 @@ export async function ask<K extends RequestKind>(
   })
   if (!isNew) throw new Refusal('requestWaits')
   if (collectorId)
-    await record(tx, collectorId, { ...actor, action: 'requestMade', reason: `${what}: ${reason}`, requestId, now })
+    await record(tx, collectorId, {
+      ...actor,
+      action: row.noted?.asked ?? 'requestMade',
+      reason: `${what}: ${reason}`,
+      requestId,
+      now,
+    })
   else await recordInOffice(tx, { ...actor, action: 'requestAsked', subject: what, reason, now })
   return { outcome: 'waits', requestId }
 }
@@ -123,7 +129,13 @@ export async function decide(
   const note = (what: string) => {
     const said = `${what}: ${reason}`
     return request.collectorId
-      ? record(tx, request.collectorId, { ...actor, action: 'requestDecided', reason: said, requestId, now })
+      ? record(tx, request.collectorId, {
+          ...actor,
+          action: row.noted?.decided ?? 'requestDecided',
+          reason: said,
+          requestId,
+          now,
+        })
       : recordInOffice(tx, { ...actor, action: 'requestAnswered', subject: `${request.what}: ${what}`, reason, now })
   }
   if (says === 'no') {
@@ -171,6 +183,7 @@ const voids: RefusalName[] = [
   'tillKnown',
   'tillKeyNotFound',
   'keyNotAllowed',
+  'heldBackEnough',
 ]
 
 /** The member that a request is about; undefined when there is none. */

@@ -34,6 +34,14 @@ export async function open(tx: Transaction): Promise<StoredRequest[]> {
   return tx.select().from(staffRequests).where(eq(staffRequests.state, 'open')).orderBy(asc(staffRequests.expiresAt))
 }
 
+export async function about(tx: Transaction, collectorId: string): Promise<StoredRequest[]> {
+  return tx
+    .select()
+    .from(staffRequests)
+    .where(eq(staffRequests.collectorId, collectorId))
+    .orderBy(asc(staffRequests.askedAt))
+}
+
 export async function openAbout(tx: Transaction, collectorId: string): Promise<StoredRequest[]> {
   return tx
     .select()

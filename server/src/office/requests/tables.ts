@@ -55,20 +55,7 @@ export const staffRequests = table(
       'decidedAt',
       'decisionReason',
     ],
-    copy: {
-      name: 'requests',
-      section: 'safety',
-      title: 'What two of us decided',
-      about: 'Where one of us asked for something on your account, and a second person decided it.',
-      by: ['askedAt'],
-      says: {
-        askedAt: 'Asked',
-        what: 'What',
-        reason: 'Why',
-        state: 'What became of it',
-        decidedAt: 'Decided',
-      },
-    },
+    copy: 'requests',
   },
   (table) => [
     uniqueIndex('staff_requests_waiting').on(table.kind, table.subject).where(sql`state = 'open'`),

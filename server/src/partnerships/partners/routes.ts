@@ -8,6 +8,7 @@ import {
   sendPartnerCode,
   unlinkPartner,
 } from '@pollen/contract/member/partners'
+import type { PartnerId } from '@pollen/contract/partner'
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
@@ -54,7 +55,8 @@ export function partnerRoutes(
     return partner instanceof Refusal ? partner : { partner }
   })
 
-  serve(app, partnerBalance, ({ collectorId, params }) => balanceAt(database, collectorId, params.partnerId, linking))
+  const balanceOf = (collectorId: string, partnerId: PartnerId) => balanceAt(database, collectorId, partnerId, linking)
+  serve(app, partnerBalance, ({ collectorId, params }) => balanceOf(collectorId, params.partnerId), 'hidden')
 
   serve(app, unlinkPartner, async ({ collectorId, params, code }) => {
     const partner = await transaction((tx) => unlink(tx, collectorId, { ...params, code, now: now() }, linking))

@@ -21,9 +21,10 @@ export function passkeyRoutes(app: FastifyInstance, { transaction }: Database, {
   const answers = (request: FastifyRequest) => contextOf(browserToken.read(request))
   const contextOf = (browser: string) => ({ browser, publicUrl, now: new Date() })
 
-  serve(app, passkeys, async ({ collectorId }) => ({
+  const passkeysOf = async (collectorId: string) => ({
     passkeys: await transaction((tx) => module.passkeysOf(tx, collectorId)),
-  }))
+  })
+  serve(app, passkeys, ({ collectorId }) => passkeysOf(collectorId), 'hidden')
 
   serve(app, newPasskey, ({ collectorId, code, request, reply }) => {
     const context = asks(request, reply)

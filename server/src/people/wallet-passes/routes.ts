@@ -1,4 +1,4 @@
-import { applePass, googlePay, walletsOffered } from '@pollen/contract/member/wallet-passes'
+import { applePass, type BarcodeType, googlePay, walletsOffered } from '@pollen/contract/member/wallet-passes'
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
@@ -12,10 +12,10 @@ export async function walletPassRoutes(app: FastifyInstance, { transaction }: Da
   const holderOf = (collectorId: string) => transaction((tx) => holder(tx, collectorId))
 
   serve(app, walletsOffered, () => ({ google: google !== undefined, apple: apple !== undefined }))
-  serve(app, googlePay, async ({ collectorId, barcodeType }) => {
-    const keys = requireOffered(google)
-    return { saveUrl: await saveToGoogle(keys, await holderOf(collectorId), barcodeType) }
+  const saveUrlFor = async (collectorId: string, barcodeType: BarcodeType) => ({
+    saveUrl: await saveToGoogle(requireOffered(google), await holderOf(collectorId), barcodeType),
   })
+  serve(app, googlePay, ({ collectorId, barcodeType }) => saveUrlFor(collectorId, barcodeType), 'hidden')
   serve(app, applePass, async ({ collectorId, reply }) => {
     const keys = requireOffered(apple)
     reply.header('content-disposition', 'attachment; filename="card.pkpass"').header('cache-control', 'no-store')

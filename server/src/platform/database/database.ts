@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { inSpan } from '../process/tracing.ts'
 import { type Listener, type Listening, listenerOn } from './listener.ts'
+import { isOnlyReading } from './only-reading.ts'
 import { isUnavailable, limitedPool } from './unavailable.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // points and counts stay far below 2^53
@@ -9,11 +10,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number) // points and counts stay
 /** The role that the server works as. It may add to the ledger's tables; it may not change or delete rows there. */
 export const applicationRole = 'pollen_application'
 
+const readOnly = { accessMode: 'read only' } as const
+
 const drizzleOn = (client: pg.PoolClient) => drizzle(client, { casing: 'snake_case' })
 /** A Drizzle transaction. Routes and jobs begin it; decisions receive it and pass it on to their stores. */
 export type Transaction = Parameters<Parameters<ReturnType<typeof drizzleOn>['transaction']>[0]>[0]
 
-/** The pool of connections, as the application's role. */
+/** The pool of connections, as the application's role. In `onlyReading` nothing of it can write. */
 export type Database = {
   /** All of `work` happens, or none of it: it is undone when `work` throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
@@ -62,11 +65,13 @@ export function connect(
     return known
   }
 
-  async function withClient<T>(work: (client: ReturnType<typeof drizzleOn>) => Promise<T>): Promise<T> {
+  async function withClient<T>(
+    work: (client: ReturnType<typeof drizzleOn>, connection: pg.PoolClient) => Promise<T>,
+  ): Promise<T> {
     const client = await pool.connect()
     let isBroken = false
     try {
-      return await work(drizzleOf(client))
+      return await work(drizzleOf(client), client)
     } catch (error) {
       // After a failover it may lead to a server that is a standby now.
       isBroken = isUnavailable(error)
@@ -76,12 +81,22 @@ export function connect(
     }
   }
 
+  const transaction: Database['transaction'] = (work) => {
+    const mode = isOnlyReading() ? readOnly : undefined
+    return withClient((client) => inSpan('database transaction', () => client.transaction(work, mode)))
+  }
+
   return {
-    transaction: (work) => withClient((client) => inSpan('database transaction', () => client.transaction(work))),
+    transaction,
     statement: (work) =>
-      withClient((client) => inSpan('database statement', () => work(client as unknown as Transaction))),
-    async prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {
-      return inSpan(name, async () => (await pool.query<Row>({ name, text, values })).rows)
+      isOnlyReading()
+        ? transaction(work)
+        : withClient((client) => inSpan('database statement', () => work(client as unknown as Transaction))),
+    prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {
+      const query = { name, text, values }
+      const ask = (on: pg.Pool | pg.PoolClient) => inSpan(name, async () => (await on.query<Row>(query)).rows)
+      if (!isOnlyReading()) return ask(pool)
+      return withClient((on, client) => on.transaction(() => ask(client), readOnly))
     },
     async patiently(work) {
       const patient = connect(connectionString, { isPatient: true, isReadOnly, keepsLogin })

@@ -38,15 +38,17 @@ type AccessRow = {
   refuses: readonly RefusalName[]
   /** Whether they are refused while the service is closed for maintenance. */
   pauses: boolean
+  /** Whether a colleague who sees an account as its member does calls them, and then only to read. */
+  isOfMembersApp: boolean
 }
 
 /** The rules of each `access`. server/src/access.ts checks the credentials. */
 export const accessTable: Record<Endpoint['access'], AccessRow> = {
-  anyone: { refuses: [], pauses: true },
-  member: { shows: 'session', refuses: ['signInNeeded'], pauses: true },
-  till: { shows: 'till', refuses: ['keyNotValid', 'keyNotAllowed'], pauses: false },
-  developer: { refuses: [], pauses: false },
-  staff: { shows: 'console', refuses: ['signInNeeded', 'roleMayNot'], pauses: false },
+  anyone: { refuses: [], pauses: true, isOfMembersApp: true },
+  member: { shows: 'session', refuses: ['signInNeeded'], pauses: true, isOfMembersApp: true },
+  till: { shows: 'till', refuses: ['keyNotValid', 'keyNotAllowed'], pauses: false, isOfMembersApp: false },
+  developer: { refuses: [], pauses: false, isOfMembersApp: true },
+  staff: { shows: 'console', refuses: ['signInNeeded', 'roleMayNot'], pauses: false, isOfMembersApp: false },
 }
 
 /** What the platform needs to know about callers. server/src/access.ts provides it from the modules. */
@@ -55,6 +57,12 @@ export type Access = {
   publicUrl: string
   /** The maintenance notice while the service is closed; undefined while it is open. */
   maintenanceNotice(): MaintenanceNotice | undefined
+  /**
+   * Whose account a colleague sees as its member does, when this browser is theirs.
+   *
+   * @throws Refusal viewOver   no longer: they must not go on with a session of their own
+   */
+  viewIn(request: FastifyRequest): Promise<Callers['member'] | undefined>
   /** Identifies the caller, or refuses as the table says. */
   identify: { [Kind in keyof Callers]: (request: FastifyRequest, endpoint: Endpoint) => Promise<Caller<Kind>> }
   /**
@@ -85,6 +93,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set where the endpoint's `access` requires a credential. */
     caller: Caller | undefined
+    /** Whose account a colleague sees as its member does: the call reads, and nothing else. */
+    view: Callers['member'] | undefined
     /** The effort that a robot check must take, and that of the one the caller showed. */
     robotCheck: { required: RobotCheckEffort; shown: RobotCheckEffort }
   }

@@ -9,6 +9,7 @@ import type {
   preHandlerHookHandler,
   preValidationAsyncHookHandler,
 } from 'fastify'
+import { onlyReading } from '../database/only-reading.ts'
 import { accessTable, bearer, type Callers } from './access.ts'
 import { refuse } from './error-responses.ts'
 
@@ -20,10 +21,11 @@ export const requestChecks = (endpoint: Endpoint) => ({
   onRequest: [
     ...(accessTable[endpoint.access].pauses ? [notInMaintenance] : []),
     ...(endpoint.method === 'GET' ? [] : [sameOrigin]),
+    ...(accessTable[endpoint.access].isOfMembersApp ? [lookForView(endpoint)] : []),
     ...(needsCredential(endpoint.access) ? [identifyCaller(endpoint, endpoint.access)] : []),
   ],
   preValidation: endpoint.costs ? [withinRateLimit(endpoint.costs)] : [],
-  preHandler: [storableInput(endpoint), ...(endpoint.robotCheck ? [robotCheck] : [])],
+  preHandler: [storableInput(endpoint), ...(endpoint.robotCheck ? [robotCheck] : []), readOnlyInView],
 })
 
 const notInMaintenance: onRequestAsyncHookHandler = async ({ server }, reply) => {
@@ -39,6 +41,21 @@ const sameOrigin: onRequestHookHandler = ({ headers: { origin, host }, server: {
   const isTriedOut = access.environment !== 'prod' && origin === `http://${host}` // under another name than PUBLIC_URL's
   const isOurs = !origin || origin === access.publicUrl || isTriedOut
   done(isOurs ? undefined : new Refusal('foreignOrigin'))
+}
+
+/** A colleague who sees an account as its member does may read, and end it. */
+const lookForView =
+  ({ method, isOfView }: Endpoint): onRequestAsyncHookHandler =>
+  async (request) => {
+    if (isOfView) return
+    request.view = await request.server.access.viewIn(request)
+    if (request.view && method !== 'GET') throw new Refusal('viewOnly')
+  }
+
+/** From here on the database refuses to write for them, whatever the handler does. */
+const readOnlyInView: preHandlerHookHandler = ({ view }, _reply, done) => {
+  if (view) onlyReading(done)
+  else done()
 }
 
 const needsCredential = (access: Endpoint['access']): access is keyof Callers => accessTable[access].shows !== undefined

@@ -3,10 +3,12 @@ import type { Answer, Body, Endpoint, Params, Query, SecondName } from '@pollen/
 import { Refusal, type RefusalName, refusals, refusedByAnyEndpoint } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { wasToWrite } from '../database/only-reading.ts'
 import { accessTable, type Callers } from './access.ts'
 import { type HeaderValues, headersFor } from './call-headers.ts'
 import { Problem } from './error-responses.ts'
 import type { NamedCall } from './idempotency.ts'
+import { type InView, isFile, refusalInView } from './in-view.ts'
 import { requestChecks } from './request-checks.ts'
 
 /** What a handler receives about the caller, where the endpoint's `access` requires one. */
@@ -25,6 +27,8 @@ type Call<E extends Endpoint> = {
 // biome-ignore lint/suspicious/noConfusingVoidType: it stands for what a function without a return returns
 type Outcome<E extends Endpoint> = Payload<E> | Refusal | (Answer<E> extends Record<string, never> ? void : never)
 
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<E>> | Outcome<E>
+
 /** Events, lines and long files are sent as they come; a short document may be. */
 type Payload<E extends Endpoint> = E extends { answersWith: 'events' | 'csv' | 'zip' }
   ? Readable
@@ -41,18 +45,29 @@ type Payload<E extends Endpoint> = E extends { answersWith: 'events' | 'csv' | '
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Outcome<E>> | Outcome<E>,
+  handler: Handler<E>,
+  inView?: InView<Answer<E>>,
 ): void {
   if (endpoint.access === 'developer' && app.access.environment === 'prod') return
   const { method, url, alsoAs = [] } = endpoint
-  for (const name of [{ method, url }, ...alsoAs]) serveAs(app, name, endpoint, handler)
+  for (const name of [{ method, url }, ...alsoAs])
+    serveAs(app, name, endpoint, shownInView(handler, isFile(endpoint) ? 'hidden' : inView))
+}
+
+function shownInView<E extends Endpoint>(handler: Handler<E>, inView: InView<Answer<E>> | undefined): Handler<E> {
+  if (!inView) return handler
+  return async (call) => {
+    if (!call.request.view) return handler(call)
+    if (typeof inView === 'string') throw refusalInView(inView)
+    return inView((await handler(call)) as Answer<E>) as Outcome<E>
+  }
 }
 
 function serveAs<E extends Endpoint>(
   app: FastifyInstance,
   { method, url, codeHeader }: SecondName,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Outcome<E>> | Outcome<E>,
+  handler: Handler<E>,
 ): void {
   const headers = headersFor(endpoint, codeHeader)
   const { shows } = accessTable[endpoint.access]
@@ -87,6 +102,7 @@ function serveAs<E extends Endpoint>(
         reply.header('cache-control', 'no-store')
         return endpoint.answersWith ? reply.type(mediaTypes[endpoint.answersWith]).send(answer) : reply.send(answer)
       } catch (error) {
+        if (request.view && wasToWrite(error)) throw new Refusal('viewOnly')
         if (error instanceof Refusal && !isListed(endpoint, error.refusal))
           throw new Error(`${method} ${url} does not list ${error.refusal}`, { cause: error })
         throw error

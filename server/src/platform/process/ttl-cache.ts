@@ -1,3 +1,5 @@
+import { apartFromCaller } from '../database/only-reading.ts'
+
 /** Caches what `load` answers for a name for `freshMs`. Calls at the same time share one load. */
 export function ttlCache<Answer>(
   freshMs: number,
@@ -12,7 +14,7 @@ export function ttlCache<Answer>(
   return (name) => {
     const found = entries.get(name)
     if (found && found.until > performance.now()) return found.answer
-    const answer = load(name)
+    const answer = apartFromCaller(() => load(name))
     entries.set(name, { answer, until: performance.now() + freshMs })
     answer.catch(() => forget(name, answer))
     setTimeout(() => forget(name, answer), freshMs).unref()

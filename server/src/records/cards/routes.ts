@@ -6,8 +6,9 @@ import { code128 } from './barcode.ts'
 import { cardOf } from './cards.ts'
 
 export function cardRoutes(app: FastifyInstance, database: Database) {
-  serve(app, nectarId, async ({ collectorId }) => {
+  async function cardOnWire(collectorId: string) {
     const { cardNumber } = await database.statement((tx) => cardOf(tx, collectorId))
     return { cardNumber, code128: await code128(cardNumber) }
-  })
+  }
+  serve(app, nectarId, ({ collectorId }) => cardOnWire(collectorId), 'hidden')
 }

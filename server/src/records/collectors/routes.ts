@@ -1,4 +1,6 @@
 import { onTheWire } from '@pollen/contract/date-of-birth'
+import type { Answer } from '@pollen/contract/endpoint'
+import { maskedEmail, mobileEnding } from '@pollen/contract/masked'
 import { customer } from '@pollen/contract/member/collectors'
 import { unsubscribeOnePress, unsubscribeRequest, unsubscribeUpdate } from '@pollen/contract/visitor/unsubscribe'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +12,7 @@ import { unsubscribe, unsubscriberOf } from './unsubscribe.ts'
 
 /** @param secret  encrypts the tokens of unsubscribe links */
 export function collectorRoutes(app: FastifyInstance, { statement, transaction }: Database, secret: Secret) {
-  serve(app, customer, async ({ collectorId }) => {
+  async function customerOf(collectorId: string) {
     const record = await statement((tx) => collectorOf(tx, collectorId))
     const { business, ...collector } = record
     const pausedUntil = conversionsPausedUntil(record, new Date())
@@ -22,7 +24,8 @@ export function collectorRoutes(app: FastifyInstance, { statement, transaction }
       ...(missing.length > 0 && { missing }),
       ...(pausedUntil && { conversionsPausedUntil: pausedUntil.toISOString() }),
     }
-  })
+  }
+  serve(app, customer, ({ collectorId }) => customerOf(collectorId), masked)
 
   serve(app, unsubscribeRequest, async ({ body }) => {
     await unsubscriberOf(body.token, secret)
@@ -45,3 +48,11 @@ export function collectorRoutes(app: FastifyInstance, { statement, transaction }
     })
   })
 }
+
+/** Without what a caller should tell us. */
+const masked = (shown: Answer<typeof customer>) => ({
+  ...shown,
+  dateOfBirth: '••-••-••••',
+  email: maskedEmail(shown.email),
+  mobile: shown.mobile && `•••${mobileEnding(shown.mobile)}`,
+})

@@ -1,6 +1,7 @@
 import { balance, pointsEvents } from '@pollen/contract/member/ledger'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
+import { apartFromCaller } from '../../platform/database/only-reading.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { balancesOf } from './ledger.ts'
 import { pointsStreams } from './points-streams.ts'
@@ -14,11 +15,13 @@ export function ledgerRoutes(app: FastifyInstance, database: Database) {
   const streams = pointsStreams(database)
   app.addHook('preClose', async () => streams.endAll())
   serve(app, pointsEvents, async ({ collectorId, request, reply }) => {
-    const events = await streams.open({
+    const page = {
       collectorId,
       seen: numberIn(request.headers['last-event-id']),
       identify: () => app.access.identify.member(request, pointsEvents),
-    })
+    }
+    // The lease of a page is written for whoever reads it.
+    const events = await apartFromCaller(() => streams.open(page))
     // Also when nobody reads the stream, as after a HEAD request.
     reply.raw.once('close', () => events.destroy())
     reply.header('x-accel-buffering', 'no') // nginx would wait for more

@@ -1,6 +1,7 @@
 /** What somebody of us does about a member, in the words that the member reads. */
 export const memberActions = {
   lookedUp: 'We looked up your account',
+  seenAsMember: 'We looked at your app as you see it',
   contactSeen: 'We looked at your contact details',
   wordMatched: 'You told us the letters of your memorable word',
   wordMissed: 'Somebody told us wrong letters of your memorable word',
@@ -37,9 +38,26 @@ export const memberActions = {
   takenIntoTests: 'We let you take part in comparisons of screens again',
   requestMade: 'We asked a second person about something for you',
   requestDecided: 'A second person decided about it',
+  holdBackAsked: 'We asked a second person to hold back from you who looked at your account',
+  holdBackDecided: 'A second person decided about holding it back',
+  looksHeldBack: 'We held back from you who looked at your account',
+  looksShown: 'We showed you again who looked at your account',
   ownAccountRefused: 'Somebody of us tried to open their own account',
 }
 export type MemberAction = keyof typeof memberActions
+
+/** What only looks: it can be held back from the member for a while. Nothing that changes something can. */
+export const onlyLooks = ['lookedUp', 'seenAsMember', 'contactSeen', 'caseSeen'] as const satisfies MemberAction[]
+
+export const isLook = (action: string): boolean => (onlyLooks as readonly string[]).includes(action)
+
+/** What is about holding back: its member reads it when that is over, and nothing of what nobody granted. */
+export const aboutHoldingBack = [
+  'holdBackAsked',
+  'holdBackDecided',
+  'looksHeldBack',
+  'looksShown',
+] as const satisfies MemberAction[]
 
 /** What somebody of us does about the office itself. */
 export const officeActions = {

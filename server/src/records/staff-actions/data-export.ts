@@ -1,6 +1,6 @@
 import { dataExportPart } from '../../platform/database/data-export-part.ts'
-import { memberActions } from './action-names.ts'
-import * as store from './store.ts'
+import { isLook, memberActions } from './action-names.ts'
+import { entriesShown } from './shown-store.ts'
 
 export const carelinePart = dataExportPart({
   name: 'careline',
@@ -16,16 +16,18 @@ export const carelinePart = dataExportPart({
     identifiedBy: 'How we knew you',
     from: 'It was',
     to: 'It is',
+    heldBackUntil: 'Held back from you until',
   },
   async rows({ tx, collectorId }) {
-    return (await store.entriesOf(tx, collectorId)).map(({ at, action, doneBy, reason, identifiedBy, corrected }) => ({
-      at,
-      what: memberActions[action],
-      by: doneBy,
-      reason,
-      identifiedBy,
-      from: corrected?.from ?? null,
-      to: corrected?.to ?? null,
+    return (await entriesShown(tx, collectorId, new Date())).map(({ entry, heldUntil }) => ({
+      at: entry.at,
+      what: memberActions[entry.action],
+      by: entry.doneBy,
+      reason: entry.reason,
+      identifiedBy: entry.identifiedBy,
+      from: entry.corrected?.from ?? null,
+      to: entry.corrected?.to ?? null,
+      heldBackUntil: isLook(entry.action) ? heldUntil : null,
     }))
   },
 })

@@ -6,5 +6,5 @@ import { looksAt } from './looks.ts'
 
 /** What a member reads of it. */
 export function lookRoutes(app: FastifyInstance, { transaction }: Database): void {
-  serve(app, looks, ({ collectorId }) => transaction((tx) => looksAt(tx, collectorId)))
+  serve(app, looks, ({ collectorId }) => transaction((tx) => looksAt(tx, collectorId, new Date())))
 }

@@ -91,6 +91,27 @@ export const carelineEntries = table(
   (table) => [primaryKey({ columns: [table.collectorId, table.entryId] })],
 )
 
+/** For which time looks at an account are held back from its member, as two people of the office decided. */
+export const lookHolds = table(
+  'look_holds',
+  {
+    holdId: uuid().primaryKey(),
+    collectorId: uuid().notNull(),
+    /** When it was asked for. */
+    heldFrom: when().notNull(),
+    /** When it ends by itself, or was ended. */
+    heldUntil: when().notNull(),
+  },
+  {
+    why: 'for how long we don’t say who of us looked at an account',
+    keeps: 'the account',
+    personal: ['collectorId'],
+    other: ['holdId', 'heldFrom', 'heldUntil'],
+    copy: 'careline',
+  },
+  (table) => [index('look_holds_by_collector').on(table.collectorId)],
+)
+
 /** A seal on the actions that were added since the one before. Rows are only added. */
 export const staffSeals = table(
   'staff_seals',

@@ -1,3 +1,4 @@
+import type { Answer } from '@pollen/contract/endpoint'
 import {
   requestVoucher,
   rewards,
@@ -44,10 +45,11 @@ export function voucherRoutes(
   })
   const buy = buyer(database, () => ({ ...context(), isQueueing: isQueueing() }))
   serve(app, requestVoucher, ({ collectorId, body }) => buy({ collectorId, ...body }))
-  serve(app, vouchers, async ({ collectorId }) => {
+  async function walletOf(collectorId: string) {
     const { byKey: brands } = await directory()
     return transaction((tx) => vouchersOf(tx, collectorId, { ...context(), brands }))
-  })
+  }
+  serve(app, vouchers, ({ collectorId }) => walletOf(collectorId), withoutCodes)
   serve(app, showVoucher, ({ collectorId, params }) =>
     transaction((tx) => show(tx, { collectorId, ...params }, context())),
   )
@@ -83,3 +85,7 @@ export function voucherRoutes(
     transaction((tx) => giveBack(tx, { brandKey, ...params }, new Date())),
   )
 }
+
+const withoutCodes = (wallet: Answer<typeof vouchers>) => ({
+  vouchers: wallet.vouchers.map(({ voucherCode, base64BarCode, ...shown }) => shown),
+})

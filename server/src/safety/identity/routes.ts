@@ -24,7 +24,7 @@ export function identityRoutes(
   const cookie = sessionCookie(publicUrl)
   const device = deviceCookie(publicUrl)
 
-  serve(app, identityLogin, ({ query }) => signIn.begin(query))
+  serve(app, identityLogin, ({ query }) => signIn.begin(query), 'refused')
 
   serve(app, openSession, async ({ body, request, reply }) => {
     const { collectorId, idToken, next } = await signIn.finish(body)

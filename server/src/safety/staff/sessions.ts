@@ -43,12 +43,18 @@ export async function openSession(
 
 /** Who is signed in with this token. Every call of the office runs this. */
 export async function sessionOf(database: Database, token: string, now: Date): Promise<store.LiveSession | undefined> {
-  const usedAfter = new Date(now.getTime() - idleMs)
-  const session = await store.liveSession(database, hashOf(token), { now, usedAfter })
+  const session = await database.transaction((tx) => liveSession(tx, hashOf(token), now))
   if (session && now.getTime() - session.lastUsedAt.getTime() > notedEveryMs)
     await database.transaction((tx) => store.changeSession(tx, session.tokenHash, { lastUsedAt: now }))
   return session
 }
+
+const liveSession = (tx: Transaction, tokenHash: string, now: Date) =>
+  store.liveSession(tx, tokenHash, { now, usedAfter: new Date(now.getTime() - idleMs) })
+
+/** Whether somebody is signed in with this session. */
+export const isSignedIn = async (tx: Transaction, tokenHash: string, now: Date): Promise<boolean> =>
+  (await liveSession(tx, tokenHash, now)) !== undefined
 
 /**
  * Asks the operator's provider again whether somebody still works here, once in a quarter of an hour; of calls at once, one

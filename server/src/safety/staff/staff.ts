@@ -12,7 +12,16 @@ import * as store from './store.ts'
 
 export { type StaffProvider, sealRefresh, staffProvider } from './provider.ts'
 export { noteLook, refuseOwn, serveStaff } from './serve-staff.ts'
-export { closeSession, isProven, noteProof, openSession, sessionOf, staffCookie, stillWorksHere } from './sessions.ts'
+export {
+  closeSession,
+  isProven,
+  isSignedIn,
+  noteProof,
+  openSession,
+  sessionOf,
+  staffCookie,
+  stillWorksHere,
+} from './sessions.ts'
 export {
   acceptStaffPasskey,
   addStaffPasskey,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { staff, staffChallenges, staffInvitations, staffPasskeys, staffSessions } from './tables.ts'
 
 export type Colleague = typeof staff.$inferSelect
@@ -92,24 +92,22 @@ export type LiveSession = StaffSession & Pick<Colleague, 'name' | 'role' | 'ownC
 
 /** A session that is good now, of somebody who has not left. */
 export async function liveSession(
-  { transaction }: Database,
+  tx: Transaction,
   tokenHash: string,
   { now, usedAfter }: { now: Date; usedAfter: Date },
 ): Promise<LiveSession | undefined> {
-  const [found] = await transaction((tx) =>
-    tx
-      .select({ session: staffSessions, name: staff.name, role: staff.role, ownCollectorId: staff.ownCollectorId })
-      .from(staffSessions)
-      .innerJoin(staff, eq(staff.staffId, staffSessions.staffId))
-      .where(
-        and(
-          eq(staffSessions.tokenHash, tokenHash),
-          gt(staffSessions.expiresAt, now),
-          gt(staffSessions.lastUsedAt, usedAfter),
-          isNull(staff.leftAt),
-        ),
+  const [found] = await tx
+    .select({ session: staffSessions, name: staff.name, role: staff.role, ownCollectorId: staff.ownCollectorId })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.staffId, staffSessions.staffId))
+    .where(
+      and(
+        eq(staffSessions.tokenHash, tokenHash),
+        gt(staffSessions.expiresAt, now),
+        gt(staffSessions.lastUsedAt, usedAfter),
+        isNull(staff.leftAt),
       ),
-  )
+    )
   return found && { ...found.session, name: found.name, role: found.role, ownCollectorId: found.ownCollectorId }
 }
 

@@ -1,3 +1,4 @@
+import type { Answer } from '@pollen/contract/endpoint'
 import { looks } from '@pollen/contract/member/looks'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
@@ -13,10 +14,20 @@ const some = [
   { at: '2026-03-14T09:52:00Z', what: 'We looked up your account', role: 'Agent', reason: 'Opened your page' },
   { at: '2026-03-02T16:20:00Z', what: 'We ordered a card for you', role: 'The careline', reason: 'Card is damaged' },
 ]
-const of = (all: typeof some) => ({ [looks.url]: { looks: all } })
+const later = [
+  {
+    at: '2026-01-08T15:30:00Z',
+    what: 'We looked at your contact details',
+    role: 'Fraud analyst',
+    reason: 'Points were spent in two towns at once',
+    heldBackUntil: '2026-02-07T15:00:00Z',
+  },
+]
+const of = (all: Answer<typeof looks>['looks']) => ({ [looks.url]: { looks: all } })
 
 export const examples: Record<string, ScreenExample> = {
   some: { memory, answers: of(some), until: 'Senior agent' },
+  'held back before': { memory, answers: of([...some, ...later]), until: 'Two of us had decided' },
   none: { memory, answers: of([]), until: 'Nobody has looked' },
   loading: { memory },
   'does not load': { memory, answers: { [looks.url]: { refusal: 'busy' } }, until: 'didn’t load' },

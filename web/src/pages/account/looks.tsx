@@ -23,7 +23,7 @@ export default function AccountLooks() {
           ) : (
             <Panel>
               <ul className={styles.looks}>
-                {all.map(({ at, what, role, reason, caseNumber }) => (
+                {all.map(({ at, what, role, reason, caseNumber, heldBackUntil }) => (
                   <li key={`${at} ${what}`}>
                     <b>{what}</b>
                     {reason && <p>{reason}</p>}
@@ -31,6 +31,11 @@ export default function AccountLooks() {
                       {role}, {momentOf(at)}
                       {caseNumber && `, case ${caseNumber}`}
                     </p>
+                    {heldBackUntil && (
+                      <p className="soft small">
+                        Two of us had decided to show you this later: we held it back until {momentOf(heldBackUntil)}.
+                      </p>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -52,6 +52,7 @@ type Modules =
   | typeof import('@pollen/contract/member/web-push')
   | typeof import('@pollen/contract/member/years')
   | typeof import('@pollen/contract/visitor/account')
+  | typeof import('@pollen/contract/visitor/account-views')
   | typeof import('@pollen/contract/visitor/addresses')
   | typeof import('@pollen/contract/visitor/arcade')
   | typeof import('@pollen/contract/visitor/brands')
