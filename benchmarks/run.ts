@@ -21,6 +21,7 @@ const benchmarks = [
   'waiting',
   'conversions',
   'weekly-letters',
+  'console',
 ]
 /** `npm run bench -- offers` runs all of these. */
 const ofOffers = ['till-offers', 'offer-lists', 'personal-prices', 'brands']

@@ -3,7 +3,7 @@ import { isForLinking } from '@pollen/contract/offers'
 import type { Database } from '../../platform/database/database.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
 import type { Secrets } from '../../platform/database/secrets.ts'
-import { directoryNow, registerTill, tillByKey } from '../../records/brands/brands.ts'
+import { directoryNow, isTillKeyEntered, registerTill } from '../../records/brands/brands.ts'
 import { allOffers, isOptedInto } from '../../rewards/offers/offers.ts'
 
 /** As a till's key of the cast: nobody stores it. */
@@ -26,7 +26,7 @@ export const brandsWithSites = ({ transaction }: Database, { demonstration: secr
     const brands = []
     for (const { brandDetailsKey: brandKey, name, colour, category, online, phone } of all) {
       const key = keyOf(brandKey, secret)
-      if (!(await tillByKey(tx, key)))
+      if (!(await isTillKeyEntered(tx, key)))
         await registerTill(tx, { brandKey, name: `${name}, site`, key, scopes: ['post'] })
       const offers = (toFinish.get(brandKey) ?? []).map(({ offerId, title, type }) => ({
         offerId,

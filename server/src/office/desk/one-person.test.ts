@@ -31,12 +31,21 @@ const everybody = new Map<string, StaffRole>()
 type Chance = (below: number) => number
 /** One that ends the session would end the sequence. */
 const calls = staffEndpoints.filter(([name]) => name !== 'staffSignOut')
+/** What gives points or rights is tried more often. */
+const often = [adjustPoints, giveBackSpend, decideRequest, changeRoleOf, inviteColleague, unlockMember]
 const pick = <T>(all: readonly T[], random: Chance): T => all[random(all.length)] as T
+
+/** One that waits and that they see, where the call is about one. */
+async function aRequest(headers: TestColleague['headers'], random: Chance, { url }: Endpoint): Promise<string> {
+  if (!url.includes(':requestId')) return randomUUID()
+  const { open } = (await desk.call(staffRequests, { headers })).json
+  return open.length > 0 ? pick(open, random).requestId : randomUUID()
+}
 
 /** One call that whoever sits there may think of, of all that there are; what it answers does not matter. */
 async function anyCall({ headers, staffId }: TestColleague, random: Chance): Promise<void> {
+  const endpoint = random(2) === 0 ? pick(often, random) : pick(calls, random)[1]
   const { collectorId: member, cardNumber } = pick(members, random)
-  const { open = [] } = (await desk.call(staffRequests, { headers })).json
   const points = () => (random(4) === 0 ? random(30_000) - 5000 : random(6000) + 1) || 1
   const spend = { brandKey: 'argos', redemptionId: '1', storeId: '1', signals: [], releasedPoints: 0 }
   const about = { ...spend, spentPoints: random(9000) }
@@ -58,10 +67,8 @@ async function anyCall({ headers, staffId }: TestColleague, random: Chance): Pro
     caseNumber,
     q: cardNumber,
     dateOfBirth: `19${10 + random(90)}-03-14`,
-    requestId: open.length > 0 ? pick(open, random).requestId : randomUUID(),
+    requestId: await aRequest(headers, random, endpoint),
   }
-  const often = [adjustPoints, giveBackSpend, decideRequest, changeRoleOf, inviteColleague, unlockMember]
-  const endpoint = random(2) === 0 ? pick(often, random) : pick(calls, random)[1]
   const { status, json } = await desk.call<Endpoint>(endpoint, {
     ...validInput(endpoint, known, random(1000)),
     headers,

@@ -1,4 +1,3 @@
-import type { Endpoint } from '@pollen/contract/endpoint'
 import { codeOf } from '@pollen/contract/refusal-codes'
 import { grants, type StaffPermission, type StaffRole } from '@pollen/contract/staff-roles'
 import { startTestApp } from '@pollen/testing/app'
@@ -13,7 +12,7 @@ const server = await startTestApp()
 const desk = await openConsole(server)
 const sql = (statement: string) => asOwner(server.database.connectionString, statement)
 
-/** Whom and what the calls are about: of the demonstration. */
+/** Whom and what the calls are about, by the fields' names: a new read needs what it reads here. */
 const known: Record<string, unknown> = { reason: 'Asked by the member', q: 'maya.hartwell@example.com' }
 
 beforeAll(async () => {
@@ -30,6 +29,7 @@ beforeAll(async () => {
   known.cardNumber = (await sql(`select card_number from cards where collector_id = '${collectorId}'`))[0]?.card_number
   const [open] = await sql('select upper(right(difference_id::text, 8)) as number from partner_differences limit 1')
   known.number = open?.number
+  known.brand = 'sainsburys'
   known.staffId = (await sql('select staff_id from staff limit 1'))[0]?.staff_id
 })
 
@@ -40,13 +40,13 @@ const writtenBy = async (staffId: string) =>
   (await sql(`select from staff_actions where staff_id = '${staffId}' and action <> 'signedIn'`)).length
 
 /** Whoever reads about their own work is not looking at anybody. */
-const isOwnWork = ({ needs }: Endpoint) => needs === 'seeOwnWork'
+const ofOthers = staffEndpoints.filter(([, { needs }]) => needs !== 'seeOwnWork')
 
-test.each(staffEndpoints)('%s: whoever reads it, or does something, stands in the audit', async (_, endpoint) => {
+test.each(ofOthers)('%s: whoever reads it, or does something, stands in the audit', async (_, endpoint) => {
   const { headers, staffId } = await desk.aColleague(roleFor(endpoint.needs))
   const { status, json } = await desk.call(endpoint, { ...validInput(endpoint, known, 30), headers })
   const isRead = endpoint.method === 'GET'
   const refused = isRead ? [] : endpoint.refuses.map(codeOf)
   if (status !== 200) expect(refused, JSON.stringify(json)).toContain((json as { code?: string }).code)
-  else if (!isOwnWork(endpoint)) expect(await writtenBy(staffId)).toBeGreaterThan(0)
+  else expect(await writtenBy(staffId)).toBeGreaterThan(0)
 })

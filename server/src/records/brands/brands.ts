@@ -60,6 +60,7 @@ export {
   allTills,
   cachedTillByKey,
   enterTill,
+  isTillKeyEntered,
   makeKey,
   registerTill,
   retireKey,

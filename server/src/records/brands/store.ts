@@ -106,6 +106,11 @@ export async function findByKey(tx: Transaction, keyHash: string): Promise<TillA
   return found
 }
 
+/** Whether a key was ever entered, also where it opens nothing any more. */
+export async function isEntered(tx: Transaction, keyHash: string): Promise<boolean> {
+  return (await tx.select({ keyHash: tillKeys.keyHash }).from(tillKeys).where(eq(tillKeys.keyHash, keyHash))).length > 0
+}
+
 export async function setUsedAt(tx: Transaction, keyId: string, usedAt: Date): Promise<void> {
   await tx.update(tillKeys).set({ usedAt }).where(eq(tillKeys.keyId, keyId))
 }

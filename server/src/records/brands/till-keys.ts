@@ -36,6 +36,9 @@ export async function registerTill(
   return { tillId }
 }
 
+/** Whether a key was ever a till's, also where it was retired, or the tills of its brand are stopped. */
+export const isTillKeyEntered = (tx: Transaction, key: string): Promise<boolean> => store.isEntered(tx, hashOf(key))
+
 /** Names by the tills' ids. */
 export async function tillNames(tx: Transaction, tillIds: string[]): Promise<Map<string, string>> {
   const found = tillIds.length === 0 ? [] : await store.tillNames(tx, tillIds)

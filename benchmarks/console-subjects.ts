@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { calendarDayOf } from '@pollen/contract/day-and-time'
+import { dayMs } from '@pollen/contract/durations'
+import type { Endpoint } from '@pollen/contract/endpoint'
+import { grants, type StaffRole } from '@pollen/contract/staff-roles'
+import type { KnownFields } from '@pollen/testing/staff-calls'
+import type pg from 'pg'
+import type { Database } from '../server/src/platform/database/database.ts'
+import { newToken } from '../server/src/platform/process/tokens.ts'
+import { registerTill } from '../server/src/records/brands/brands.ts'
+import { setCeilings } from '../server/src/records/ledger/ledger.ts'
+import { enterColleague } from '../server/src/safety/staff/staff.ts'
+
+type Row = Record<string, string>
+
+/** What makes the subjects of others comes before them. */
+const before = ['makeCardBatch', 'cardsPrinted', 'takeCase', 'decideHeld', 'protectMember']
+
+/** One that ends a session would end those of the others. */
+export const inOrder = (endpoints: [string, Endpoint][]): [string, Endpoint][] => [
+  ...before.flatMap((name) => endpoints.filter((one) => one[0] === name)),
+  ...endpoints.filter(([name]) => !before.includes(name) && name !== 'staffSignOut'),
+]
+
+/** Who calls it: somebody who may, and who did not ask for what is decided. */
+export function roleFor(name: string, { needs = 'seeOwnWork' }: Endpoint): StaffRole {
+  if (name === 'decideRequest') return 'senior'
+  if (name === 'audit') return 'auditor'
+  return Object.keys(grants[needs])[0] as StaffRole
+}
+
+/** Members who order a card, and members whose purchases a ceiling holds: what the measured calls are about. */
+export async function buySomething(
+  owner: pg.Client,
+  database: Database,
+  { url, run }: { url: string; run: string },
+): Promise<void> {
+  const key = newToken()
+  await owner.query('update brands set stopped_at = null') // the run before stopped them, where it is kept
+  await database.transaction((tx) => registerTill(tx, { brandKey: 'sainsburys', name: 'Benchmark', key }))
+  await database.transaction((tx) => setCeilings(tx, [{ kind: 'card', points: 1 }]))
+  const { rows } = await owner.query<Row>(
+    'select card_number from cards where collector_id is not null order by random() limit 100',
+  )
+  await owner.query(
+    `insert into card_orders (collector_id, order_id, card_number, name, address_lines, ordered_at)
+     select collector_id, gen_random_uuid(), card_number, 'Ms Ada Marsh', '["1 Clover Row", "AA1 1AA"]', now()
+     from cards where card_number = any($1)`,
+    [rows.map(({ card_number }) => card_number)],
+  )
+  for (const { card_number } of rows) {
+    const occurredAt = new Date().toISOString()
+    const purchase = { transactionId: `${run}-${card_number}`, occurredAt, storeId: '0042', amountPence: 2350 }
+    const answer = await fetch(`${url}/api/till/transactions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...purchase, cardNumber: card_number, points: 23 }),
+    })
+    if (!answer.ok) throw new Error(`A purchase was answered with ${answer.status}: ${await answer.text()}`)
+  }
+}
+
+async function column(owner: pg.Client, query: string, values: unknown[] = []): Promise<string[]> {
+  return (await owner.query<Row>(query, values)).rows.map((row) => String(Object.values(row)[0]))
+}
+
+/** Requests that wait: those of somebody, or unlockings of anybody. */
+export const openRequests = (owner: pg.Client, askedBy: string | undefined): Promise<string[]> =>
+  column(
+    owner,
+    `select request_id from staff_requests
+     where state = 'open' and (asked_by = $1 or ($1 is null and kind = 'unlockSpending')) order by asked_at`,
+    [askedBy],
+  )
+
+/** What the nth call of an endpoint is about. */
+export async function subjects(
+  owner: pg.Client,
+  database: Database,
+  { run, rounds }: { run: string; rounds: number },
+): Promise<(nth: number, endpoint: Endpoint) => Promise<KnownFields>> {
+  const { rows } = await owner.query<Row>(
+    `select collector_id, brand_key, reference, number, card_number
+     from transfers join cards using (collector_id) where reference like '%${run}-%' limit ${rounds}`,
+  )
+  const cases = await column(
+    owner,
+    `select upper(right(case_id::text, 8)) from cases where closed_at is null limit ${rounds}`,
+  )
+  const colleagues: string[] = []
+  const tills: { tillId: string; keyId: string }[] = []
+  for (let nth = 0; nth < rounds; nth++) {
+    const staffId = randomUUID()
+    colleagues.push(staffId)
+    const more = { name: 'Another', email: `${staffId}@example.com`, role: 'agent' as const }
+    await database.transaction((tx) => enterColleague(tx, { staffId, ...more }, new Date()))
+    const till = { brandKey: 'sainsburys', name: `Till ${nth}`, key: newToken() }
+    const { tillId } = await database.transaction((tx) => registerTill(tx, till))
+    const [keyId = ''] = await column(owner, 'select key_id from till_keys where till_id = $1', [tillId])
+    tills.push({ tillId, keyId })
+  }
+  const batch = async () =>
+    (await column(owner, `select upper(right(batch_id::text, 8)) from card_batches order by made_at desc limit 1`))[0]
+  const yesterday = calendarDayOf(new Date(Date.now() - dayMs))
+  return async (nth, { url }) => {
+    const { collector_id: member, brand_key: brandKey, reference, number, card_number } = rows[nth % rows.length] ?? {}
+    return {
+      ...{ member, brandKey, reference, id: String(number), cardNumber: card_number, caseNumber: cases[nth] },
+      ...{ staffId: colleagues[nth], ...tills[nth], brand: 'sainsburys', isTaken: true },
+      ...{ reason: 'The till was down', points: 1, why: 'goodwill', sentAs: randomUUID, q: `m${nth + 1}@example.com` },
+      ...{
+        name: url.includes('card-batches') ? await batch() : `A name ${nth}`,
+        email: `new-${randomUUID()}@example.com`,
+      },
+      ...{
+        role: 'senior',
+        identifiedBy: 'By voice',
+        evidence: 'A letter',
+        said: 'abc',
+        dateOfBirth: `19${10 + (nth % 80)}-03-14`,
+      },
+      ...{ says: 'yes', does: 'lockSpending', text: 'Thank you.', decision: 'released', of: 'everybody' },
+      ...{ shop: 'Sainsbury’s', day: yesterday, amountPence: 2350, receiptNumber: `R${100_000 + nth}` },
+    }
+  }
+}
+
+/** What callers say of themselves, a list for each kind. */
+export async function shreds(
+  owner: pg.Client,
+  { members, rounds }: { members: number; rounds: number },
+): Promise<[kind: string, texts: string[]][]> {
+  const of = (expression: string) =>
+    column(
+      owner,
+      `select ${expression} from (select * from collectors order by random() limit ${rounds}) as c
+       join (select card_number, collector_id from cards) as k using (collector_id)`,
+    )
+  const many = (make: (nth: number) => string) => Array.from({ length: rounds }, (_, nth) => make(nth))
+  return [
+    ['card', await of('card_number')],
+    ['email', await of('email')],
+    ['mobile', await of(`replace(mobile, '+44', '0')`)],
+    ['member’s id', await of('collector_id')],
+    ['last name and postcode', await of(`last_name || ' ' || (address_lines ->> -1)`)],
+    ['last four and postcode', await of(`right(card_number, 4) || ' ' || (address_lines ->> -1)`)],
+    [
+      'time, shop and amount',
+      many((nth) => `${String(8 + (nth % 12)).padStart(2, '0')}:${10 + (nth % 49)}, Sainsbury’s, £23.50`),
+    ],
+    ['case', await column(owner, `select upper(right(case_id::text, 8)) from cases order by random() limit ${rounds}`)],
+    ['receipt', many(() => `r${Math.floor(Math.random() * members)}`)],
+    ['voucher', many(() => `ABCD-${Math.random().toString(36).slice(2, 6).toUpperCase()}-EFGH`)],
+    ['conversion', many(() => randomUUID())],
+    ['an email that nobody has', many((nth) => `nobody-${nth}@example.com`)],
+  ]
+}
