@@ -37,7 +37,7 @@ const database = connect(postgres.connectionString)
 const owner = new pg.Client({ connectionString: postgres.connectionString })
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-type Taken = { ms: number; status: number; code: string | undefined }
+type CallTime = { ms: number; status: number; code: string | undefined }
 type Row = Record<string, string>
 
 try {
@@ -66,7 +66,7 @@ async function measure(url: string) {
   const table: Record<string, Row> = {}
   const unmeasured: string[] = []
   let misses = 0
-  const enter = (name: string, taken: Taken[], promisedMs: number) => {
+  const enter = (name: string, taken: CallTime[], promisedMs: number) => {
     const measured = taken.slice(Math.min(warmUp, taken.length - 1)).map(({ ms }) => ms)
     const p95 = at(measured, 0.95)
     if (p95 > promisedMs) misses++
@@ -81,7 +81,7 @@ async function measure(url: string) {
     }
   }
   for (const [name, texts] of exact) {
-    const taken: Taken[] = []
+    const taken: CallTime[] = []
     for (const q of texts) taken.push(await call(url, finder, searchFor(q)))
     enter(`search by ${name}`, taken, promised.exactP95Ms)
   }
@@ -92,7 +92,7 @@ async function measure(url: string) {
     colleagues.set(role, staffId)
     const cookie = await signsIn(staffId)
     const requests = await openRequests(owner, name === 'withdrawRequest' ? staffId : undefined)
-    const taken: Taken[] = []
+    const taken: CallTime[] = []
     for (let nth = 0; nth < rounds; nth++) {
       const input = inputFor(endpoint, { ...(await about(nth, endpoint)), requestId: requests[nth] }, nth)
       if (input) taken.push(await call(url, cookie, { endpoint, input }))
@@ -117,7 +117,7 @@ async function measure(url: string) {
 }
 
 /** An input that the contract allows; undefined where a field has a rule that only a sample can keep: add it to `subjects`. */
-function inputFor(endpoint: Endpoint, known: KnownFields, nth: number): Asked['input'] | undefined {
+function inputFor(endpoint: Endpoint, known: KnownFields, nth: number): SampleCall['input'] | undefined {
   try {
     return validInput(endpoint, known, nth)
   } catch {
@@ -130,9 +130,9 @@ function at(took: number[], share: number): number {
   return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
 }
 
-type Asked = { endpoint: Endpoint; input: ReturnType<typeof validInput> }
+type SampleCall = { endpoint: Endpoint; input: ReturnType<typeof validInput> }
 
-async function call(url: string, cookie: string, { endpoint, input }: Asked): Promise<Taken> {
+async function call(url: string, cookie: string, { endpoint, input }: SampleCall): Promise<CallTime> {
   const params = (input.params ?? {}) as Row
   const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const query = new URLSearchParams((input.query ?? {}) as Row)
@@ -167,7 +167,7 @@ async function signsIn(staffId: string): Promise<string> {
   return `console=${await database.transaction((tx) => openSession(tx, staffId, new Date()))}`
 }
 
-function searchFor(q: string): Asked {
+function searchFor(q: string): SampleCall {
   const [, endpoint] = staffEndpoints.find(([name]) => name === 'searchMembers') as [string, Endpoint]
   return { endpoint, input: validInput(endpoint, { q }, 1) }
 }

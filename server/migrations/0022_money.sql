@@ -36,5 +36,4 @@ CREATE TABLE "moved_points" (
 );
 --> statement-breakpoint
 ALTER TABLE "book_proofs" ADD COLUMN "off_by" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "book_proofs" ADD COLUMN "says" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-CREATE INDEX "transfers_by_time" ON "transfers" USING brin ("posted_at" timestamptz_minmax_multi_ops,"occurred_at" timestamptz_minmax_multi_ops) WITH (pages_per_range=32,autosummarize=true);
+ALTER TABLE "book_proofs" ADD COLUMN "says" jsonb DEFAULT '[]'::jsonb NOT NULL;

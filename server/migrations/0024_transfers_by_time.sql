@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "transfers_by_time" ON "transfers" USING brin ("posted_at" timestamptz_minmax_multi_ops,"occurred_at" timestamptz_minmax_multi_ops) WITH (pages_per_range=32,autosummarize=true);
