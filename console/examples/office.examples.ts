@@ -74,7 +74,7 @@ export const examples: Record<string, Example> = {
   'held purchases, none': {
     path: '/held',
     brings: [signedInAs('fraud'), answers(heldPurchases, { held: [] })],
-    until: 'None is held',
+    until: 'No purchase is held',
   },
   'ordered cards': {
     path: '/cards',
