@@ -1162,6 +1162,7 @@ CREATE TABLE "staff" (
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"role" text NOT NULL,
+	"brands" text[] DEFAULT '{}' NOT NULL,
 	"provider_subject" text,
 	"own_collector_id" uuid,
 	"invited_at" timestamp with time zone NOT NULL,
@@ -1181,6 +1182,7 @@ CREATE TABLE "staff_actions" (
 	"case_number" text,
 	"points" integer,
 	"request_id" uuid,
+	"elevation_id" uuid,
 	"subject" text,
 	"reason" text,
 	"entry_hash" text
@@ -1191,6 +1193,21 @@ CREATE TABLE "staff_challenges" (
 	"staff_id" uuid,
 	"purpose" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "staff_elevations" (
+	"elevation_id" uuid PRIMARY KEY NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"is_emergency" boolean NOT NULL,
+	"reason" text NOT NULL,
+	"case_number" text,
+	"decided_by" text,
+	"began_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"looked_at_by" text,
+	"looked_at" timestamp with time zone,
+	"note" text
 );
 
 CREATE TABLE "staff_invitations" (
@@ -1247,6 +1264,7 @@ CREATE TABLE "staff_sessions" (
 	"proven_at" timestamp with time zone NOT NULL,
 	"sealed_refresh" text,
 	"asked_at" timestamp with time zone,
+	"elevation_id" uuid,
 	"expires_at" timestamp with time zone NOT NULL
 );
 
@@ -1513,7 +1531,10 @@ CREATE UNIQUE INDEX "staff_by_provider" ON "staff" USING btree ("provider_subjec
 CREATE INDEX "staff_actions_by_staff" ON "staff_actions" USING btree ("staff_id","at");
 CREATE INDEX "staff_actions_by_collector" ON "staff_actions" USING btree ("collector_id","at");
 CREATE INDEX "staff_actions_by_time" ON "staff_actions" USING btree ("at");
+CREATE INDEX "staff_actions_by_elevation" ON "staff_actions" USING btree ("elevation_id") WHERE elevation_id is not null;
 CREATE INDEX "staff_challenges_by_expiry" ON "staff_challenges" USING btree ("expires_at");
+CREATE INDEX "staff_elevations_by_staff" ON "staff_elevations" USING btree ("staff_id","ends_at");
+CREATE INDEX "staff_elevations_by_time" ON "staff_elevations" USING btree ("began_at");
 CREATE INDEX "staff_invitations_by_expiry" ON "staff_invitations" USING btree ("expires_at");
 CREATE INDEX "staff_passkeys_by_staff" ON "staff_passkeys" USING btree ("staff_id");
 CREATE UNIQUE INDEX "staff_requests_waiting" ON "staff_requests" USING btree ("kind","subject") WHERE state = 'open';

@@ -13,7 +13,7 @@ export type TestConsole = {
   app: FastifyInstance
   call<E extends Endpoint>(endpoint: E, sent?: CallInput<E>): Promise<CallAnswer<E>>
   /** Somebody of the office, who is signed in. */
-  aColleague(role: StaffRole, more?: { ownCollectorId?: string }): Promise<TestColleague>
+  aColleague(role: StaffRole, more?: { ownCollectorId?: string; brands?: string[] }): Promise<TestColleague>
 }
 
 /** Whether a call is bound at the console's address, and not at the members'. */
@@ -28,12 +28,16 @@ export async function openConsole({ settings, database, secrets }: TestApp): Pro
   return {
     app,
     call: callsOf(app, async () => ''),
-    async aColleague(role, { ownCollectorId } = {}) {
+    async aColleague(role, { ownCollectorId, brands = [] } = {}) {
       const staffId = uuidv7()
       const name = `Colleague ${++colleagues}`
       const email = `colleague-${staffId}@example.com`
       const token = await database.transaction(async (tx) => {
-        await enterColleague(tx, { staffId, name, email, role, ...(ownCollectorId && { ownCollectorId }) }, new Date())
+        await enterColleague(
+          tx,
+          { staffId, name, email, role, brands, ...(ownCollectorId && { ownCollectorId }) },
+          new Date(),
+        )
         return openSession(tx, staffId, new Date())
       })
       return { staffId, name, role, headers: { cookie: `console=${token}` } }

@@ -183,6 +183,9 @@ const contents: Contents = {
   },
   staff: {
     invitationLetter: [{ name: 'Tom Osei', role: 'agent', link }],
+    emergencyLetter: [
+      { name: 'Tom Osei', role: 'agent', reason: 'A till gives points from nowhere', endsAt: at, link },
+    ],
   },
   'staff-actions': {
     sealLetter: [{ sealNumber: 1204, sealedAt: at, hash: 'a'.repeat(64) }],

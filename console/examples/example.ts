@@ -29,15 +29,22 @@ export const daysAgo = (days: number): string => ago((days * dayMs) / minuteMs)
 /** An id that is the same each time. */
 export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** Whoever is signed in. */
-export const signedInAs = (role: StaffRole, waits = { requests: 0, cases: 0 }): Brought =>
+/** Whoever is signed in; while they act in another role, in that one. */
+export const signedInAs = (
+  role: StaffRole,
+  waits = { requests: 0, cases: 0 },
+  more: Partial<Answer<typeof staffMe>> = {},
+): Brought =>
   answers(staffMe, {
     staffId: id(1),
     name: 'Ruth Adeyemi',
     role,
+    ownRole: role,
+    brands: [],
     hasNamedCard: true,
     pointsLeftToday: 20_000,
     waits: { ...waits, money: 0 },
+    ...more,
   })
 
 export const long = (words: string): string => `${words}, and so on at length, `.repeat(5).trim()

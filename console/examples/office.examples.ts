@@ -2,7 +2,9 @@ import { inventedColleagues } from '@pollen/contract/developer/console'
 import { audit } from '@pollen/contract/staff/audit'
 import { cardBatches } from '@pollen/contract/staff/card-batches'
 import { colleagues, staffMe } from '@pollen/contract/staff/colleagues'
+import { elevations } from '@pollen/contract/staff/elevations'
 import { heldPurchases } from '@pollen/contract/staff/reviews'
+import { tillBrands, tillsOfBrand } from '@pollen/contract/staff/tills'
 import { staffDoor, staffInvitation } from '@pollen/contract/staff-door/sign-in'
 import { staffRoles } from '@pollen/contract/staff-roles'
 import { ago, answers, daysAgo, type Example, id, long, refuses, signedInAs, unbroken } from './example.ts'
@@ -28,6 +30,7 @@ const people = staffRoles.map((role, index) => ({
   name: index === 3 ? unbroken : `Colleague Number${index}`,
   email: index === 3 ? `${unbroken}@example.com` : `colleague${index}@example.com`,
   role,
+  brands: index === 4 ? ['argos', 'esso'] : [],
   state: (['joined', 'invited', 'left'] as const)[index % 3] ?? 'joined',
   ...(index % 3 === 0 && { lastSeenAt: ago(index * 600) }),
 }))
@@ -37,9 +40,59 @@ const actions = Array.from({ length: 12 }, (_, index) => ({
   at: ago(index * 400),
   what: index === 4 ? long('Something was done') : 'Gave points by hand',
   by: index === 5 ? unbroken : 'Ruth Adeyemi',
+  isElevated: index % 4 === 1,
   ...(index % 3 > 0 && { role: 'senior' as const }),
   ...(index % 2 === 0 ? { member: id(100), points: 120 * index } : { subject: 'Batch 1A2B3C4D' }),
   reason: index === 2 ? long('The till was down') : 'The till was down',
+}))
+
+const hours = [true, false, false].map((isEmergency, index) => ({
+  elevationId: id(index),
+  name: index === 1 ? unbroken : 'Tom Osei',
+  role: 'fraud' as const,
+  isEmergency,
+  reason: index === 2 ? long('Ruth is ill') : 'A till gives points from nowhere',
+  ...(!isEmergency && { decidedBy: 'Mina Sorrel', caseNumber: '1A2B3C4D' }),
+  beganAt: ago(90 - 40 * index),
+  endsAt: ago(30 - 40 * index),
+  isRunning: index > 0,
+  actions: 4 * index,
+}))
+
+const brands = ['Argos', 'Esso', unbroken].map((name, index) => ({
+  brandKey: `brand-${index}`,
+  name,
+  tills: 1204 * index,
+  keys: 1310 * index,
+  pointsToday: 48_213 * index,
+  ...(index > 0 && { lastUsedAt: ago(40) }),
+  ...(index === 2 && { stoppedAt: ago(5) }),
+}))
+
+const toShow = [
+  {
+    permitId: id(1),
+    brandKey: 'argos',
+    brand: 'Argos',
+    till: 'Leeds, till 4',
+    scopes: ['post' as const],
+    until: ago(-900),
+  },
+]
+
+const argos = { brandKey: 'argos', name: 'Argos', contactEmail: 'tills@argos.example', takesOldPurchases: false }
+
+const tills = ['Leeds, till 4', unbroken].map((name, index) => ({
+  tillId: id(index),
+  name,
+  pointsToday: 318 * index,
+  keys: [{}, { usedAt: ago(3) }, { endsAt: daysAgo(2) }].map((more, key) => ({
+    keyId: id(10 * index + key),
+    scopes: ['post', 'redeem', 'read', 'keys'].slice(0, 4 - key),
+    createdAt: daysAgo(30),
+    isMadeByTill: key > 0,
+    ...more,
+  })),
 }))
 
 export const examples: Record<string, Example> = {
@@ -103,7 +156,45 @@ export const examples: Record<string, Example> = {
     brings: [senior, answers(cardBatches, { waiting: { orders: 0 }, batches: [] })],
     until: 'None waits',
   },
-  people: { path: '/people', brings: [administrator, answers(colleagues, { colleagues: people })], until: 'Invite' },
+  people: {
+    path: '/people',
+    brings: [administrator, answers(colleagues, { colleagues: people }), answers(elevations, { elevations: hours })],
+    until: 'to be looked at',
+  },
+  tills: {
+    path: '/tills',
+    brings: [administrator, answers(tillBrands, { brands, toShow })],
+    until: 'Make it and show it',
+  },
+  'a brand’s tills': {
+    path: '/tills/argos',
+    brings: [administrator, answers(tillsOfBrand, { ...argos, tills, hasMore: false, toShow: [] })],
+    until: 'Another key',
+  },
+  'tills that are stopped': {
+    path: '/tills/argos',
+    brings: [
+      signedInAs('marketer', undefined, { brands: [{ brandKey: 'argos', name: 'Argos' }] }),
+      answers(tillsOfBrand, { ...argos, stoppedAt: ago(5), tills: [], hasMore: false, toShow: [] }),
+    ],
+    until: 'It has no till yet',
+  },
+  'in another role': {
+    path: '/held',
+    brings: [
+      signedInAs('senior', undefined, { ownRole: 'agent', elevation: { isEmergency: false, endsAt: ago(-41) } }),
+      answers(heldPurchases, { held }),
+    ],
+    until: 'Go back to your own role',
+  },
+  'in an emergency': {
+    path: '/tills',
+    brings: [
+      signedInAs('agent', undefined, { elevation: { isEmergency: true, endsAt: ago(-9) } }),
+      answers(tillBrands, { brands, toShow: [] }),
+    ],
+    until: 'have been told',
+  },
   audit: {
     path: '/audit?of=everybody',
     brings: [

@@ -51,6 +51,11 @@ export type Endpoint = {
   /** At calls of the office: what their role must let them do, and whether a second person must decide. */
   needs?: StaffPermission
   pairs?: Pairs
+  /**
+   * Whether people of a brand may call it: `named` of the brand that stands in its address, `own` where it shows each their
+   * own. All else of the office is closed to them.
+   */
+  brands?: 'own' | 'named'
   /** It gives points or takes them. */
   movesPoints?: true
   /** A colleague who sees an account as its member does may call it, though it is no reading: it begins or ends that. */
@@ -96,15 +101,19 @@ export type Answer<E extends Endpoint> = output<E['answer']>
 export const mostKilobytes = 16
 
 /** What stops something needs one person; what moves points is never for one alone. */
-type OfStaff =
-  | { needs: StaffPermission; pairs: Pairs; movesPoints?: never }
-  | { needs: StaffPermission; pairs: Exclude<Pairs, 'never'>; movesPoints: true }
+type OfStaff = { needs: StaffPermission } & (
+  | { pairs: Pairs; movesPoints?: never }
+  | { pairs: Exclude<Pairs, 'never'>; movesPoints: true }
+) &
+  ({ brands?: 'own' } | { brands: 'named'; url: `/${string}/:brand${string}` })
+
+type OfficeColumns = 'needs' | 'pairs' | 'movesPoints' | 'brands'
 
 /** What an endpoint declares: everything but its access, which its folder decides. Only tills have a scope. */
-type Declaration<A extends Access> = Omit<Endpoint, 'access' | 'scope' | keyof OfStaff> & {
+type Declaration<A extends Access> = Omit<Endpoint, 'access' | 'scope' | OfficeColumns> & {
   access?: never
 } & (A extends 'till' ? { scope: TillScope } : { scope?: never }) &
-  (A extends 'staff' ? OfStaff : { [Key in keyof OfStaff]?: never })
+  (A extends 'staff' ? OfStaff : { [Key in OfficeColumns]?: never })
 
 /** Makes the `endpoint` function of a folder: its endpoints have this access, and cannot declare another. */
 export const endpointFor =

@@ -1,5 +1,6 @@
+import type { Endpoint } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
-import { grantOf } from '@pollen/contract/staff-roles'
+import { grantFor } from '@pollen/contract/staff-standing'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from './platform/database/database.ts'
 import type { Secret } from './platform/database/secrets.ts'
@@ -81,15 +82,18 @@ export function createAccess(
       /**
        * @throws Refusal signInNeeded
        * @throws Refusal roleMayNot     their role does not let them do this
+       * @throws Refusal otherBrand     they are of a brand, and this is of another one, or of none
        */
-      async staff(request, { needs }) {
+      async staff(request, { needs, brands }) {
         const token = consoleCookie?.read(request)
         const session = token ? await sessionOf(database, token, new Date()) : undefined
         if (!session) throw new Refusal('signInNeeded')
         const { provider, secret } = staff ?? {}
         if (provider && secret && !(await stillWorksHere(database, session, { provider, secret, now: new Date() })))
           throw new Refusal('signInNeeded')
-        if (!needs || !grantOf(session.role, needs)) throw new Refusal('roleMayNot')
+        if (!needs || !grantFor(session, needs)) throw new Refusal('roleMayNot')
+        if (session.brands.length > 0 && !isOfThem(session.brands, { brands, params: request.params }))
+          throw new Refusal('otherBrand')
         return { known: { session: { ...session, callId: request.id } }, owner: session.staffId }
       },
     },
@@ -105,3 +109,9 @@ export function createAccess(
     },
   }
 }
+
+/** Whether a call of the office is of these brands: it names one of them, or shows each their own. */
+const isOfThem = (
+  ofCaller: string[],
+  { brands, params }: { brands: Endpoint['brands'] | undefined; params: FastifyRequest['params'] },
+): boolean => brands === 'own' || (brands === 'named' && ofCaller.includes((params as { brand: string }).brand))

@@ -4,7 +4,7 @@ import { roleNames } from '@pollen/contract/staff-roles'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Loaded } from '../parts/loaded.tsx'
-import { Part, Rows } from '../parts/panel.tsx'
+import { Part, Rows, Tag } from '../parts/panel.tsx'
 import { momentOf } from '../parts/words.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
@@ -52,13 +52,27 @@ export function Audit() {
           >
             <Rows caption="What was done" columns={['When', 'What', 'By', 'About', 'Why', 'Points']}>
               {actions.map(
-                ({ actionId, at, what, by, role, member, subject, caseNumber, points, reason, notRight }) => (
+                ({
+                  actionId,
+                  at,
+                  what,
+                  by,
+                  role,
+                  isElevated,
+                  member,
+                  subject,
+                  caseNumber,
+                  points,
+                  reason,
+                  notRight,
+                }) => (
                   <tr key={actionId}>
                     <td>{momentOf(at)}</td>
                     <td>{what}</td>
                     <td>
                       {by}
                       {role && <div className="soft small">{roleNames[role]}</div>}
+                      {isElevated && <Tag level="warm">in another role</Tag>}
                     </td>
                     <td>
                       {member ? <Link to={`/members/${member}`}>a member</Link> : subject}

@@ -1,5 +1,4 @@
 import { type KeyOfTill, mostTillsListed, type TillWithKeys, tillsOfBrand } from '@pollen/contract/staff/tills'
-import { grantOf } from '@pollen/contract/staff-roles'
 import { Notice } from '@pollen/design/notice'
 import { SearchField } from '@pollen/design/search-field'
 import { type ReactNode, useState } from 'react'
@@ -8,7 +7,7 @@ import { KeysToShow } from '../parts/keys-to-show.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Facts, Part, Rows, Tag } from '../parts/panel.tsx'
 import { countOf, momentOf } from '../parts/words.ts'
-import { useMay, useMe } from '../platform/me.tsx'
+import { useMay } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
 import styles from './pages.module.css'
 import { AddTill, AskForKey, ChangeScopes, OpenTills, RenameTill, RetireKey, StopTills } from './till-actions.tsx'
@@ -159,7 +158,8 @@ function KeyCells({
   till,
   run,
 }: KeyOfTill & { till: string; run: (does: 'scopes' | 'retire') => void }) {
-  const { role } = useMe()
+  const mayChange = useMay('changeTills')
+  const mayStop = useMay('stopTills')
   const name = keyId.slice(-8).toUpperCase()
   const hasEnded = endsAt !== undefined && Date.parse(endsAt) <= Date.now()
   return (
@@ -183,15 +183,15 @@ function KeyCells({
       <td>
         {!hasEnded && (
           <span className={styles.pages}>
-            {grantOf(role, 'changeTills') && (
+            {mayChange && (
               <button type="button" className={styles.link} onClick={() => run('scopes')}>
-                May
+                Scopes
                 <span className="hidden">
                   : key {name} of {till}
                 </span>
               </button>
             )}
-            {grantOf(role, 'stopTills') && (
+            {mayStop && (
               <button type="button" className={styles.link} onClick={() => run('retire')}>
                 Retire
                 <span className="hidden">

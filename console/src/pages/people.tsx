@@ -5,6 +5,7 @@ import {
   endColleague,
   inviteColleague,
 } from '@pollen/contract/staff/colleagues'
+import { tillBrands } from '@pollen/contract/staff/tills'
 import { roleNames, type StaffRole, staffRoles } from '@pollen/contract/staff-roles'
 import { Field } from '@pollen/design/field'
 import { Notice } from '@pollen/design/notice'
@@ -17,6 +18,7 @@ import { momentOf } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
+import { Elevations } from './elevations.tsx'
 import styles from './pages.module.css'
 
 const roles = staffRoles.map((value) => ({ value, label: roleNames[value] }))
@@ -46,7 +48,7 @@ export function People() {
               )
             }
           >
-            <Rows caption="Colleagues" columns={['Name', 'Email', 'Role', 'Last seen', 'Change']}>
+            <Rows caption="Colleagues" columns={['Name', 'Email', 'Role', 'Sees', 'Last seen', 'Change']}>
               {all.map((one) => (
                 <tr key={one.staffId}>
                   <td>{one.name}</td>
@@ -54,12 +56,13 @@ export function People() {
                   <td>
                     {roleNames[one.role]} {one.state !== 'joined' && <Tag>{one.state}</Tag>}
                   </td>
+                  <td>{one.brands.length === 0 ? 'everything' : one.brands.join(', ')}</td>
                   <td>{one.lastSeenAt && momentOf(one.lastSeenAt)}</td>
                   <td>
                     {mayChange && one.state !== 'left' && (
                       <span className={styles.pages}>
                         <button type="button" className={styles.link} onClick={() => change(one)}>
-                          Role<span className="hidden"> of {one.name}</span>
+                          Role<span className="hidden"> and brands of {one.name}</span>
                         </button>
                         <button type="button" className={styles.link} onClick={() => end(one)}>
                           End<span className="hidden"> the access of {one.name}</span>
@@ -73,6 +76,7 @@ export function People() {
           </Part>
         )}
       </Loaded>
+      <Elevations say={say} />
       {isInviting && <Invite close={() => invite(false)} say={say} />}
       {changed && <ChangeRole of={changed} close={() => change(undefined)} say={say} />}
       {ended && (
@@ -93,13 +97,14 @@ function Invite({ close, say }: { close: () => void; say: (what: ReactNode) => v
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<StaffRole>('agent')
+  const [brands, setBrands] = useState<string[]>([])
   return (
     <AskWithReason
       title="Invite somebody"
       does="Ask for it"
       hint={waits}
       onClose={close}
-      run={(reason) => call(inviteColleague, { body: { name, email, role, reason } })}
+      run={(reason) => call(inviteColleague, { body: { name, email, role, brands, reason } })}
       onDone={() => say(`Inviting ${name} waits for a second person.`)}
     >
       <Field label="Name" name="name" value={name} onChange={({ target }) => setName(target.value)} />
@@ -111,19 +116,21 @@ function Invite({ close, say }: { close: () => void; say: (what: ReactNode) => v
         options={roles}
         onChange={({ target }) => setRole(target.value as StaffRole)}
       />
+      <BrandsSeen of={brands} change={setBrands} />
     </AskWithReason>
   )
 }
 
 function ChangeRole({ of, close, say }: { of: Colleague; close: () => void; say: (what: ReactNode) => void }) {
   const [role, setRole] = useState<StaffRole>(of.role)
+  const [brands, setBrands] = useState(of.brands)
   return (
     <AskWithReason
-      title={`Another role for ${of.name}`}
+      title={`Role and brands of ${of.name}`}
       does="Ask for it"
-      hint={waits}
+      hint={`${waits} ${of.name} is signed out then.`}
       onClose={close}
-      run={(reason) => call(changeRoleOf, { params: { staffId: of.staffId }, body: { role, reason } })}
+      run={(reason) => call(changeRoleOf, { params: { staffId: of.staffId }, body: { role, brands, reason } })}
       onDone={() => say(`Another role for ${of.name} waits for a second person.`)}
     >
       <Select
@@ -133,6 +140,47 @@ function ChangeRole({ of, close, say }: { of: Colleague; close: () => void; say:
         options={roles}
         onChange={({ target }) => setRole(target.value as StaffRole)}
       />
+      <BrandsSeen of={brands} change={setBrands} />
     </AskWithReason>
+  )
+}
+
+/** Which brands somebody sees: the whole programme, or the tills of those alone that are chosen. */
+function BrandsSeen({ of, change }: { of: string[]; change: (brands: string[]) => void }) {
+  const known = useAnswer(tillBrands)
+  const names = new Map(known.data?.brands.map(({ brandKey, name }) => [brandKey, name]))
+  const others = [...names].filter(([brandKey]) => !of.includes(brandKey))
+  return (
+    <>
+      <Select
+        label={of.length === 0 ? 'Sees the whole programme, or one brand alone' : 'Another brand'}
+        name="brand"
+        value=""
+        options={[
+          { value: '', label: of.length === 0 ? 'The whole programme' : 'Choose a brand' },
+          ...others.map(([value, label]) => ({ value, label })),
+        ]}
+        onChange={({ target }) => target.value && change([...of, target.value])}
+      />
+      {of.length > 0 && (
+        <div>
+          <p>Sees no members, and the tills of these brands alone:</p>
+          <ul className={styles.brands}>
+            {of.map((brandKey) => (
+              <li key={brandKey}>
+                {names.get(brandKey) ?? brandKey}{' '}
+                <button
+                  type="button"
+                  className={styles.link}
+                  onClick={() => change(of.filter((one) => one !== brandKey))}
+                >
+                  Take out<span className="hidden"> {names.get(brandKey) ?? brandKey}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
   )
 }

@@ -16,7 +16,7 @@ export function Tills() {
         {({ brands, toShow }) => (
           <>
             <KeysToShow of={toShow} />
-            <Part title={countOf(brands.length, 'brand')}>
+            <Part title={brands.length === 1 ? 'One brand' : countOf(brands.length, 'brand')}>
               <Rows
                 caption="Brands"
                 columns={['Brand', 'State', 'Tills', 'Keys that work', 'Points today (UTC)', 'Last used']}

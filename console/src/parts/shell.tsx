@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useMay } from '../platform/me.tsx'
 import { useArrival } from '../platform/use-arrival.ts'
 import { useKeyboard } from '../platform/use-keyboard.ts'
+import { ElevationBanner } from './elevation.tsx'
 import { KeyBar } from './key-bar.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './shell.module.css'
@@ -18,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Side />
       <div className={styles.main}>
+        <ElevationBanner />
         {useMay('findMember') && <SearchBox />}
         <main id="page" tabIndex={-1} className={styles.page}>
           {children}

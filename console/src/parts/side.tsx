@@ -1,13 +1,15 @@
 import { programme } from '@pollen/contract/programme'
-import { grantOf, roleNames } from '@pollen/contract/staff-roles'
+import { roleNames } from '@pollen/contract/staff-roles'
+import { grantFor } from '@pollen/contract/staff-standing'
 import { Icon } from '@pollen/design/icon'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { placeAt, places } from '../places.ts'
 import { useActions } from '../platform/actions.ts'
-import { useMe } from '../platform/me.tsx'
+import { useMe, useStanding } from '../platform/me.tsx'
 import { signOut } from '../platform/session.ts'
+import { AskForRole, DeclareEmergency, mayDeclare } from './elevation.tsx'
 import { NameOwnCard } from './own-card.tsx'
 import styles from './shell.module.css'
 
@@ -23,10 +25,11 @@ export const Side = () => (
 )
 
 function Places() {
-  const { role, waits } = useMe()
+  const { waits } = useMe()
+  const standing = useStanding()
   const navigate = useNavigate()
   const here = placeAt(useLocation().pathname)
-  const mine = places.filter(({ needs }) => grantOf(role, needs) !== undefined)
+  const mine = places.filter(({ needs }) => grantFor(standing, needs) !== undefined)
   useActions(
     'Go to',
     mine.map(({ name, key, to }) => ({ says: name, key, does: () => navigate(to) })),
@@ -51,36 +54,38 @@ function Places() {
 }
 
 function WhoAmI() {
-  const { name, role, pointsLeftToday, hasNamedCard } = useMe()
-  const [isNaming, nameCard] = useState(false)
+  const { name, role, ownRole, brands, elevation, pointsLeftToday, hasNamedCard } = useMe()
+  const [popup, open] = useState<'card' | 'role' | 'emergency'>()
+  const [said, say] = useState<string>()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const leave = () => void signOut(queries).then(() => navigate('/'))
-  useActions(
-    'You',
-    [
-      ...(hasNamedCard ? [] : [{ says: 'Name your own card', does: () => nameCard(true) }]),
-      { says: 'Sign out', does: leave },
-    ],
-    { isEverywhere: true },
-  )
+  const actions = [
+    ...(hasNamedCard || brands.length > 0 ? [] : [{ says: 'Name your own card', does: () => open('card') }]),
+    ...(elevation ? [] : [{ says: 'Ask for another role', does: () => open('role') }]),
+    ...(elevation || !mayDeclare(ownRole) ? [] : [{ says: 'There is an emergency', does: () => open('emergency') }]),
+    { says: 'Sign out', does: leave },
+  ]
+  useActions('You', actions, { isEverywhere: true })
+  const close = () => open(undefined)
   return (
     <>
       <div className={styles.who}>
         <b>{name}</b>
         <span>{roleNames[role]}</span>
+        {brands.length > 0 && <span>of {brands.map((brand) => brand.name).join(', ')}</span>}
         {pointsLeftToday !== undefined && <span>{pointsLeftToday.toLocaleString('en-GB')} points left today</span>}
         <span className={styles.programme}>{programme.name}</span>
-        {!hasNamedCard && (
-          <button type="button" onClick={() => nameCard(true)}>
-            Name your own card
+        <span aria-live="polite">{said}</span>
+        {actions.map(({ says, does }) => (
+          <button key={says} type="button" onClick={does}>
+            {says}
           </button>
-        )}
-        <button type="button" onClick={leave}>
-          Sign out
-        </button>
+        ))}
       </div>
-      {isNaming && <NameOwnCard close={() => nameCard(false)} />}
+      {popup === 'card' && <NameOwnCard close={close} />}
+      {popup === 'role' && <AskForRole close={close} say={say} />}
+      {popup === 'emergency' && <DeclareEmergency close={close} />}
     </>
   )
 }

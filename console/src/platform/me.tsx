@@ -1,6 +1,7 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import type { staffMe } from '@pollen/contract/staff/colleagues'
-import { grantOf, type StaffPermission } from '@pollen/contract/staff-roles'
+import type { StaffPermission } from '@pollen/contract/staff-roles'
+import { grantFor, type Standing } from '@pollen/contract/staff-standing'
 import { createContext, use } from 'react'
 
 export type Me = Answer<typeof staffMe>
@@ -14,5 +15,11 @@ export function useMe(): Me {
   return me
 }
 
-/** Whether the role of whoever is signed in has to do with something. */
-export const useMay = (permission: StaffPermission): boolean => grantOf(useMe().role, permission) !== undefined
+/** What one's rights follow from. */
+export function useStanding(): Standing {
+  const { role, brands, elevation } = useMe()
+  return { role, brands: brands.map(({ brandKey }) => brandKey), isEmergency: elevation?.isEmergency ?? false }
+}
+
+/** Whether whoever is signed in has to do with something. */
+export const useMay = (permission: StaffPermission): boolean => grantFor(useStanding(), permission) !== undefined

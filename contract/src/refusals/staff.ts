@@ -4,6 +4,7 @@ import type { RefusalTable } from './table.ts'
 export const staffRefusals = {
   notFromHere: { status: 403, says: 'The console can’t be reached from this network.' },
   roleMayNot: { status: 403, says: 'Your role can’t do this.' },
+  otherBrand: { status: 403, says: 'This is of no brand of yours.' },
   ownAccount: { status: 403, says: 'This is your own account, or your household’s. Somebody else looks after it.' },
   ownCardNamed: {
     status: 409,
@@ -19,6 +20,16 @@ export const staffRefusals = {
   staffRolesSeveral: {
     status: 403,
     says: 'Your identity provider gives you several roles here. Ask whoever looks after it for one.',
+  },
+  staffBrandUnknown: {
+    status: 403,
+    says: 'Your identity provider names a brand that the programme doesn’t have. Ask whoever looks after it.',
+  },
+  roleNotForHour: { status: 403, says: 'Nobody of your role gets that one for an hour.' },
+  elevationRuns: { status: 409, says: 'The other role still runs. End it first.' },
+  askerAway: {
+    status: 409,
+    says: 'Whoever asked is not signed in, and it ends with their session. Decide when they are back.',
   },
   proofNeeded: { status: 403, says: 'Confirm with your passkey that it’s you.' },
   ownRequest: { status: 403, says: 'Somebody else decides what you asked for.' },

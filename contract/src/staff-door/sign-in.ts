@@ -88,6 +88,7 @@ export const returnFromProvider = endpoint({
     'signInNotCompleted',
     'staffRoleMissing',
     'staffRolesSeveral',
+    'staffBrandUnknown',
     'colleagueKnown',
     'colleagueGone',
   ],

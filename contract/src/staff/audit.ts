@@ -9,6 +9,8 @@ const AuditRow = z.object({
   what: z.string(),
   by: z.string(),
   role: z.optional(StaffRole),
+  /** They were elevated then, or it was an emergency. */
+  isElevated: z.boolean(),
   member: z.optional(z.uuid()),
   subject: z.optional(z.string()),
   caseNumber: z.optional(z.string()),
@@ -25,6 +27,7 @@ export const audit = endpoint({
   url: '/staff/audit',
   needs: 'seeOwnWork',
   pairs: 'never',
+  brands: 'own',
   query: z.object({ of: z._default(z.enum(['me', 'everybody']), 'me'), before: z.optional(text(36)) }),
   answer: z.object({
     actions: z.array(AuditRow),

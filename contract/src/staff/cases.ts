@@ -4,7 +4,7 @@ import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
-const CaseNumber = text(20).check(z.regex(/^[0-9A-Za-z]{8}$/))
+export const CaseNumber = text(20).check(z.regex(/^[0-9A-Za-z]{8}$/))
 
 const QueuedCase = z.object({
   caseNumber: z.string(),

@@ -1,3 +1,4 @@
+import { BrandKey } from '../brand-page.ts'
 import { CardNumber } from '../card-number-fields.ts'
 import { Email } from '../fields.ts'
 import { PasskeyAssertion, PasskeyRequest } from '../passkey.ts'
@@ -16,10 +17,17 @@ export const staffMe = endpoint({
   url: '/staff/me',
   needs: 'seeOwnWork',
   pairs: 'never',
+  brands: 'own',
   answer: z.object({
     staffId: z.uuid(),
     name: z.string(),
+    /** As which they act now. */
     role: StaffRole,
+    ownRole: StaffRole,
+    /** The brands that they are of; none where they are of the whole programme. */
+    brands: z.array(z.object({ brandKey: z.string(), name: z.string() })),
+    /** They act in another role until then; in an emergency in their own, with what stops something. */
+    elevation: z.optional(z.object({ isEmergency: z.boolean(), endsAt: z.iso.datetime() })),
     hasNamedCard: z.boolean(),
     /** What is left of the role's points today; none where it gives none. */
     pointsLeftToday: z.optional(z.int()),
@@ -34,6 +42,7 @@ export const staffSignOut = endpoint({
   url: '/staff/session',
   needs: 'seeOwnWork',
   pairs: 'never',
+  brands: 'own',
   answer: z.object({}),
   refuses: [],
 })
@@ -44,6 +53,7 @@ export const staffProofRequest = endpoint({
   url: '/staff/proof-request',
   needs: 'seeOwnWork',
   pairs: 'never',
+  brands: 'own',
   answer: PasskeyRequest,
   refuses: [],
 })
@@ -54,6 +64,7 @@ export const staffProof = endpoint({
   url: '/staff/proof',
   needs: 'seeOwnWork',
   pairs: 'never',
+  brands: 'own',
   body: PasskeyAssertion,
   answer: z.object({}),
   refuses: ['passkeyNotValid', 'passkeyCopied'],
@@ -70,11 +81,16 @@ export const nameOwnCard = endpoint({
   refuses: ['cardNotRecognised', 'ownCardNamed'],
 })
 
+/** The brands that somebody is of; none for the whole programme. */
+const Brands = z.array(BrandKey).check(z.maxLength(20))
+
 export const Colleague = z.object({
   staffId: z.uuid(),
   name: z.string(),
   email: z.string(),
   role: StaffRole,
+  /** Keys of the brands that they are of; none where they are of the whole programme. */
+  brands: z.array(z.string()),
   state: z.enum(['invited', 'joined', 'left']),
   lastSeenAt: z.optional(z.iso.datetime()),
 })
@@ -95,21 +111,21 @@ export const inviteColleague = endpoint({
   url: '/staff/colleagues',
   needs: 'changeStaff',
   pairs: 'always',
-  body: z.object({ name: ColleagueName, email: Email, role: StaffRole, reason: Reason }),
+  body: z.object({ name: ColleagueName, email: Email, role: StaffRole, brands: Brands, reason: Reason }),
   answer: Outcome,
-  refuses: ['colleagueKnown', 'requestWaits'],
+  refuses: ['colleagueKnown', 'brandNotFound', 'requestWaits'],
 })
 
-/** Asks for another role: another administrator decides. */
+/** Asks for another role, or other brands: another administrator decides, and they are signed out. */
 export const changeRoleOf = endpoint({
   method: 'PUT',
   url: '/staff/colleagues/:staffId/role',
   needs: 'changeStaff',
   pairs: 'always',
   params: z.object({ staffId: Id }),
-  body: z.object({ role: StaffRole, reason: Reason }),
+  body: z.object({ role: StaffRole, brands: Brands, reason: Reason }),
   answer: Outcome,
-  refuses: ['notFound', 'requestWaits', 'nothingToChange', 'colleagueGone'],
+  refuses: ['notFound', 'brandNotFound', 'requestWaits', 'nothingToChange', 'colleagueGone'],
 })
 
 /** Ends a colleague's access, at once and for good: sessions and passkeys go. One person does. */

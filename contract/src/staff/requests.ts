@@ -32,6 +32,7 @@ export const requestKinds = [
   'repairForAll',
   'signMonth',
   'giveBackDifference',
+  'elevate',
 ] as const
 export const RequestKind = z.enum(requestKinds)
 export type RequestKind = z.infer<typeof RequestKind>
@@ -71,6 +72,7 @@ export const staffRequests = endpoint({
   url: '/staff/requests',
   needs: 'seeOwnWork',
   pairs: 'never',
+  brands: 'own',
   answer: z.object({ open: z.array(StaffRequest), ended: z.array(StaffRequest) }),
   refuses: [],
 })
@@ -83,6 +85,7 @@ export const limitsUsed = endpoint({
   url: '/staff/requests/:requestId/limits',
   needs: 'seeOwnWork',
   pairs: 'never',
+  brands: 'own',
   params: RequestParams,
   answer: z.object({
     limits: z.array(z.object({ what: z.string(), used: z.int(), most: z.optional(z.int()) })),
@@ -99,6 +102,7 @@ export const decideRequest = endpoint({
   url: '/staff/requests/:requestId',
   needs: 'seeOwnWork',
   pairs: 'always',
+  brands: 'own',
   movesPoints: true,
   params: RequestParams,
   body: z.object({ says: z.enum(['yes', 'no']), reason: Reason }),
@@ -116,6 +120,8 @@ export const decideRequest = endpoint({
     'nothingToChange',
     'colleagueKnown',
     'colleagueGone',
+    'elevationRuns',
+    'askerAway',
     'tillKnown',
     'tillKeyNotFound',
     'monthNotOver',
@@ -128,6 +134,7 @@ export const withdrawRequest = endpoint({
   url: '/staff/requests/:requestId',
   needs: 'seeOwnWork',
   pairs: 'never',
+  brands: 'own',
   params: RequestParams,
   answer: z.object({}),
   refuses: ['notFound', 'requestOver'],

@@ -41,12 +41,13 @@ const BrandWithTills = z.object({
 })
 export type BrandWithTills = z.infer<typeof BrandWithTills>
 
-/** The brands, by name, with what their tills do. */
+/** The brands, by name, with what their tills do; for people of a brand, theirs. */
 export const tillBrands = endpoint({
   method: 'GET',
   url: '/staff/brands',
   needs: 'seeTills',
   pairs: 'never',
+  brands: 'own',
   answer: z.object({ brands: z.array(BrandWithTills), toShow: z.array(KeyToShow) }),
   refuses: [],
 })
@@ -79,6 +80,7 @@ export const tillsOfBrand = endpoint({
   url: '/staff/brands/:brand/tills',
   needs: 'seeTills',
   pairs: 'never',
+  brands: 'named',
   params: OfBrand,
   query: z.object({ q: z.optional(text(80)) }),
   answer: z.object({
@@ -101,6 +103,7 @@ export const addTill = endpoint({
   url: '/staff/brands/:brand/tills',
   needs: 'changeTills',
   pairs: 'always',
+  brands: 'named',
   params: OfBrand,
   body: z.object({ name: TillName, scopes: KeyScopes, reason: Reason }),
   answer: Outcome,
@@ -113,6 +116,7 @@ export const renameTill = endpoint({
   url: '/staff/brands/:brand/tills/:tillId/name',
   needs: 'changeTills',
   pairs: 'never',
+  brands: 'named',
   params: OfTill,
   body: z.object({ name: TillName }),
   answer: z.object({}),
@@ -125,6 +129,7 @@ export const askForTillKey = endpoint({
   url: '/staff/brands/:brand/tills/:tillId/keys',
   needs: 'changeTills',
   pairs: 'always',
+  brands: 'named',
   params: OfTill,
   body: z.object({ scopes: KeyScopes, reason: Reason }),
   answer: Outcome,
@@ -140,6 +145,7 @@ export const showTillKey = endpoint({
   url: '/staff/brands/:brand/key-permits/:permitId',
   needs: 'changeTills',
   pairs: 'always',
+  brands: 'named',
   params: z.object({ brand: BrandKey, permitId: Id }),
   answer: z.object({ key: z.string(), keyId: z.uuid(), till: z.string() }),
   refuses: ['keyShownBefore', 'tillKeyNotFound', 'keyNotAllowed'],
@@ -151,6 +157,7 @@ export const changeKeyScopes = endpoint({
   url: '/staff/brands/:brand/tills/:tillId/keys/:keyId/scopes',
   needs: 'changeTills',
   pairs: 'aboveLimit',
+  brands: 'named',
   params: OfKey,
   body: z.object({ scopes: KeyScopes, reason: Reason }),
   answer: Outcome,
@@ -163,6 +170,7 @@ export const retireKeyOfTill = endpoint({
   url: '/staff/brands/:brand/tills/:tillId/keys/:keyId',
   needs: 'stopTills',
   pairs: 'never',
+  brands: 'named',
   params: OfKey,
   query: z.object({ reason: Reason }),
   answer: z.object({}),
@@ -175,6 +183,7 @@ export const stopTillsOf = endpoint({
   url: '/staff/brands/:brand/stop',
   needs: 'stopTills',
   pairs: 'never',
+  brands: 'named',
   params: OfBrand,
   body: z.object({ reason: Reason }),
   answer: z.object({}),
@@ -187,6 +196,7 @@ export const openTillsOf = endpoint({
   url: '/staff/brands/:brand/stop',
   needs: 'changeTills',
   pairs: 'always',
+  brands: 'named',
   params: OfBrand,
   query: z.object({ reason: Reason }),
   answer: Outcome,

@@ -1,10 +1,11 @@
 import type { StaffMember } from '@pollen/contract/staff/members'
-import { grantOf, type StaffPermission } from '@pollen/contract/staff-roles'
+import type { StaffPermission } from '@pollen/contract/staff-roles'
+import { grantFor } from '@pollen/contract/staff-standing'
 import { Notice } from '@pollen/design/notice'
 import { type ComponentType, createContext, type ReactNode, use, useState } from 'react'
 import { Key } from '../../parts/keys.tsx'
 import { useActions } from '../../platform/actions.ts'
-import { useMe } from '../../platform/me.tsx'
+import { useStanding } from '../../platform/me.tsx'
 import styles from '../pages.module.css'
 import type { ActionProps } from './action-props.ts'
 import { ChangeEmail, ChangeMobile } from './contact-changes.tsx'
@@ -109,10 +110,10 @@ export const useSay = () => usePage().say
 
 /** Whether this action is for whoever is signed in, and for the member as they are. */
 function useOffered(of: StaffMember): (name: ActionName) => boolean {
-  const { role } = useMe()
+  const standing = useStanding()
   return (name) => {
     const { needs, when }: Action = actions[name]
-    return grantOf(role, needs) !== undefined && (when?.(of) ?? true)
+    return grantFor(standing, needs) !== undefined && (when?.(of) ?? true)
   }
 }
 

@@ -21,14 +21,15 @@ program
   .action(async () => {
     const { everybody } = await staff()
     const found = await withDatabase(({ transaction }) => transaction(everybody))
-    const rows = found.map(({ name, email, role, joinedAt, leftAt, lastSeenAt }) => [
+    const rows = found.map(({ name, email, role, brands, joinedAt, leftAt, lastSeenAt }) => [
       name,
       email,
       roleNames[role],
+      brands.join(' '),
       leftAt ? 'left' : joinedAt ? 'joined' : 'invited',
       lastSeenAt ? minute(lastSeenAt) : '',
     ])
-    const columns = ['Name', 'Email', 'Role', 'State', 'Last seen (UTC)']
+    const columns = ['Name', 'Email', 'Role', 'Brands', 'State', 'Last seen (UTC)']
     print(found, `${rows.length > 0 ? `${table(columns, rows)}\n` : ''}${pluralise(rows.length, 'colleague')}.`)
   })
 
@@ -38,9 +39,16 @@ program
   .argument('<email>')
   .requiredOption('--name <name>', 'as their colleagues know them')
   .requiredOption('--role <role>', Object.keys(roleNames).join(', '))
+  .option('--brand <key...>', 'the brands whose tills alone they see; the whole programme without it')
   .requiredOption('--by <name>', 'who invites them')
-  .addHelpText('after', examples('npm run staff -- invite tom@example.com --name "Tom Osei" --role agent --by Grace'))
-  .action(async (email, { name, role, by }) => {
+  .addHelpText(
+    'after',
+    examples(
+      'npm run staff -- invite tom@example.com --name "Tom Osei" --role agent --by Grace',
+      'npm run staff -- invite asha@argos.example --name "Asha Pell" --role marketer --brand argos --by Grace',
+    ),
+  )
+  .action(async (email, { name, role, brand: brands = [], by }) => {
     const address = Email.safeParse(email)
     const known = StaffRole.safeParse(role)
     if (!address.success) throw new UsageError(`${email} is no email address.`)
@@ -48,7 +56,7 @@ program
     const { console: office } = readSettings(process.env)
     if (!office) throw new CommandError('There is no console: CONSOLE_URL is not given.')
     const { invite } = await staff()
-    const invitation = { name: name.trim(), email: address.data, role: known.data }
+    const invitation = { name: name.trim(), email: address.data, role: known.data, brands: brands.toSorted() }
     const token = await withDatabase(({ transaction }) =>
       transaction((tx) => invite(tx, invitation, { by, now: new Date(), consoleUrl: office.url })),
     )

@@ -4,8 +4,8 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor, SignedIn } from '../../records/staff-actions/staff-actions.ts'
 import { enterColleague } from '../../safety/staff/staff.ts'
 
-/** The invented people of the office: one for each role, and a second of finance and administration to decide with. */
-const colleagues: { staffId: string; name: string; email: string; role: StaffRole }[] = [
+/** The invented people of the office: one for each role, seconds of finance and administration, and a brand's own marketer. */
+const colleagues: { staffId: string; name: string; email: string; role: StaffRole; brands?: string[] }[] = [
   { staffId: '0190aaaa-0000-7000-8000-000000000001', name: 'Tom Osei', email: 'tom.osei@example.com', role: 'agent' },
   {
     staffId: '0190aaaa-0000-7000-8000-000000000002',
@@ -54,6 +54,13 @@ const colleagues: { staffId: string; name: string; email: string; role: StaffRol
     name: 'Asha Merrow',
     email: 'asha.merrow@example.com',
     role: 'finance',
+  },
+  {
+    staffId: '0190aaaa-0000-7000-8000-000000000010',
+    name: 'Priya Pell',
+    email: 'priya.pell@example.com',
+    role: 'marketer',
+    brands: ['argos'],
   },
 ]
 

@@ -1,4 +1,5 @@
 import { dayMs, hourMs } from '@pollen/contract/durations'
+import { ordinarily } from '@pollen/contract/staff-standing'
 import { startTestApp } from '@pollen/testing/app'
 import { beforeAll, expect, test } from 'vitest'
 import { allBatches, countWaiting } from '../../people/lost-cards/lost-cards.ts'
@@ -32,7 +33,7 @@ test('the office has something of everything to do at the first start, and its a
   const held = await transaction((tx) => openReviews(tx, {}, 100))
   expect(new Set(held.map(({ tillId, ceiling }) => `${tillId} ${ceiling}`)).size).toBe(1)
   expect(held.length).toBeGreaterThan(1)
-  const waits = await transaction((tx) => requestsFor(tx, { staffId: '', role: 'senior' }, now))
+  const waits = await transaction((tx) => requestsFor(tx, { staffId: '', ...ordinarily('senior') }, now))
   expect(waits.open.map(({ kind }) => kind).sort()).toEqual(['adjustPoints', 'unlockSpending'])
   await goOnPrinting(server.database, new Date(now.getTime() + hourMs)) // leaves them to the office
   expect((await transaction(countWaiting)).orders).toBe(3)
@@ -56,7 +57,9 @@ test('a year later its queues are as young as on the first day, and nobody was g
     expect(cases).toHaveLength(9)
     expect(Math.min(...cases.map(({ openedAt }) => Date.parse(openedAt)))).toBeGreaterThan(at.getTime() - 8 * dayMs)
     expect((await transaction((tx) => openReviews(tx, {}, 100))).length).toBeGreaterThan(1)
-    expect((await transaction((tx) => requestsFor(tx, { staffId: '', role: 'senior' }, at))).open).toHaveLength(2)
+    expect(
+      (await transaction((tx) => requestsFor(tx, { staffId: '', ...ordinarily('senior') }, at))).open,
+    ).toHaveLength(2)
     expect((await transaction(countWaiting)).orders).toBe(3)
   }
   expect(await transaction(pointsOfCallers)).toEqual(before)

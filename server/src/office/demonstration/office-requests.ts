@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestKind } from '@pollen/contract/staff/requests'
+import { ordinarily } from '@pollen/contract/staff-standing'
 import { caseNumberOf, casesOf } from '../../records/cases/cases.ts'
 import { record, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { setStatus, spendingOf } from '../../safety/spending/spending.ts'
@@ -63,12 +64,12 @@ export const anUnlock: Scenario = async (office) => {
   return status === 'LOCKED' ? [asks] : [locks, asks]
 }
 
-const invited = { name: 'Sam Whitfield', email: 'sam.whitfield@example.com', role: 'marketer' as const }
+const invited = { name: 'Sam Whitfield', email: 'sam.whitfield@example.com', role: 'marketer' as const, brands: [] }
 
 /** An administrator would have another marketer. */
 export const anInvitation: Scenario = async ({ tx, now }) => {
   const dale = actorOf('Dale')
-  const { open } = await requestsFor(tx, dale.signedIn, now)
+  const { open } = await requestsFor(tx, { ...dale.signedIn, ...ordinarily(dale.signedIn.role) }, now)
   const isAsked = open.some(({ kind }) => kind === 'inviteColleague')
   if (isAsked || (await colleagueWith(tx, invited.email))) return []
   const reason = 'Takes over the offers of the spring from Nell'
@@ -129,7 +130,14 @@ export const daysBefore: Scenario = async ({ tx, callers, isFirst }) => {
       happens: (now) => {
         const reason = 'That is much for a scratched card: give 150'
         const writesToNobody = { publicUrl: '', consoleUrl: '' }
-        return decide(tx, requestId, { ...actorOf('Ruth'), says: 'no', reason, now, ...writesToNobody })
+        return decide(tx, requestId, {
+          ...actorOf('Ruth'),
+          standing: ordinarily('senior'),
+          says: 'no',
+          reason,
+          now,
+          ...writesToNobody,
+        })
       },
     },
     {

@@ -13,7 +13,7 @@ import {
   whyEntry,
 } from '@pollen/contract/staff/members'
 import { searchMembers } from '@pollen/contract/staff/search'
-import { grantOf } from '@pollen/contract/staff-roles'
+import { grantFor } from '@pollen/contract/staff-standing'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { askForLetters, compareLetters, secure } from '../../people/careline/careline.ts'
@@ -48,7 +48,7 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
     const { reason = looked, caseNumber } = query
     await noteLook(tx, member, { action: 'lookedUp', reason, caseNumber, actor, now })
     const { byKey: brands } = await directory()
-    const seesHeldBack = grantOf(session.role, 'seeHeldBackLooks') !== undefined
+    const seesHeldBack = grantFor(session, 'seeHeldBackLooks') !== undefined
     return memberPage(tx, member, { seesHeldBack, brands, partners, secrets, publicUrl, now })
   })
 

@@ -5,6 +5,7 @@ import { caseRoutes } from './case-routes.ts'
 import { detailRoutes } from './detail-routes.ts'
 import { differenceRoutes } from './difference-routes.ts'
 import { disputeRoutes } from './dispute-routes.ts'
+import { elevationRoutes } from './elevation-routes.ts'
 import { lookRoutes } from './look-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { missingRoutes } from './missing-routes.ts'
@@ -32,5 +33,6 @@ export default {
     moneyRoutes(app, context)
     differenceRoutes(app, context)
     officeRoutes(app, context)
+    elevationRoutes(app, context)
   },
 } satisfies Module

@@ -1,9 +1,11 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { audit } from '@pollen/contract/staff/audit'
 import { changeRoleOf, colleagues, endColleague, inviteColleague, staffMe } from '@pollen/contract/staff/colleagues'
-import { grantOf } from '@pollen/contract/staff-roles'
+import { grantFor } from '@pollen/contract/staff-standing'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { brandsByKey } from '../../records/brands/brands.ts'
 import { openQueue } from '../../records/cases/cases.ts'
 import {
   actionsWhere,
@@ -24,18 +26,21 @@ const mostCounted = 500
 /** Whoever is signed in, their colleagues, and what was written down. */
 export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext): void {
   serveStaff(app, database, staffMe, async ({ tx, session, actor, now }) => {
-    const { staffId, name, role } = session
+    const { staffId, name, role, ownRole, isEmergency, elevation } = session
     const left = await pointsLeftToday(tx, actor.signedIn, now)
     const { open } = await requestsFor(tx, session, now)
-    const seesCases = grantOf(role, 'seeCases') !== undefined
+    const seesCases = grantFor(session, 'seeCases') !== undefined
     const cases = seesCases ? (await openQueue(tx, mostCounted)).length : 0
     const requests = open.filter(({ canDecide }) => canDecide).length
-    const money = grantOf(role, 'settleMoney') ? await moneyThatWaits(tx, now) : 0
+    const money = grantFor(session, 'settleMoney') ? await moneyThatWaits(tx, now) : 0
     const hasNamedCard = session.ownCollectorId !== null
     return {
       staffId,
       name,
       role,
+      ownRole,
+      brands: await namesOf(tx, session.brands),
+      ...(elevation && { elevation: { isEmergency, endsAt: elevation.endsAt.toISOString() } }),
       hasNamedCard,
       ...(left !== undefined && { pointsLeftToday: left }),
       waits: { requests, cases, money },
@@ -45,11 +50,12 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
   serveStaff(app, database, colleagues, async ({ tx, actor, now }) => {
     await recordInOffice(tx, { ...actor, action: 'auditRead', subject: 'colleagues', now })
     return {
-      colleagues: (await everybody(tx)).map(({ staffId, name, email, role, joinedAt, leftAt, lastSeenAt }) => ({
+      colleagues: (await everybody(tx)).map(({ staffId, name, email, role, brands, joinedAt, leftAt, lastSeenAt }) => ({
         staffId,
         name,
         email,
         role,
+        brands,
         state: leftAt ? ('left' as const) : joinedAt ? ('joined' as const) : ('invited' as const),
         ...(lastSeenAt && { lastSeenAt: lastSeenAt.toISOString() }),
       })),
@@ -57,11 +63,11 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
   })
 
   serveStaff(app, database, inviteColleague, async ({ tx, body: { reason, ...payload }, actor, now }) =>
-    ask(tx, 'inviteColleague', { ...actor, payload, reason, now }),
+    ask(tx, 'inviteColleague', { ...actor, payload: { ...payload, brands: payload.brands.toSorted() }, reason, now }),
   )
 
-  serveStaff(app, database, changeRoleOf, ({ tx, params: { staffId }, body: { role, reason }, actor, now }) =>
-    ask(tx, 'changeRole', { ...actor, payload: { staffId, role }, reason, now }),
+  serveStaff(app, database, changeRoleOf, ({ tx, params: { staffId }, body: { reason, ...to }, actor, now }) =>
+    ask(tx, 'changeRole', { ...actor, payload: { staffId, ...to, brands: to.brands.toSorted() }, reason, now }),
   )
 
   serveStaff(app, database, endColleague, async ({ tx, params: { staffId }, query: { reason }, actor, now }) => {
@@ -70,7 +76,7 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
   })
 
   serveStaff(app, database, audit, async ({ tx, session, query: { of, before }, actor, now }) => {
-    if (of === 'everybody' && !grantOf(session.role, 'seeAudit')) throw new Refusal('roleMayNot')
+    if (of === 'everybody' && !grantFor(session, 'seeAudit')) throw new Refusal('roleMayNot')
     if (of === 'everybody' && before === undefined) await recordInOffice(tx, { ...actor, action: 'auditRead', now })
     const staffId = of === 'me' ? session.staffId : undefined
     const rows = await actionsWhere(tx, { staffId, before }, auditPage + 1)
@@ -87,6 +93,7 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
         what: words[it.action] ?? it.action,
         by: it.doneBy,
         ...(it.role && { role: it.role }),
+        isElevated: it.elevationId !== null,
         ...(it.collectorId && { member: it.collectorId }),
         ...(it.subject && { subject: it.subject }),
         ...(it.caseNumber && { caseNumber: it.caseNumber }),
@@ -98,4 +105,11 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
       ...(newest && { seal: { number: newest.sealNumber, at: newest.sealedAt.toISOString(), hash: newest.hash } }),
     }
   })
+}
+
+/** Brands as people read them; one that the programme no longer has, by its key. */
+async function namesOf(tx: Transaction, brands: string[]) {
+  if (brands.length === 0) return []
+  const known = await brandsByKey(tx)
+  return brands.map((brandKey) => ({ brandKey, name: known.get(brandKey)?.name ?? brandKey }))
 }

@@ -3,6 +3,7 @@ import { hourMs } from '@pollen/contract/durations'
 import type { Endpoint } from '@pollen/contract/endpoint'
 import { changeRoleOf, inviteColleague } from '@pollen/contract/staff/colleagues'
 import { giveBackSpend } from '@pollen/contract/staff/disputes'
+import { askForRole, declareEmergency } from '@pollen/contract/staff/elevations'
 import { adjustPoints, unlockMember } from '@pollen/contract/staff/members'
 import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
 import { pointLimits, type StaffRole, staffRoles } from '@pollen/contract/staff-roles'
@@ -32,7 +33,8 @@ type Chance = (below: number) => number
 /** One that ends the session would end the sequence. */
 const calls = staffEndpoints.filter(([name]) => name !== 'staffSignOut')
 /** What gives points or rights is tried more often. */
-const often = [adjustPoints, giveBackSpend, decideRequest, changeRoleOf, inviteColleague, unlockMember]
+const forRights = [changeRoleOf, inviteColleague, askForRole, declareEmergency]
+const often = [adjustPoints, giveBackSpend, decideRequest, unlockMember, ...forRights]
 const pick = <T>(all: readonly T[], random: Chance): T => all[random(all.length)] as T
 
 /** One that waits and that they see, where the call is about one. */
@@ -65,6 +67,7 @@ async function anyCall({ headers, staffId }: TestColleague, random: Chance): Pro
     staffId: random(4) === 0 ? pick([...everybody.keys()], random) : staffId,
     identifiedBy: 'By their voice',
     caseNumber,
+    brands: [],
     q: cardNumber,
     dateOfBirth: `19${10 + random(90)}-03-14`,
     requestId: await aRequest(headers, random, endpoint),
@@ -97,6 +100,8 @@ test(`whatever one person does in ${sequences} sequences of calls, they give no 
   expect(await sql(`select 1 from staff_requests where decided_by = asked_by`)).toEqual([])
   const known = await sql('select staff_id, role from staff')
   expect(new Map(known.map(({ staff_id, role }) => [staff_id, role]))).toEqual(everybody)
+  expect(await sql('select 1 from staff_elevations where not is_emergency')).toEqual([])
+  expect(await sql('select 1 from staff_elevations where is_emergency')).not.toEqual([])
   const [balances] = await sql('select sum(available)::integer as points from balances')
   const [written] = await sql('select sum(points)::integer as points from staff_actions')
   expect(balances?.points).toBe(written?.points)

@@ -35,7 +35,9 @@ import { ask } from '../requests/requests.ts'
 export function tillRoutes(app: FastifyInstance, { database }: ConsoleContext): void {
   serveStaff(app, database, tillBrands, async ({ tx, session, actor, now }) => {
     await recordInOffice(tx, { ...actor, action: 'tillsListed', now })
-    const found = await brandsWithTills(tx, now)
+    const isTheirs = ({ brandKey }: { brandKey: string }) =>
+      session.brands.length === 0 || session.brands.includes(brandKey)
+    const found = (await brandsWithTills(tx, now)).filter(isTheirs)
     const given = await pointsGivenToday(
       tx,
       found.map(({ brandKey }) => `brand ${brandKey}`),

@@ -1,4 +1,5 @@
 import { codeOf } from '@pollen/contract/refusal-codes'
+import { declareEmergency } from '@pollen/contract/staff/elevations'
 import { grants, type StaffPermission, type StaffRole } from '@pollen/contract/staff-roles'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
@@ -30,6 +31,9 @@ beforeAll(async () => {
   const [open] = await sql('select upper(right(difference_id::text, 8)) as number from partner_differences limit 1')
   known.number = open?.number
   known.brand = 'sainsburys'
+  const { headers } = await desk.aColleague('agent')
+  await desk.call(declareEmergency, { body: { reason: 'Points from nowhere' }, headers })
+  known.elevationId = (await sql('select elevation_id from staff_elevations'))[0]?.elevation_id
   known.staffId = (await sql('select staff_id from staff limit 1'))[0]?.staff_id
 })
 

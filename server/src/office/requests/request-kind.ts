@@ -6,7 +6,13 @@ import type { MemberAction, Operator } from '../../records/staff-actions/staff-a
 import type { Change } from './tables.ts'
 
 /** Who asked and who decided, when what was asked is done. */
-export type Effect = Operator & { now: Date; requestId: string; publicUrl: string; consoleUrl: string }
+export type Effect = Operator & {
+  decidedBy: string
+  now: Date
+  requestId: string
+  publicUrl: string
+  consoleUrl: string
+}
 
 /** A line of the difference, with what it was in full where the line is masked: any change of that voids the request. */
 export type ChangeNow = Change & { was?: string }
@@ -20,6 +26,8 @@ export type Kind<Payload extends z.ZodMiniType> = {
   subject: (payload: z.infer<Payload>) => string
   /** The member, where it is about one. */
   member?: (payload: z.infer<Payload>) => string
+  /** The brand, where it is about one: people of that brand may see it, and decide it. */
+  brand?: (payload: z.infer<Payload>) => string
   what: (tx: Transaction, payload: z.infer<Payload>) => Promise<string>
   /** What it changes as it is now, and as it will be. */
   changes: (tx: Transaction, payload: z.infer<Payload>, now: Date) => Promise<ChangeNow[]>

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { hourMs } from '@pollen/contract/durations'
 import { Refusal, type RefusalName } from '@pollen/contract/refusals'
 import type { Outcome, RequestKind, RequestState, StaffRequest } from '@pollen/contract/staff/requests'
-import { grantOf, type StaffRole } from '@pollen/contract/staff-roles'
+import { grantFor, type Standing } from '@pollen/contract/staff-standing'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Actor, record, recordInOffice, type SignedIn } from '../../records/staff-actions/staff-actions.ts'
@@ -92,6 +92,7 @@ const beforeIn = (changes: ChangeNow[]) => changes.map(({ name, from, was }) => 
 type Decision = OfConsole & {
   says: 'yes' | 'no'
   reason: string
+  standing: Standing
   publicUrl: string
   consoleUrl: string
 }
@@ -109,13 +110,13 @@ type Decision = OfConsole & {
 export async function decide(
   tx: Transaction,
   requestId: string,
-  { says, reason, publicUrl, consoleUrl, now, ...actor }: Decision,
+  { says, reason, standing, publicUrl, consoleUrl, now, ...actor }: Decision,
 ): Promise<RequestState | Refusal> {
   await store.lapse(tx, now)
   const request = await store.lock(tx, requestId)
   if (!request) throw new Refusal('notFound')
   const row = kindOf(request.kind)
-  if (grantOf(actor.signedIn.role, row.decidedWith) !== 'decides') throw new Refusal('roleMayNot')
+  if (!maySee(request, standing)) throw new Refusal('roleMayNot')
   if (request.askedBy === actor.signedIn.staffId) throw new Refusal('ownRequest')
   if (request.state !== 'open') throw new Refusal('requestOver')
   const end = (state: RequestState) =>
@@ -158,6 +159,7 @@ export async function decide(
     requestId,
     publicUrl,
     consoleUrl,
+    decidedBy: actor.by,
   })
   await end('done')
   return 'done'
@@ -180,6 +182,8 @@ const voids: RefusalName[] = [
   'notABusiness',
   'colleagueGone',
   'notFound',
+  'roleNotForHour',
+  'elevationRuns',
   'tillKnown',
   'tillKeyNotFound',
   'keyNotAllowed',
@@ -210,10 +214,10 @@ export async function withdraw(tx: Transaction, requestId: string, { now, ...act
 export async function requestSeenBy(
   tx: Transaction,
   requestId: string,
-  viewer: { staffId: string; role: StaffRole },
+  viewer: Standing & { staffId: string },
 ): Promise<store.StoredRequest> {
   const request = await store.find(tx, requestId)
-  if (!request || (request.askedBy !== viewer.staffId && !maySee(request, viewer.role))) throw new Refusal('notFound')
+  if (!request || (request.askedBy !== viewer.staffId && !maySee(request, viewer))) throw new Refusal('notFound')
   return request
 }
 
@@ -226,11 +230,11 @@ export async function waitsAbout(tx: Transaction, kind: RequestKind, now: Date):
 /** The requests that somebody asked for or may decide. */
 export async function requestsFor(
   tx: Transaction,
-  viewer: { staffId: string; role: StaffRole },
+  viewer: Standing & { staffId: string },
   now: Date,
 ): Promise<{ open: StaffRequest[]; ended: StaffRequest[] }> {
   await store.lapse(tx, now)
-  const isTheirs = (request: store.StoredRequest) => request.askedBy === viewer.staffId || maySee(request, viewer.role)
+  const isTheirs = (request: store.StoredRequest) => request.askedBy === viewer.staffId || maySee(request, viewer)
   const open = (await store.open(tx)).filter(isTheirs)
   const ended = (await store.newestEnded(tx, 50)).filter(isTheirs)
   const endedOnWire: StaffRequest[] = []
@@ -241,9 +245,14 @@ export async function requestsFor(
   return { open: open.map((request) => requestOnWire(request, viewer)), ended: endedOnWire }
 }
 
-const maySee = ({ kind }: store.StoredRequest, role: StaffRole) => grantOf(role, kindOf(kind).decidedWith) === 'decides'
+/** Whether somebody may decide a request, and so see it: by their role, and if they are of a brand, where it is about that. */
+function maySee({ kind, payload }: store.StoredRequest, standing: Standing): boolean {
+  const row = kindOf(kind)
+  const isOfThem = standing.brands.length === 0 || standing.brands.includes(row.brand?.(payload) ?? '')
+  return isOfThem && grantFor(standing, row.decidedWith) === 'decides'
+}
 
-function requestOnWire(request: store.StoredRequest, viewer: { staffId: string; role: StaffRole }): StaffRequest {
+function requestOnWire(request: store.StoredRequest, viewer: Standing & { staffId: string }): StaffRequest {
   const { requestId, kind, what, collectorId, changes, askedByName, askedAt, reason, caseNumber, state } = request
   const { expiresAt, decidedByName, decidedAt, decisionReason } = request
   const isOwn = request.askedBy === viewer.staffId
@@ -260,7 +269,7 @@ function requestOnWire(request: store.StoredRequest, viewer: { staffId: string; 
     ...(caseNumber && { caseNumber }),
     state,
     expiresAt: expiresAt.toISOString(),
-    canDecide: state === 'open' && !isOwn && maySee(request, viewer.role),
+    canDecide: state === 'open' && !isOwn && maySee(request, viewer),
     ...(decidedByName &&
       decidedAt && { decided: { by: decidedByName, at: decidedAt.toISOString(), reason: decisionReason ?? '' } }),
   }

@@ -22,7 +22,7 @@ export function requestRoutes(
     const member = await memberOfRequest(tx, requestId)
     const refusal = member && (await refuseOwn(tx, member, { session, actor, now }))
     if (refusal) return refusal
-    const decided = await decide(tx, requestId, { ...actor, ...body, publicUrl, consoleUrl, now })
+    const decided = await decide(tx, requestId, { ...actor, ...body, standing: session, publicUrl, consoleUrl, now })
     return decided instanceof Refusal ? decided : { state: decided }
   })
 

@@ -33,6 +33,7 @@ export const aboutTills = {
     decidedWith: 'changeTills',
     payload: z.extend(ForAsker, { name: z.string() }),
     subject: ({ brandKey, name }) => `${brandKey} ${name.toLowerCase()}`,
+    brand: ({ brandKey }) => brandKey,
     async what(tx, { brandKey, name }) {
       return `A till of ${(await brandNamed(tx, brandKey)).name}: ${name}`
     },
@@ -53,6 +54,7 @@ export const aboutTills = {
     decidedWith: 'changeTills',
     payload: z.extend(ForAsker, { tillId: z.string() }),
     subject: ({ tillId }) => tillId,
+    brand: ({ brandKey }) => brandKey,
     async what(tx, { brandKey, tillId }) {
       const [{ name }, brand] = [await tillOf(tx, brandKey, tillId), await brandNamed(tx, brandKey)]
       return `Another key for ${name} of ${brand.name}`
@@ -68,6 +70,7 @@ export const aboutTills = {
     decidedWith: 'changeTills',
     payload: z.extend(ForKey, { tillId: z.string(), keyId: z.string() }),
     subject: ({ keyId }) => keyId,
+    brand: ({ brandKey }) => brandKey,
     async what(tx, { brandKey, tillId }) {
       const [{ name }, brand] = [await tillOf(tx, brandKey, tillId), await brandNamed(tx, brandKey)]
       return `A key of ${name} of ${brand.name} may do more`
@@ -84,6 +87,7 @@ export const aboutTills = {
     decidedWith: 'changeTills',
     payload: z.object({ brandKey: z.string() }),
     subject: ({ brandKey }) => brandKey,
+    brand: ({ brandKey }) => brandKey,
     what: async (tx, { brandKey }) => `Open all tills of ${(await brandNamed(tx, brandKey)).name} again`,
     async changes(tx, { brandKey }) {
       const { stoppedAt } = await brandNamed(tx, brandKey)

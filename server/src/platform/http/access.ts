@@ -21,7 +21,13 @@ export type Callers = {
 export type StaffSession = {
   staffId: string
   name: string
+  /** As which they act now. */
   role: StaffRole
+  ownRole: StaffRole
+  brands: string[]
+  isEmergency: boolean
+  /** While they are elevated, and in an emergency. */
+  elevation: { elevationId: string; endsAt: Date } | null
   tokenHash: string
   provenAt: Date
   ownCollectorId: string | null
@@ -48,7 +54,12 @@ export const accessTable: Record<Endpoint['access'], AccessRow> = {
   member: { shows: 'session', refuses: ['signInNeeded'], pauses: true, isOfMembersApp: true },
   till: { shows: 'till', refuses: ['keyNotValid', 'keyNotAllowed'], pauses: false, isOfMembersApp: false },
   developer: { refuses: [], pauses: false, isOfMembersApp: true },
-  staff: { shows: 'console', refuses: ['signInNeeded', 'roleMayNot'], pauses: false, isOfMembersApp: false },
+  staff: {
+    shows: 'console',
+    refuses: ['signInNeeded', 'roleMayNot', 'otherBrand'],
+    pauses: false,
+    isOfMembersApp: false,
+  },
 }
 
 /** What the platform needs to know about callers. server/src/access.ts provides it from the modules. */

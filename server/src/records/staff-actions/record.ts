@@ -5,8 +5,17 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { MemberAction, OfficeAction } from './action-names.ts'
 import * as store from './store.ts'
 
-/** Who signed in to the console, and in which call; `noted` hears that something of it was written down. */
-export type SignedIn = { staffId: string; role: StaffRole; callId: string; noted?: () => void }
+/**
+ * Who signed in to the console, in which call, and whether in another role than their own; `noted` hears that something of
+ * it was written down.
+ */
+export type SignedIn = {
+  staffId: string
+  role: StaffRole
+  callId: string
+  elevationId?: string | undefined
+  noted?: () => void
+}
 
 /** Who of us acts: a name; and of the console, who signed in. */
 export type Actor = { by: string; signedIn?: SignedIn | undefined }
@@ -66,11 +75,11 @@ export const recordInOffice = (
 ): Promise<void> =>
   store.addAction(tx, { actionId: uuidv7(), at: now, action, doneBy: by, ...of(signedIn), subject, reason })
 
-function of(signedIn: SignedIn | undefined): Partial<Pick<SignedIn, 'staffId' | 'role' | 'callId'>> {
+function of(signedIn: SignedIn | undefined): Omit<SignedIn, 'noted'> | Record<string, never> {
   if (!signedIn) return {}
-  const { staffId, role, callId, noted } = signedIn
+  const { noted, ...who } = signedIn
   noted?.()
-  return { staffId, role, callId }
+  return who
 }
 
 /** What stays of an entry that went with its account. */

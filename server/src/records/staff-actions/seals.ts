@@ -57,6 +57,7 @@ function hashOfSeal(before: string | undefined, actions: store.Action[]): string
       it.subject,
       it.reason,
       it.entryHash,
+      ...(it.elevationId === null ? [] : [it.elevationId]),
     ]),
   )
   return hash('sha256', [before ?? '', ...lines].join('\n'), 'hex')

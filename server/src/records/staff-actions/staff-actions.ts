@@ -5,8 +5,10 @@ export { type Actor, type Operator, type OperatorForCaller, record, recordInOffi
 export { type AuditFault, newestSealOf, seal, sealWithHash, verifySeals } from './seals.ts'
 export {
   actionsAbout,
+  actionsOfElevation,
   actionsWhere,
   actionsWithIds,
+  countByElevation,
   countDone,
   type DoneAction,
   doneAloneSince,

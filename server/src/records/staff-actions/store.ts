@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { StaffAction } from './action-names.ts'
 import { carelineEntries, sealedActions, staffActions, staffSeals } from './tables.ts'
@@ -172,4 +172,27 @@ export async function pointsGivenTo(tx: Transaction, collectorId: string, since:
     .from(staffActions)
     .where(and(eq(to, collectorId), gt(at, since)))
   return Number(row?.given ?? 0)
+}
+
+/** What was done in elevations, by their ids: how many things. */
+export async function countByElevation(tx: Transaction, elevationIds: string[]): Promise<Map<string, number>> {
+  if (elevationIds.length === 0) return new Map()
+  const { elevationId } = staffActions
+  const rows = await tx
+    .select({ elevationId, done: count() })
+    .from(staffActions)
+    .where(inArray(elevationId, elevationIds))
+    .groupBy(elevationId)
+  return new Map(rows.map((row) => [row.elevationId ?? '', row.done]))
+}
+
+/** What was done in an elevation, in its order. */
+export async function actionsOfElevation(tx: Transaction, elevationId: string, limit: number) {
+  const { at, action, subject } = staffActions
+  return tx
+    .select({ at, action, subject })
+    .from(staffActions)
+    .where(eq(staffActions.elevationId, elevationId))
+    .orderBy(asc(staffActions.actionId))
+    .limit(limit)
 }

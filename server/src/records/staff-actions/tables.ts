@@ -27,6 +27,8 @@ export const staffActions = table(
     points: integer(),
     /** The request that two people decided, of which this is the effect. */
     requestId: uuid(),
+    /** They acted in another role then, or in an emergency. */
+    elevationId: uuid(),
     /** What it was about, where it was no member: “Tom Osei, agent → senior”. */
     subject: text(),
     /** Why, where it was about no member. */
@@ -50,6 +52,7 @@ export const staffActions = table(
       'caseNumber',
       'points',
       'requestId',
+      'elevationId',
       'subject',
       'reason',
       'entryHash',
@@ -60,6 +63,7 @@ export const staffActions = table(
     index('staff_actions_by_staff').on(table.staffId, table.at),
     index('staff_actions_by_collector').on(table.collectorId, table.at),
     index('staff_actions_by_time').on(table.at),
+    index('staff_actions_by_elevation').on(table.elevationId).where(sql`elevation_id is not null`),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { timeOf } from '@pollen/contract/day-and-time'
 import { programme } from '@pollen/contract/programme'
 import { roleNames, type StaffRole } from '@pollen/contract/staff-roles'
 import { Letter, LetterButton, LetterText, write } from '../../records/messaging/letter.tsx'
@@ -23,6 +24,34 @@ export const invitationLetter = ({
       </LetterText>
       <LetterButton href={link}>Make my passkey</LetterButton>
       <LetterText>The link works once, for 7 days. Open it on the computer that you work at.</LetterText>
+    </Letter>,
+  )
+}
+
+/** To those whose right it is, when somebody says that there is an emergency. */
+export const emergencyLetter = ({
+  name,
+  role,
+  reason,
+  endsAt,
+  link,
+}: {
+  name: string
+  role: StaffRole
+  reason: string
+  endsAt: Date
+  link: string
+}): Promise<Written> => {
+  const title = `${name} says that there is an emergency`
+  return write(
+    title,
+    <Letter to="shop" title={title}>
+      <LetterText>
+        {name}, {roleNames[role].toLowerCase()}, may stop what fraud analysts stop until {timeOf(endsAt.toISOString())}.
+        It gives no points and no rights. They say why: “{reason}”
+      </LetterText>
+      <LetterText>Call them. Look afterwards at what they did, and say so in the console.</LetterText>
+      <LetterButton href={link}>See what they do</LetterButton>
     </Letter>,
   )
 }

@@ -1,4 +1,6 @@
 import { staffMe } from '@pollen/contract/staff/colleagues'
+import { askForRole } from '@pollen/contract/staff/elevations'
+import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
 import { beginAtProvider, returnFromProvider } from '@pollen/contract/staff-door/sign-in'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
@@ -48,7 +50,17 @@ test.each([
     'fraud',
   ],
 ])('a role is read from %s', (_, claims, claim, role) => {
-  expect(roleIn(claims, claim)).toBe(role)
+  expect(roleIn(claims, claim)).toEqual({ role, brands: [] })
+})
+
+test('a brand stands behind the role, and several are of one role', () => {
+  expect(roleIn({ roles: ['Pollen.Marketer:esso', 'marketer:Argos'] }, 'roles')).toEqual({
+    role: 'marketer',
+    brands: ['argos', 'esso'],
+  })
+  expect(roleIn({ roles: 'pollen:agent' }, 'roles')).toEqual({ role: 'agent', brands: [] })
+  expect(roleIn({ roles: 'marketer:agent' }, 'roles')).toEqual({ role: 'marketer', brands: ['agent'] })
+  expect(() => roleIn({ roles: ['marketer', 'marketer:esso'] }, 'roles')).toThrow('gives you several roles')
 })
 
 test('no role, and several, are refused by name', () => {
@@ -95,4 +107,28 @@ test('whoever left there is out within a quarter of an hour, and another role ho
   await aQuarterLater()
   expect((await me(session)).status).toBe(401)
   expect((await me(session)).status).toBe(401)
+})
+
+test('asking again leaves an hour in another role as it is, and other brands end the session', async () => {
+  const { sub, person } = aPerson({ roles: ['Pollen.Agent'] })
+  const session = await signsIn(sub)
+  const administrator = await desk.aColleague('administrator')
+  await desk.call(askForRole, { body: { role: 'senior', reason: 'Ruth is ill' }, headers: cookieOf(session.answer) })
+  const { open } = (await desk.call(staffRequests, { headers: administrator.headers })).json
+  const requestId = open[0]?.requestId ?? ''
+  const yes = { says: 'yes' as const, reason: 'I know' }
+  await desk.call(decideRequest, { params: { requestId }, body: yes, headers: administrator.headers })
+  const askedAgain = async () => {
+    await sql(`update staff_sessions set asked_at = now() - interval '16 minutes'`)
+    await me(session)
+    return me(session)
+  }
+  expect((await askedAgain()).json).toMatchObject({ role: 'senior', ownRole: 'agent' })
+  await sql('update staff_elevations set ends_at = now()')
+  expect((await askedAgain()).json).toMatchObject({ role: 'agent', ownRole: 'agent' })
+  person.claims = { ...person.claims, roles: ['Pollen.Agent:argos'] }
+  expect((await askedAgain()).status).toBe(401)
+  expect((await me(await signsIn(sub))).json.brands).toEqual([{ brandKey: 'argos', name: 'Argos' }])
+  person.claims = { ...person.claims, roles: ['Pollen.Agent:nobody'] }
+  expect((await signsIn(sub)).answer.json.code).toBe('STAFF_BRAND_UNKNOWN')
 })

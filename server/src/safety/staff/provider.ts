@@ -9,12 +9,18 @@ import { hashOf } from '../../platform/process/tokens.ts'
 /** What the browser keeps, encrypted, while the person is at the provider. */
 type AuthorizationRequest = { verifier: string; state: string; nonce: string }
 
+/** As what the provider names somebody. */
+export type AtProviderAs = {
+  role: StaffRole
+  /** The keys of the brands that they are of, in order; none: the whole programme. */
+  brands: string[]
+}
+
 /** Whom the provider names. */
-export type AtProvider = {
+export type AtProvider = AtProviderAs & {
   subject: string
   name: string
   email: string
-  role: StaffRole
   refreshToken: string | undefined
 }
 
@@ -90,14 +96,16 @@ export function staffProvider(
     /**
      * Asks again whether somebody still works here. Undefined when the provider says no; it throws when it cannot be reached.
      *
-     * @returns the newest refresh token, and their role where the provider says it again
+     * @returns the newest refresh token, and their role and brands where the provider says them again
      */
-    async askAgain(refreshToken: string): Promise<{ refreshToken: string; role: StaffRole | undefined } | undefined> {
+    async askAgain(
+      refreshToken: string,
+    ): Promise<{ refreshToken: string; standing: AtProviderAs | undefined } | undefined> {
       try {
         const tokens = await openid.refreshTokenGrant(await provider(), refreshToken)
         const claims = tokens.claims()
-        const role = claims ? roleIn(claims, roleClaim) : undefined
-        return { refreshToken: tokens.refresh_token ?? refreshToken, role }
+        const standing = claims ? roleIn(claims, roleClaim) : undefined
+        return { refreshToken: tokens.refresh_token ?? refreshToken, standing }
       } catch (error) {
         if (error instanceof openid.ResponseBodyError || isRoleRefusal(error)) return undefined
         throw error
@@ -113,7 +121,7 @@ export function staffProvider(
       subject: hashOf(`${claims.iss} ${claims.sub}`),
       name: String(claims.name ?? email),
       email,
-      role: roleIn(claims, roleClaim),
+      ...roleIn(claims, roleClaim),
       refreshToken: tokens.refresh_token,
     }
   }
@@ -121,22 +129,35 @@ export function staffProvider(
 
 /**
  * The role that a token names: a text or a list of them (Entra's app roles, Okta's claims), or such a list further in
- * (Keycloak's `realm_access.roles`). `Pollen.Agent` and `pollen-agent` are `agent`; what is no role of ours is ignored.
+ * (Keycloak's `realm_access.roles`). `Pollen.Agent` and `pollen-agent` are `agent`; `Pollen.Marketer:argos` is a marketer of
+ * that brand, and two such are a marketer of both. What is no role of ours is ignored.
  *
  * @throws Refusal staffRoleMissing    there is none: nobody keeps a role that the provider does not give
- * @throws Refusal staffRolesSeveral   several would add up to rights that nobody meant
+ * @throws Refusal staffRolesSeveral   several would add up to rights that nobody meant: two roles, or one of a brand and of all
  */
-export function roleIn(claims: Record<string, unknown>, claim: string): StaffRole {
+export function roleIn(claims: Record<string, unknown>, claim: string): AtProviderAs {
   const value = claims[claim] ?? claim.split('.').reduce<unknown>((inner, name) => Object(inner)[name], claims)
-  const names = (Array.isArray(value) ? value : [value]).map((one) => String(one ?? '').toLowerCase())
-  const found = staffRoles.filter((role) =>
-    names.some((name) => name === role || new RegExp(`[^a-z]${role}$`).test(name)),
-  )
-  if (found.length > 1) throw new Refusal('staffRolesSeveral')
-  const [role] = found
-  if (!role) throw new Refusal('staffRoleMissing')
-  return role
+  const found = (Array.isArray(value) ? value : [value]).flatMap((one) => standingNamed(String(one ?? '')))
+  const [first] = found
+  if (!first) throw new Refusal('staffRoleMissing')
+  const brands = found.flatMap(({ brand }) => brand ?? [])
+  if (found.some(({ role }) => role !== first.role) || (brands.length > 0 && brands.length < found.length))
+    throw new Refusal('staffRolesSeveral')
+  return { role: first.role, brands: [...new Set(brands)].sort() }
 }
+
+/** A colon stands before a brand where a role stands before the colon: `pollen:agent` is an agent of the whole programme. */
+function standingNamed(name: string): { role: StaffRole; brand?: string }[] {
+  const given = name.toLowerCase()
+  const colon = given.lastIndexOf(':')
+  const before = colon < 0 ? undefined : roleAtEnd(given.slice(0, colon))
+  if (before) return [{ role: before, brand: given.slice(colon + 1) }]
+  const role = roleAtEnd(given)
+  return role ? [{ role }] : []
+}
+
+const roleAtEnd = (name: string): StaffRole | undefined =>
+  staffRoles.find((role) => name === role || new RegExp(`[^a-z]${role}$`).test(name))
 
 const isRoleRefusal = (error: unknown) =>
   error instanceof Refusal && (error.refusal === 'staffRoleMissing' || error.refusal === 'staffRolesSeveral')

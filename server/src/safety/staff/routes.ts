@@ -12,12 +12,11 @@ import {
   staffPasskeyRequest,
   staffSignIn,
 } from '@pollen/contract/staff-door/sign-in'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Secret } from '../../platform/database/secrets.ts'
 import { hostCookie } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { hashOf } from '../../platform/process/tokens.ts'
 import { recognise } from '../../records/cards/cards.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import {
@@ -25,6 +24,7 @@ import {
   addStaffPasskey,
   beginStaffPasskey,
   closeSession,
+  endElevation,
   enterFromProvider,
   everybody,
   findColleague,
@@ -40,6 +40,8 @@ import {
   staffCookie,
 } from './staff.ts'
 
+type SignIn = { request: FastifyRequest; reply: FastifyReply; how: string; sealedRefresh?: string }
+
 /** Signing in to the console and out of it, and joining it. */
 export function staffRoutes(
   app: FastifyInstance,
@@ -51,27 +53,25 @@ export function staffRoutes(
   const cookie = staffCookie(consoleUrl)
   const site = () => ({ consoleUrl, now: new Date() })
 
-  async function signIn(
-    tx: Transaction,
-    staffId: string,
-    { reply, callId, how, sealedRefresh }: { reply: FastifyReply; callId: string; how: string; sealedRefresh?: string },
-  ) {
+  async function signIn(tx: Transaction, staffId: string, { request, reply, how, sealedRefresh }: SignIn) {
     const colleague = await findColleague(tx, staffId)
     if (!colleague) throw new Refusal('notFound')
     const { name: by, role } = colleague
     const now = new Date()
-    const token = await openSession(tx, staffId, now, sealedRefresh)
-    await recordInOffice(tx, { action: 'signedIn', by, signedIn: { staffId, role, callId }, subject: how, now })
+    const before = cookie.read(request)
+    const token = await openSession(tx, staffId, now, { ...(sealedRefresh && { sealedRefresh }), before })
+    const signedIn = { staffId, role, callId: request.id }
+    await recordInOffice(tx, { action: 'signedIn', by, signedIn, subject: how, now })
     cookie.write(reply, token)
   }
 
   serve(app, staffPasskeyRequest, () => transaction((tx) => requestStaffPasskey(tx, null, site())))
 
-  serve(app, staffSignIn, ({ body, request: { id: callId }, reply }) =>
+  serve(app, staffSignIn, ({ body, request, reply }) =>
     transaction(async (tx) => {
       const staffId = await acceptStaffPasskey(tx, body, { staffId: null, ...site() })
       if (staffId instanceof Refusal) return staffId
-      await signIn(tx, staffId, { reply, callId, how: 'by passkey' })
+      await signIn(tx, staffId, { request, reply, how: 'by passkey' })
       return {}
     }),
   )
@@ -82,14 +82,14 @@ export function staffRoutes(
     transaction(async (tx) => beginStaffPasskey(tx, await invitedBy(tx, token, new Date()), site())),
   )
 
-  serve(app, join, ({ params: { token }, body, request: { id: callId }, reply }) =>
+  serve(app, join, ({ params: { token }, body, request, reply }) =>
     transaction(async (tx) => {
       const now = new Date()
       const colleague = await invitedBy(tx, token, now)
       const { staffId } = colleague
       if (!(await addStaffPasskey(tx, body, { staffId, ...site() }))) return new Refusal('passkeyNotValid')
-      await recordJoining(tx, colleague, { token, now, callId })
-      await signIn(tx, staffId, { reply, callId, how: 'by invitation' })
+      await recordJoining(tx, colleague, { token, now, callId: request.id })
+      await signIn(tx, staffId, { request, reply, how: 'by invitation' })
       return {}
     }),
   )
@@ -110,13 +110,14 @@ export function staffRoutes(
     const sealed = person.refreshToken && { sealedRefresh: await sealRefresh(person.refreshToken, secret) }
     await transaction(async (tx) => {
       const { staffId } = await enterFromProvider(tx, person, { now: new Date(), callId: request.id })
-      await signIn(tx, staffId, { reply, callId: request.id, how: 'at the identity provider', ...sealed })
+      await signIn(tx, staffId, { request, reply, how: 'at the identity provider', ...sealed })
     })
     return {}
   })
 
   serveStaff(app, database, staffSignOut, async ({ tx, session, actor, now, reply }) => {
     await closeSession(tx, session.tokenHash)
+    if (session.elevation) await endElevation(tx, { ...actor, staffId: session.staffId, now })
     await recordInOffice(tx, { ...actor, action: 'signedOut', now })
     cookie.clear(reply)
     return {}
@@ -148,9 +149,7 @@ export function staffRoutes(
     transaction(async (tx) => {
       const colleague = await findColleague(tx, staffId)
       if (!colleague?.joinedAt || colleague.leftAt) throw new Refusal('notFound')
-      const token = cookie.read(request)
-      if (token) await noteProof(tx, hashOf(token), new Date())
-      await signIn(tx, staffId, { reply, callId: request.id, how: 'as an invented colleague' })
+      await signIn(tx, staffId, { request, reply, how: 'as an invented colleague' })
       return {}
     }),
   )

@@ -44,11 +44,14 @@ export function serveStaff<E extends StaffEndpoint>(
     transaction(async (tx) => {
       const now = new Date()
       let written = 0
-      const { staffId, role, callId } = session
+      const { staffId, role, callId, elevation } = session
       const noted = () => {
         written++
       }
-      const actor = { by: session.name, signedIn: { staffId, role, callId, noted } }
+      const actor = {
+        by: session.name,
+        signedIn: { staffId, role, callId, elevationId: elevation?.elevationId, noted },
+      }
       const member = memberIn(params)
       if (member !== undefined) {
         const refusal = await refuseOwn(tx, member, { session, actor, now })

@@ -1,11 +1,12 @@
 import { hourMs, minuteMs } from '@pollen/contract/durations'
-import { roleNames } from '@pollen/contract/staff-roles'
+import { roleNames, type StaffRole } from '@pollen/contract/staff-roles'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Secret } from '../../platform/database/secrets.ts'
 import { hostCookie } from '../../platform/http/cookies.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
-import { type StaffProvider, sealRefresh, unsealRefresh } from './provider.ts'
+import { endOf as endElevationOf } from './elevations-store.ts'
+import { type AtProviderAs, type StaffProvider, sealRefresh, unsealRefresh } from './provider.ts'
 import * as store from './store.ts'
 
 const lifetimeMs = 8 * hourMs
@@ -20,6 +21,9 @@ const unreachableMs = hourMs
 /** So long is a proof good that it is they, for decisions. */
 const proofMs = 5 * minuteMs
 
+/** Whoever used their session last before this has left their desk. */
+export const isIdleBefore = (now: Date): Date => new Date(now.getTime() - idleMs)
+
 /** No other site's link brings it along: the console is opened by its address. */
 export const staffCookie = (consoleUrl: string) => hostCookie(consoleUrl, 'console', lifetimeMs, 'strict')
 
@@ -27,17 +31,27 @@ export const staffCookie = (consoleUrl: string) => hostCookie(consoleUrl, 'conso
  * The token of a new session; the database keeps its hash.
  *
  * @param sealedRefresh  with which the operator's provider is asked again, where they signed in there
+ * @param before         the token of the session that they sign in again from, to prove that it is they: it ends, and the other
+ *                       role that it acts in goes on
  */
 export async function openSession(
   tx: Transaction,
   staffId: string,
   now: Date,
-  sealedRefresh: string | null = null,
+  { sealedRefresh = null, before }: { sealedRefresh?: string | null; before?: string | undefined } = {},
 ): Promise<string> {
+  const ended = before ? await store.takeSession(tx, { tokenHash: hashOf(before), staffId }) : undefined
   const token = newToken()
   const times = { createdAt: now, lastUsedAt: now, provenAt: now, askedAt: sealedRefresh === null ? null : now }
   const expiresAt = new Date(now.getTime() + lifetimeMs)
-  await store.addSession(tx, { tokenHash: hashOf(token), staffId, ...times, sealedRefresh, expiresAt })
+  await store.addSession(tx, {
+    tokenHash: hashOf(token),
+    staffId,
+    ...times,
+    sealedRefresh,
+    elevationId: ended?.elevationId ?? null,
+    expiresAt,
+  })
   return token
 }
 
@@ -50,7 +64,7 @@ export async function sessionOf(database: Database, token: string, now: Date): P
 }
 
 const liveSession = (tx: Transaction, tokenHash: string, now: Date) =>
-  store.liveSession(tx, tokenHash, { now, usedAfter: new Date(now.getTime() - idleMs) })
+  store.liveSession(tx, tokenHash, { now, usedAfter: isIdleBefore(now) })
 
 /** Whether somebody is signed in with this session. */
 export const isSignedIn = async (tx: Transaction, tokenHash: string, now: Date): Promise<boolean> =>
@@ -74,18 +88,14 @@ export async function stillWorksHere(
   try {
     const answer = await provider.askAgain(await unsealRefresh(sealedRefresh, secret))
     if (!answer) {
-      await database.transaction((tx) => store.deleteSessionsOf(tx, staffId))
+      await database.transaction((tx) => store.deleteSessionsOf(tx, staffId, now))
       return false
     }
     const sealed = await sealRefresh(answer.refreshToken, secret)
-    await database.transaction(async (tx) => {
+    return await database.transaction(async (tx) => {
       await store.changeSession(tx, tokenHash, { sealedRefresh: sealed })
-      if (!answer.role || answer.role === session.role) return
-      await store.change(tx, staffId, { role: answer.role })
-      const subject = `${session.name}, ${roleNames[session.role]} → ${roleNames[answer.role]}`
-      await recordInOffice(tx, { action: 'roleChanged', by: 'The identity provider', subject, now })
+      return answer.standing ? takeOver(tx, session, { ...answer.standing, now }) : true
     })
-    return true
   } catch {
     const isTooLong = now.getTime() - askedAt.getTime() > unreachableMs
     // Whoever calls next asks again.
@@ -93,6 +103,35 @@ export async function stillWorksHere(
     return !isTooLong
   }
 }
+
+/**
+ * What the provider says of somebody who is signed in. Another role holds at once, in place of one that they had for an hour;
+ * other brands end their sessions. What it said before changes nothing: an hour in another role stays, and ends as it would.
+ *
+ * @returns false when the session is over
+ */
+async function takeOver(
+  tx: Transaction,
+  { staffId, name, ownRole, brands: own }: store.LiveSession,
+  { role, brands, now }: AtProviderAs & { now: Date },
+): Promise<boolean> {
+  const isOfOthers = brands.join() !== own.join()
+  if (role === ownRole && !isOfOthers) return true
+  await store.change(tx, staffId, { role, brands })
+  await recordInOffice(tx, {
+    action: 'roleChanged',
+    by: 'The identity provider',
+    subject: `${name}, ${standingIn(ownRole, own)} → ${standingIn(role, brands)}`,
+    now,
+  })
+  if (isOfOthers) await store.deleteSessionsOf(tx, staffId, now)
+  else await endElevationOf(tx, staffId, now)
+  return !isOfOthers
+}
+
+/** “Marketer of argos, esso”. */
+export const standingIn = (role: StaffRole, brands: readonly string[]): string =>
+  brands.length === 0 ? roleNames[role] : `${roleNames[role]} of ${brands.join(', ')}`
 
 /** Whether it was shown in the last minutes that it is they. */
 export const isProven = ({ provenAt }: Pick<store.StaffSession, 'provenAt'>, now: Date): boolean =>

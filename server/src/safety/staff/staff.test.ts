@@ -1,6 +1,8 @@
 import { becomeColleague } from '@pollen/contract/developer/console'
+import type { Endpoint } from '@pollen/contract/endpoint'
 import { audit } from '@pollen/contract/staff/audit'
 import {
+  changeRoleOf,
   colleagues,
   inviteColleague,
   staffMe,
@@ -10,6 +12,7 @@ import {
 } from '@pollen/contract/staff/colleagues'
 import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
 import { searchMembers } from '@pollen/contract/staff/search'
+import { addTill, tillBrands, tillsOfBrand } from '@pollen/contract/staff/tills'
 import {
   beginJoining,
   join,
@@ -21,7 +24,7 @@ import { grantOf, type StaffRole, staffRoles } from '@pollen/contract/staff-role
 import { startTestApp } from '@pollen/testing/app'
 import { Authenticator } from '@pollen/testing/authenticator'
 import { runCommand } from '@pollen/testing/command'
-import { openConsole } from '@pollen/testing/console'
+import { openConsole, type TestColleague } from '@pollen/testing/console'
 import { asOwner } from '@pollen/testing/database'
 import { endpoints } from '@pollen/testing/endpoints'
 import { aMember, signedIn } from '@pollen/testing/member'
@@ -114,7 +117,13 @@ test('a colleague whose access ends is out at once, and their passkey works no m
 
 test('a second administrator decides who is invited', async () => {
   const [first, second] = [await desk.aColleague('administrator'), await desk.aColleague('administrator')]
-  const body = { name: 'Nia Ward', email: 'nia@example.com', role: 'senior' as const, reason: 'Joins the desk' }
+  const body = {
+    name: 'Nia Ward',
+    email: 'nia@example.com',
+    role: 'senior' as const,
+    brands: [],
+    reason: 'Joins the desk',
+  }
   expect((await desk.call(inviteColleague, { body, headers: first.headers })).json.outcome).toBe('waits')
   expect(await database.transaction((tx) => messagesTo(tx, 'nia@example.com'))).toEqual([])
   const { open } = (await desk.call(staffRequests, { headers: second.headers })).json
@@ -143,6 +152,78 @@ test('the office’s calls are refused without a session, to members, and to rol
       if (endpoint.needs && !grantOf(role, endpoint.needs)) expect(await statusOf(headers), name).toBe(403)
     expect((await server.app.inject({ method: endpoint.method, url, ...payload })).statusCode, name).toBe(404)
   }
+})
+
+test('people of a brand see their brand’s tills, their own work, and no members; not another brand’s', async () => {
+  const ofArgos = new Map<StaffRole, TestColleague>()
+  for (const role of staffRoles) ofArgos.set(role, await desk.aColleague(role, { brands: ['argos'] }))
+  const asOthers = (endpoint: Endpoint) =>
+    endpoint.url.replace(':brand', 'esso').replace(/:\w+/g, '0190aaaa-0000-7000-8000-000000000001')
+  let closed = 0
+  for (const { name, endpoint } of endpoints.filter(({ folder }) => folder === 'staff')) {
+    const { needs, brands, method } = endpoint
+    if (brands === 'own') continue
+    for (const [role, { headers }] of ofArgos) {
+      if (!needs || !grantOf(role, needs)) continue
+      const payload = method === 'GET' ? {} : { payload: {} }
+      const { statusCode } = await desk.app.inject({ method, url: `/api${asOthers(endpoint)}`, headers, ...payload })
+      expect(statusCode, `${name} as ${role} of argos`).toBe(403)
+      closed++
+    }
+  }
+  expect(closed).toBeGreaterThan(50)
+  const { headers } = ofArgos.get('marketer') as TestColleague
+  const see = (brand: string) => desk.call(tillsOfBrand, { params: { brand }, query: {}, headers })
+  expect((await see('argos')).status).toBe(200)
+  expect((await see('esso')).json.code).toBe('OTHER_BRAND')
+  expect((await desk.call(tillBrands, { headers })).json.brands.map(({ brandKey }) => brandKey)).toEqual(['argos'])
+  expect((await desk.call(staffMe, { headers })).json).toMatchObject({
+    brands: [{ name: 'Argos' }],
+    waits: { cases: 0 },
+  })
+  const auditor = ofArgos.get('auditor') as TestColleague
+  expect((await desk.call(audit, { query: { of: 'everybody' }, headers: auditor.headers })).json.code).toBe(
+    'ROLE_MAY_NOT',
+  )
+})
+
+test('administrators of a brand decide what is asked about its tills, and nobody’s rights', async () => {
+  const [asker, second] = [await desk.aColleague('administrator'), await desk.aColleague('administrator')]
+  const ofArgos = await desk.aColleague('administrator', { brands: ['argos'] })
+  const brands = ['esso', 'argos']
+  const body = { name: 'Asha Pell', email: 'asha@argos.example', role: 'marketer' as const, brands, reason: 'Joins' }
+  await desk.call(inviteColleague, { body, headers: asker.headers })
+  for (const brand of brands)
+    await desk.call(addTill, {
+      params: { brand },
+      body: { name: 'Till 9', scopes: ['post'], reason: 'Opens' },
+      headers: asker.headers,
+    })
+  const open = async ({ headers }: TestColleague) => (await desk.call(staffRequests, { headers })).json.open
+  const mine = await open(ofArgos)
+  expect(mine.map(({ what }) => what)).toEqual(['A till of Argos: Till 9'])
+  const invitation = (await open(second)).find(({ what }) => what.startsWith('Invite Asha Pell'))
+  const decides = ({ headers }: TestColleague, requestId = '') =>
+    desk.call(decideRequest, { params: { requestId }, body: { says: 'yes', reason: 'Known to me' }, headers })
+  expect((await decides(ofArgos, invitation?.requestId)).json.code).toBe('ROLE_MAY_NOT')
+  expect((await decides(ofArgos, mine[0]?.requestId)).json.state).toBe('done')
+  expect((await decides(second, invitation?.requestId)).json.state).toBe('done')
+  const listed = (await desk.call(colleagues, { headers: second.headers })).json.colleagues
+  expect(listed.find(({ name }) => name === 'Asha Pell')?.brands).toEqual(['argos', 'esso'])
+})
+
+test('whoever gets other brands is signed out', async () => {
+  const [asker, second] = [await desk.aColleague('administrator'), await desk.aColleague('administrator')]
+  const { staffId, headers } = await desk.aColleague('marketer')
+  const to = { role: 'marketer' as const, reason: 'Works for them now' }
+  const changes = (brands: string[]) =>
+    desk.call(changeRoleOf, { params: { staffId }, body: { ...to, brands }, headers: asker.headers })
+  expect((await changes(['nobody'])).json.code).toBe('BRAND_NOT_FOUND')
+  expect((await changes([])).json.code).toBe('NOTHING_TO_CHANGE')
+  const { requestId = '' } = (await changes(['argos'])).json as { requestId?: string }
+  const yes = { says: 'yes' as const, reason: 'Known to me' }
+  await desk.call(decideRequest, { params: { requestId }, body: yes, headers: second.headers })
+  expect((await desk.call(staffMe, { headers })).status).toBe(401)
 })
 
 test('one reads what one did; what everybody did is for those who look after it', async () => {

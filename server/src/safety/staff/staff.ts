@@ -1,15 +1,25 @@
 import { dayMs } from '@pollen/contract/durations'
 import { Refusal } from '@pollen/contract/refusals'
-import { roleNames, type StaffRole } from '@pollen/contract/staff-roles'
+import type { StaffRole } from '@pollen/contract/staff-roles'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
+import { brandsByKey } from '../../records/brands/brands.ts'
 import { send } from '../../records/messaging/messaging.ts'
 import { type Actor, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { invitationLetter } from './messages.tsx'
 import type { AtProvider } from './provider.ts'
+import { standingIn } from './sessions.ts'
 import * as store from './store.ts'
 
+export {
+  checkElevation,
+  declareEmergency,
+  elevate,
+  endElevation,
+  newestElevations,
+  noteEmergency,
+} from './elevations.ts'
 export { type StaffProvider, sealRefresh, staffProvider } from './provider.ts'
 export { noteLook, refuseOwn, serveStaff } from './serve-staff.ts'
 export {
@@ -20,6 +30,7 @@ export {
   openSession,
   sessionOf,
   staffCookie,
+  standingIn,
   stillWorksHere,
 } from './sessions.ts'
 export {
@@ -33,24 +44,27 @@ export { byEmail as colleagueWith, everybody, find as findColleague } from './st
 /** An invitation is good for so long. */
 const invitationMs = 7 * dayMs
 
-type Invitation = { name: string; email: string; role: StaffRole }
+/** @param brands  the keys of the brands that they are of; none: the whole programme */
+type Invitation = { name: string; email: string; role: StaffRole; brands: string[] }
 
 /**
  * Invites somebody to the console, by a link to their address. An invitation that ran out is sent again the same way.
  *
  * @returns the link's token
  * @throws Refusal colleagueKnown   somebody who joined has this email
+ * @throws Refusal brandNotFound    there is no such brand
  */
 export async function invite(
   tx: Transaction,
-  { name, email, role }: Invitation,
+  { name, email, role, brands }: Invitation,
   { now, consoleUrl, ...actor }: Actor & { now: Date; consoleUrl: string },
 ): Promise<string> {
+  await checkBrands(tx, brands)
   const known = await store.byEmail(tx, email)
   if (known?.joinedAt) throw new Refusal('colleagueKnown')
   const staffId = known?.staffId ?? uuidv7()
-  if (known) await store.change(tx, staffId, { name, role, invitedAt: now })
-  else if (!(await store.insert(tx, { staffId, name, email, role, invitedAt: now })))
+  if (known) await store.change(tx, staffId, { name, role, brands, invitedAt: now })
+  else if (!(await store.insert(tx, { staffId, name, email, role, brands, invitedAt: now })))
     throw new Refusal('colleagueKnown')
   const token = newToken()
   await store.addInvitation(tx, {
@@ -58,10 +72,21 @@ export async function invite(
     staffId,
     expiresAt: new Date(now.getTime() + invitationMs),
   })
-  await recordInOffice(tx, { ...actor, action: 'colleagueInvited', subject: `${name}, ${roleNames[role]}`, now })
+  await recordInOffice(tx, {
+    ...actor,
+    action: 'colleagueInvited',
+    subject: `${name}, ${standingIn(role, brands)}`,
+    now,
+  })
   const letter = await invitationLetter({ name, role, link: `${consoleUrl}/join/${token}` })
   await send(tx, { channel: 'email', to: email, ...letter })
   return token
+}
+
+/** @throws Refusal brandNotFound */
+export async function checkBrands(tx: Transaction, brands: string[]): Promise<void> {
+  const known = await brandsByKey(tx)
+  if (brands.some((brand) => !known.has(brand))) throw new Refusal('brandNotFound')
 }
 
 /**
@@ -96,16 +121,20 @@ export async function recordJoining(
  */
 export async function enterFromProvider(
   tx: Transaction,
-  { subject, name, email, role }: AtProvider,
+  { subject, name, email, role, brands }: AtProvider,
   { now, callId }: { now: Date; callId: string },
 ): Promise<store.Colleague> {
   const known = (await store.bySubject(tx, subject)) ?? (await invitedWith(tx, email))
   if (known?.leftAt) throw new Refusal('colleagueGone')
+  const brandKeys = await brandsByKey(tx)
+  if (brands.some((brand) => !brandKeys.has(brand))) throw new Refusal('staffBrandUnknown')
   const staffId = known?.staffId ?? uuidv7()
   const joinedAt = known?.joinedAt ?? now
   const isNew = known
-    ? await store.change(tx, staffId, { name, email, role, providerSubject: subject, joinedAt }).then(() => true)
-    : await store.insert(tx, { staffId, name, email, role, providerSubject: subject, invitedAt: now, joinedAt })
+    ? await store
+        .change(tx, staffId, { name, email, role, brands, providerSubject: subject, joinedAt })
+        .then(() => true)
+    : await store.insert(tx, { staffId, name, email, role, brands, providerSubject: subject, invitedAt: now, joinedAt })
   if (!isNew) throw new Refusal('colleagueKnown')
   if (!known?.joinedAt)
     await recordInOffice(tx, { action: 'colleagueJoined', by: name, signedIn: { staffId, role, callId }, now })
@@ -121,26 +150,34 @@ async function invitedWith(tx: Transaction, email: string): Promise<store.Collea
 /** Enters somebody who has joined already: an invented colleague. */
 export async function enterColleague(
   tx: Transaction,
-  { email, ...colleague }: Invitation & { staffId: string; ownCollectorId?: string },
+  { email, ...colleague }: Omit<Invitation, 'brands'> & { staffId: string; brands?: string[]; ownCollectorId?: string },
   now: Date,
 ): Promise<void> {
   await store.insert(tx, { ...colleague, email, invitedAt: now, joinedAt: now })
 }
 
 /**
- * Gives a colleague another role. They are signed out, so that nothing of the old one is left.
+ * Gives a colleague another role, or other brands. They are signed out, so that nothing of the old one is left.
  *
  * @throws Refusal notFound, colleagueGone, nothingToChange
  */
 export async function changeRole(
   tx: Transaction,
-  { staffId, role, reason, now, ...actor }: Actor & { staffId: string; role: StaffRole; reason: string; now: Date },
+  {
+    staffId,
+    role,
+    brands,
+    reason,
+    now,
+    ...actor
+  }: Actor & { staffId: string; role: StaffRole; brands: string[]; reason: string; now: Date },
 ): Promise<void> {
   const colleague = await lockPresent(tx, staffId)
-  if (colleague.role === role) throw new Refusal('nothingToChange')
-  await store.change(tx, staffId, { role })
-  await store.deleteSessionsOf(tx, staffId)
-  const subject = `${colleague.name}, ${roleNames[colleague.role]} → ${roleNames[role]}`
+  const [before, after] = [standingIn(colleague.role, colleague.brands), standingIn(role, brands)]
+  if (before === after) throw new Refusal('nothingToChange')
+  await store.change(tx, staffId, { role, brands })
+  await store.deleteSessionsOf(tx, staffId, now)
+  const subject = `${colleague.name}, ${before} → ${after}`
   await recordInOffice(tx, { ...actor, action: 'roleChanged', subject, reason, now })
 }
 
@@ -155,7 +192,7 @@ export async function endAccess(
 ): Promise<void> {
   const { name } = await lockPresent(tx, staffId)
   await store.change(tx, staffId, { leftAt: now })
-  await store.deleteAccessOf(tx, staffId)
+  await store.deleteAccessOf(tx, staffId, now)
   await recordInOffice(tx, { ...actor, action: 'colleagueLeft', subject: name, reason, now })
 }
 

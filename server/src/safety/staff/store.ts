@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
-import { staff, staffChallenges, staffInvitations, staffPasskeys, staffSessions } from './tables.ts'
+import { endOf as endElevationOf } from './elevations-store.ts'
+import { staff, staffChallenges, staffElevations, staffInvitations, staffPasskeys, staffSessions } from './tables.ts'
 
 export type Colleague = typeof staff.$inferSelect
 export type StaffPasskey = typeof staffPasskeys.$inferSelect
@@ -88,7 +89,13 @@ export async function addSession(tx: Transaction, session: StaffSession): Promis
   await tx.insert(staffSessions).values(session)
 }
 
-export type LiveSession = StaffSession & Pick<Colleague, 'name' | 'role' | 'ownCollectorId'>
+/** With as what they act now: in an elevation its role, in an emergency their own. */
+export type LiveSession = StaffSession &
+  Pick<Colleague, 'name' | 'role' | 'brands' | 'ownCollectorId'> & {
+    ownRole: Colleague['role']
+    isEmergency: boolean
+    elevation: { elevationId: string; endsAt: Date } | null
+  }
 
 /** A session that is good now, of somebody who has not left. */
 export async function liveSession(
@@ -97,9 +104,13 @@ export async function liveSession(
   { now, usedAfter }: { now: Date; usedAfter: Date },
 ): Promise<LiveSession | undefined> {
   const [found] = await tx
-    .select({ session: staffSessions, name: staff.name, role: staff.role, ownCollectorId: staff.ownCollectorId })
+    .select({ session: staffSessions, colleague: staff, elevation: staffElevations })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.staffId, staffSessions.staffId))
+    .leftJoin(
+      staffElevations,
+      and(eq(staffElevations.elevationId, staffSessions.elevationId), gt(staffElevations.endsAt, now)),
+    )
     .where(
       and(
         eq(staffSessions.tokenHash, tokenHash),
@@ -108,7 +119,12 @@ export async function liveSession(
         isNull(staff.leftAt),
       ),
     )
-  return found && { ...found.session, name: found.name, role: found.role, ownCollectorId: found.ownCollectorId }
+  if (!found) return undefined
+  const { session, colleague, elevation } = found
+  const { name, role: ownRole, brands, ownCollectorId } = colleague
+  const isEmergency = elevation?.isEmergency ?? false
+  const role = elevation && !isEmergency ? elevation.role : ownRole
+  return { ...session, name, role, ownRole, brands, ownCollectorId, isEmergency, elevation }
 }
 
 export async function changeSession(
@@ -138,17 +154,31 @@ export async function bySubject(tx: Transaction, providerSubject: string): Promi
   return found
 }
 
+/** Ends the session that somebody signs in again from; what it acts in goes on in the new one. */
+export async function takeSession(
+  tx: Transaction,
+  { tokenHash, staffId }: Pick<StaffSession, 'tokenHash' | 'staffId'>,
+): Promise<Pick<StaffSession, 'elevationId'> | undefined> {
+  const [taken] = await tx
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.tokenHash, tokenHash), eq(staffSessions.staffId, staffId)))
+    .returning({ elevationId: staffSessions.elevationId })
+  return taken
+}
+
 export async function deleteSession(tx: Transaction, tokenHash: string): Promise<void> {
   await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash))
 }
 
-export async function deleteSessionsOf(tx: Transaction, staffId: string): Promise<void> {
+/** Their sessions, and with them the other role that they act in. */
+export async function deleteSessionsOf(tx: Transaction, staffId: string, now: Date): Promise<void> {
   await tx.delete(staffSessions).where(eq(staffSessions.staffId, staffId))
+  await endElevationOf(tx, staffId, now)
 }
 
 /** Everything by which somebody could come in again. */
-export async function deleteAccessOf(tx: Transaction, staffId: string): Promise<void> {
-  await tx.delete(staffSessions).where(eq(staffSessions.staffId, staffId))
+export async function deleteAccessOf(tx: Transaction, staffId: string, now: Date): Promise<void> {
+  await deleteSessionsOf(tx, staffId, now)
   await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId))
   await tx.delete(staffInvitations).where(eq(staffInvitations.staffId, staffId))
 }

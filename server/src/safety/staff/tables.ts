@@ -1,6 +1,6 @@
 import type { StaffRole } from '@pollen/contract/staff-roles'
 import { sql } from 'drizzle-orm'
-import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
 
@@ -12,6 +12,8 @@ export const staff = table(
     name: text().notNull(),
     email: text().notNull(),
     role: text().$type<StaffRole>().notNull(),
+    /** The keys of the brands that they are of; none: the whole programme. */
+    brands: text().array().notNull().default([]),
     /** A hash of the operator's provider and what it calls them, where they sign in there. */
     providerSubject: text(),
     /** They are a member, too: their own account is closed to them. */
@@ -25,7 +27,18 @@ export const staff = table(
     why: 'who works in the office, and what they may do',
     keeps: 'what it describes',
     personal: [],
-    other: ['staffId', 'name', 'email', 'role', 'providerSubject', 'ownCollectorId', 'invitedAt', 'joinedAt', 'leftAt'],
+    other: [
+      'staffId',
+      'name',
+      'email',
+      'role',
+      'brands',
+      'providerSubject',
+      'ownCollectorId',
+      'invitedAt',
+      'joinedAt',
+      'leftAt',
+    ],
   },
   (table) => [
     uniqueIndex('staff_by_email').on(sql`lower(${table.email})`).where(sql`left_at is null`),
@@ -86,6 +99,8 @@ export const staffSessions = table(
     sealedRefresh: text(),
     /** When it was asked last. */
     askedAt: when(),
+    /** In which other role it acts, while that runs. */
+    elevationId: uuid(),
     expiresAt: when().notNull(),
   },
   {
@@ -93,11 +108,66 @@ export const staffSessions = table(
     keeps: [{ days: 1, after: 'expiresAt' }],
     erased: 'nobody',
     personal: [],
-    other: ['tokenHash', 'staffId', 'createdAt', 'lastUsedAt', 'provenAt', 'sealedRefresh', 'askedAt', 'expiresAt'],
+    other: [
+      'tokenHash',
+      'staffId',
+      'createdAt',
+      'lastUsedAt',
+      'provenAt',
+      'sealedRefresh',
+      'askedAt',
+      'elevationId',
+      'expiresAt',
+    ],
   },
   (table) => [
     index('staff_sessions_by_staff').on(table.staffId),
     index('staff_sessions_by_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Who acted in another role for an hour, decided by two people, or in an emergency by one. */
+export const staffElevations = table(
+  'staff_elevations',
+  {
+    elevationId: uuid().primaryKey(),
+    staffId: uuid().notNull(),
+    role: text().$type<StaffRole>().notNull(),
+    isEmergency: boolean().notNull(),
+    reason: text().notNull(),
+    caseNumber: text(),
+    /** Who decided it; nobody in an emergency. */
+    decidedBy: text(),
+    beganAt: when().notNull(),
+    endsAt: when().notNull(),
+    /** Who looked at it afterwards. */
+    lookedAtBy: text(),
+    lookedAt: when(),
+    note: text(),
+  },
+  {
+    why: 'who acted in another role, why, and who looked at it afterwards',
+    keeps: 'the books',
+    erased: 'nobody',
+    personal: [],
+    other: [
+      'elevationId',
+      'staffId',
+      'role',
+      'isEmergency',
+      'reason',
+      'caseNumber',
+      'decidedBy',
+      'beganAt',
+      'endsAt',
+      'lookedAtBy',
+      'lookedAt',
+      'note',
+    ],
+  },
+  (table) => [
+    index('staff_elevations_by_staff').on(table.staffId, table.endsAt),
+    index('staff_elevations_by_time').on(table.beganAt),
   ],
 )
 
