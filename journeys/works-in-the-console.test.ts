@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { violationsOf } from '@pollen/testing/axe'
 import { desk, joins } from '@pollen/testing/colleague'
 import { test } from '@pollen/testing/journey'
+import { within } from '@pollen/testing/presses'
 import { serveConsole } from '@pollen/testing/served-console'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -20,24 +21,34 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     const tom = await joins(browser, settings.DATABASE_URL, { url, name: 'Tom', role: 'agent' })
     const ruth = await joins(browser, settings.DATABASE_URL, { url, name: 'Ruth', role: 'senior' })
 
-    // Found: two presses and what the caller said.
-    await tom.keyboard.press('/')
-    await tom.keyboard.insertText(email)
-    await tom.keyboard.press('Enter')
-    await heading(tom, 'Ms Maya Hartwell')
+    await within(tom, { flow: 'find by any shred', presses: 2 }, async ({ key }) => {
+      await key('/')
+      await tom.keyboard.insertText(email)
+      await key('Enter')
+      await heading(tom, 'Ms Maya Hartwell')
+    })
     expect(await tom.getByText(email, { exact: true }).count()).toBe(0)
 
-    // Why: a press on the entry.
-    await tom.getByRole('button', { name: /^Why/ }).first().press('Enter')
-    await tom.getByRole('region', { name: 'Why' }).getByRole('table', { name: 'What counted' }).waitFor()
+    await within(tom, { flow: 'why these points', presses: 3 }, async ({ button }) => {
+      await button(tom.getByRole('button', { name: /^Why/ }).first())
+      await tom.getByRole('region', { name: 'Why' }).getByRole('table', { name: 'What counted' }).waitFor()
+    })
+    const missing = tom.getByRole('region', { name: 'A purchase that is missing' })
+    await within(tom, { flow: 'why no points', presses: 3 }, async ({ key }) => {
+      await key('n')
+      await tom.getByRole('textbox', { name: 'Shop' }).fill('Sainsbury’s')
+      await key('Enter')
+      await missing.locator('[aria-live] p').first().waitFor()
+    })
+    await tom.keyboard.press('Escape')
 
-    // Goodwill within the limit is there at once.
-    await tom.keyboard.press('g')
-    await tom.getByLabel('Points', { exact: true }).waitFor()
-    await tom.keyboard.type('100')
-    await tom.getByRole('textbox', { name: 'Why' }).fill('The till was down')
-    await tom.getByRole('button', { name: 'Give', exact: true }).press('Enter')
-    await tom.getByText('100 points: done, and the member is told.').waitFor()
+    await within(tom, { flow: 'goodwill within the limit', presses: 4 }, async ({ key, button }) => {
+      await key('g')
+      await button(tom.getByRole('button', { name: '100', exact: true }))
+      await tom.getByRole('textbox', { name: 'Why' }).fill('The till was down')
+      await button(tom.getByRole('button', { name: 'Give', exact: true }))
+      await tom.getByText('100 points: done, and the member is told.').waitFor()
+    })
 
     // More waits for somebody else.
     await tom.keyboard.press('g')
@@ -59,11 +70,12 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     await heading(ruth, 'Ms Maya Hartwell')
     await ruth.getByRole('cell', { name: '+1,240' }).first().waitFor()
 
-    // A stolen phone: one press, a reason.
-    await tom.keyboard.press('l')
-    await tom.getByRole('textbox', { name: 'Why' }).fill('Phone stolen')
-    await tom.getByRole('button', { name: 'Lock spending', exact: true }).last().press('Enter')
-    await tom.getByText('Spending is locked.').waitFor()
+    await within(tom, { flow: 'freeze a stolen account', presses: 3 }, async ({ key, button }) => {
+      await key('l')
+      await tom.getByRole('textbox', { name: 'Why' }).fill('Phone stolen')
+      await button(tom.getByRole('button', { name: 'Lock spending', exact: true }).last())
+      await tom.getByText('Spending is locked.').waitFor()
+    })
     await tom.getByText('Spending locked', { exact: true }).waitFor()
 
     // Who moved: the address is found by its postcode, and waits for somebody else.
@@ -102,6 +114,24 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
       await ruth.getByRole('button', { name: new RegExp(`^${said}.*${name}`) }).press('Enter')
       await ruth.getByText(`4 cards ${said.toLowerCase()}`).waitFor()
     }
+
+    await within(ruth, { flow: 'release what a till holds', presses: 3 }, async ({ key, button }) => {
+      await key('h')
+      await button(ruth.getByRole('button', { name: /^Release those of/ }).first())
+      await ruth.getByRole('textbox', { name: 'Why' }).fill('The shop confirmed it')
+      await button(ruth.getByRole('button', { name: 'Release them' }))
+      await ruth.getByText(/purchases? (is|are) released\./).waitFor()
+    })
+
+    const olive = await joins(browser, settings.DATABASE_URL, { url, name: 'Olive', role: 'finance' })
+    await within(olive, { flow: 'what is owed', presses: 1 }, async ({ key }) => {
+      await key('y')
+      await heading(olive, 'Money')
+      await olive
+        .getByText(/points/)
+        .first()
+        .waitFor()
+    })
   } finally {
     await office.stop()
   }

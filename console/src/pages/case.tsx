@@ -10,6 +10,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { Facts, Part, Tag } from '../parts/panel.tsx'
 import { momentOf } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
+import { draftOf, keepDraft } from '../platform/drafts.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
 import styles from './pages.module.css'
@@ -112,9 +113,6 @@ export function CasePage() {
   )
 }
 
-/** A draft stays on this computer until it is sent. */
-const draftOf = (caseNumber: string) => `draft of ${caseNumber}`
-
 function Answer({
   caseNumber,
   suggestions,
@@ -124,12 +122,11 @@ function Answer({
   suggestions: { name: string; text: string }[]
   isDispute: boolean
 }) {
-  const [text, setText] = useState(() => localStorage.getItem(draftOf(caseNumber)) ?? '')
+  const [text, setText] = useState(() => draftOf(caseNumber))
   const [isEnding, end] = useState(false)
   const keep = (draft: string) => {
     setText(draft)
-    if (draft === '') localStorage.removeItem(draftOf(caseNumber))
-    else localStorage.setItem(draftOf(caseNumber), draft)
+    keepDraft(caseNumber, draft)
   }
   const answering = useDoing(
     () => call(answerCaseOf, { params: { caseNumber }, body: { text } }),

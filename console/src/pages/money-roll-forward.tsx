@@ -168,12 +168,13 @@ function ByBrand({ brands, from, until }: Rolled & Span) {
       ))}
     </Rows>
   )
+  const more = largest.length - shownBrands
   return (
     <div className={own.numbers}>
       {list(largest.slice(0, shownBrands))}
-      {largest.length > shownBrands && (
+      {more > 0 && (
         <details>
-          <summary>{largest.length - shownBrands} more brands</summary>
+          <summary>{more === 1 ? 'One more brand' : `${more} more brands`}</summary>
           {list(largest.slice(shownBrands))}
         </details>
       )}

@@ -1,6 +1,7 @@
 import { staffMe, staffSignOut } from '@pollen/contract/staff/colleagues'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, isRefused } from './calls.ts'
+import { forgetDrafts } from './drafts.ts'
 import { forgetMembers } from './recent-members.ts'
 
 /** Between the tabs of one browser. */
@@ -11,6 +12,7 @@ const ofMe = { queryKey: [staffMe.url] }
 /** Signs out, here and in every other tab, even if the server cannot be reached. */
 export async function signOut(queries: QueryClient): Promise<void> {
   await call(staffSignOut).catch(() => {})
+  forgetDrafts()
   tabs.postMessage(signedOut)
   await leave(queries)
 }
