@@ -17,5 +17,4 @@ ALTER TABLE "staff_actions" ADD COLUMN "elevation_id" uuid;--> statement-breakpo
 ALTER TABLE "staff" ADD COLUMN "brands" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD COLUMN "elevation_id" uuid;--> statement-breakpoint
 CREATE INDEX "staff_elevations_by_staff" ON "staff_elevations" USING btree ("staff_id","ends_at");--> statement-breakpoint
-CREATE INDEX "staff_elevations_by_time" ON "staff_elevations" USING btree ("began_at");--> statement-breakpoint
-CREATE INDEX "staff_actions_by_elevation" ON "staff_actions" USING btree ("elevation_id") WHERE elevation_id is not null;
+CREATE INDEX "staff_elevations_by_time" ON "staff_elevations" USING btree ("began_at");
