@@ -14,8 +14,8 @@ import styles from './pages.module.css'
 /** What people of the office did: one's own, or everybody's. */
 export function Audit() {
   const [address, setAddress] = useSearchParams()
-  const of = address.get('of') === 'everybody' ? 'everybody' : 'me'
   const maySeeAll = useMay('seeAudit')
+  const of = maySeeAll && address.get('of') === 'everybody' ? 'everybody' : 'me'
   const [pages, setPages] = useState<(string | undefined)[]>([undefined])
   const before = pages.at(-1)
   const found = useAnswer(audit, { query: { of, ...(before && { before }) } })

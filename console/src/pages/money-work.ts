@@ -1,4 +1,4 @@
-import { monthName } from '@pollen/contract/day-and-time'
+import { dateOf, monthName } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import { formatNumber } from '@pollen/contract/numbers'
 import type { MoneyMonth, money, PartnerDifference } from '@pollen/contract/staff/money'
@@ -9,7 +9,7 @@ export const workOfDifference = ({ number, partner, says, day, foundAt }: Partne
   kind: 'difference',
   id: number,
   about: `${partner}: ${says}`,
-  detail: `Difference ${number}, ${day}`,
+  detail: `Difference ${number}, ${dateOf(day)}`,
   since: foundAt,
   to: `/money?difference=${number}`,
 })

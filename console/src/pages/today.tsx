@@ -1,5 +1,4 @@
 import { fullDateOf, timeOf } from '@pollen/contract/day-and-time'
-import { ChipList } from '@pollen/design/chip-list'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Key } from '../parts/keys.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -122,13 +121,20 @@ function Waiting({ work, queues }: { work: Work[]; queues: Queues }) {
       title="Waits for you"
       aside={
         kinds.filter(({ count }) => count > 0).length > 1 && (
-          <ChipList
-            legend="What"
-            name="only"
-            options={options.map(({ value, label, count }) => ({ value, label: `${label} ${count}` }))}
-            value={only}
-            onChange={(kind) => setAddress(kind === 'all' ? {} : { only: kind }, { replace: true })}
-          />
+          <fieldset className={styles.filter}>
+            <legend className="hidden">What</legend>
+            {options.map(({ value, label, count }) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="only"
+                  checked={only === value}
+                  onChange={() => setAddress(value === 'all' ? {} : { only: value }, { replace: true })}
+                />
+                {label} {count}
+              </label>
+            ))}
+          </fieldset>
         )
       }
     >

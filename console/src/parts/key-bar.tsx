@@ -12,6 +12,9 @@ const [most, mostLetters] = [5, 24]
 const palette = { says: 'All commands', key: 'mod+k' }
 const help = { says: 'All keys', key: '?' }
 
+/** The number of a row stands beside it. */
+const isNumber = (key: string) => /^\d$/.test(key)
+
 /** At the foot of every page: its keys, and the way to all of them. */
 export function KeyBar() {
   const [shown, show] = useState<'palette' | 'help'>()
@@ -51,7 +54,7 @@ export function KeyBar() {
               <Key of="Enter" /> open
             </span>
             {ofPage
-              .filter(({ key, says }) => key && says.length <= mostLetters)
+              .filter(({ key, says }) => key && !isNumber(key) && says.length <= mostLetters)
               .slice(0, most)
               .map(({ key = '', says }) => (
                 <span key={says} aria-hidden="true">
