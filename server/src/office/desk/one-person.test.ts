@@ -44,15 +44,20 @@ async function aRequest(headers: TestColleague['headers'], random: Chance, { url
   return open.length > 0 ? pick(open, random).requestId : randomUUID()
 }
 
+/** A spend that its member disputes, where the call is about a case. */
+async function aCase(collectorId: string, random: Chance, { url }: Endpoint): Promise<{ caseNumber?: string }> {
+  if (!url.includes(':caseNumber')) return {}
+  const spend = { brandKey: 'argos', redemptionId: '1', storeId: '1', signals: [], releasedPoints: 0 }
+  const about = { ...spend, spentPoints: random(9000) }
+  const dispute = { collectorId, kind: 'notMe' as const, about, now: new Date() }
+  return { caseNumber: (await database.transaction((tx) => openCase(tx, dispute))).slice(-8) }
+}
+
 /** One call that whoever sits there may think of, of all that there are; what it answers does not matter. */
 async function anyCall({ headers, staffId }: TestColleague, random: Chance): Promise<void> {
   const endpoint = random(2) === 0 ? pick(often, random) : pick(calls, random)[1]
   const { collectorId: member, cardNumber } = pick(members, random)
   const points = () => (random(4) === 0 ? random(30_000) - 5000 : random(6000) + 1) || 1
-  const spend = { brandKey: 'argos', redemptionId: '1', storeId: '1', signals: [], releasedPoints: 0 }
-  const about = { ...spend, spentPoints: random(9000) }
-  const dispute = { collectorId: member, kind: 'notMe' as const, about, now: new Date() }
-  const caseNumber = (await database.transaction((tx) => openCase(tx, dispute))).slice(-8)
   const known = {
     member,
     cardNumber,
@@ -66,7 +71,7 @@ async function anyCall({ headers, staffId }: TestColleague, random: Chance): Pro
     email: () => `friend-${random(3)}@example.com`,
     staffId: random(4) === 0 ? pick([...everybody.keys()], random) : staffId,
     identifiedBy: 'By their voice',
-    caseNumber,
+    ...(await aCase(member, random, endpoint)),
     brands: [],
     q: cardNumber,
     dateOfBirth: `19${10 + random(90)}-03-14`,
