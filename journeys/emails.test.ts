@@ -16,6 +16,7 @@ const toNobodyWeKnow = [
   'temporaryCardMessage',
   'temporaryCardCheckMessage',
   'newTillKeyLetter',
+  'emergencyLetter',
   'invitationLetter',
   'sealLetter',
 ]

@@ -49,7 +49,7 @@ test('a member whose card was stolen has the new number at once, and is told whe
     expect([exitCode, output]).toEqual([0, expect.any(String)])
     return output
   }
-  const [, batch = ''] = /^✓ Batch ([0-9A-F]{8}): 1 order/.exec(await cards('batch', file, '--by', 'Grace')) ?? []
+  const [, batch = ''] = /^✓ Batch ([0-9A-F]{8}): \d+ orders?/.exec(await cards('batch', file, '--by', 'Grace')) ?? []
   const list = await readFile(file, 'utf8')
   expect(list.replaceAll(' ', '')).toContain(fresh)
   expect(list.replaceAll(' ', '')).not.toContain(stolen)

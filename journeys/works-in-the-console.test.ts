@@ -40,7 +40,7 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
       await key('Enter')
       await missing.locator('[aria-live] p').first().waitFor()
     })
-    await tom.keyboard.press('Escape')
+    await missing.getByRole('button', { name: 'Close' }).press('Enter')
 
     await within(tom, { flow: 'goodwill within the limit', presses: 4 }, async ({ key, button }) => {
       await key('g')
