@@ -13,6 +13,7 @@ export const repairsKinds = {
       transactionId: z.string(),
     }),
     title: ({ points }) => `We gave you ${namedPoints(points)}`,
+    pushTitle: 'We put a purchase right',
     text: ({ shop, day, offer }) =>
       `On ${day}, what the till at ${shop} sent us didn’t count for “${offer}”. It should have, so now it does.`,
     leadsTo: leadTo.transaction,
