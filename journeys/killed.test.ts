@@ -95,8 +95,11 @@ type Scene = { settings: Settings; running: { programme: Programme }; ask: Ask; 
 
 /** One collector, card, points account, identity and welcome, the message sent, and nothing left to do. */
 async function isMadeOnce({ email, collectorId }: Registrant, ask: Ask) {
-  const done =
-    'select status, (select count(*)::int from graphile_worker.jobs) + (select count(*)::int from batched_jobs) from registrations where collector_id = $1'
+  // Claims of the demonstration end by jobs that are due in weeks.
+  const done = `select status,
+      (select count(*)::int from graphile_worker.jobs where run_at < now() + interval '1 day')
+        + (select count(*)::int from batched_jobs)
+    from registrations where collector_id = $1`
   // What a killed worker had in hand is free again when its lease of two minutes ends.
   await expect.poll(() => ask(done, [collectorId]), { timeout: 180_000, interval: 50 }).toEqual([['COMPLETE', 0]])
   const counted = await ask(
