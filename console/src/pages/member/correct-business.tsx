@@ -29,8 +29,8 @@ export function CorrectBusiness(props: ActionProps) {
   )
 }
 
-type Known = Answer<typeof businessOf>
-type AskProps = ActionProps & { business: NonNullable<Known['business']>; lists: Known['lists'] }
+type KnownBusiness = Answer<typeof businessOf>
+type AskProps = ActionProps & { business: NonNullable<KnownBusiness['business']>; lists: KnownBusiness['lists'] }
 
 function Ask({ of: { member }, close, say, business, lists }: AskProps) {
   const [name, setName] = useState(business.name)

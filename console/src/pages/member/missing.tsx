@@ -17,7 +17,7 @@ import styles from '../pages.module.css'
 import { ActionLink } from './actions.tsx'
 
 type MissingQuery = Body<typeof missingPurchase>
-type Found = Answer<typeof missingPurchase>
+type MissingAnswers = Answer<typeof missingPurchase>
 
 /** Whether an answer is good news, is to be looked into, or is a dead end, for its colour. */
 const levels: Record<MissingAnswer, 'good' | 'info' | 'bad'> = {
@@ -135,7 +135,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00 to ${String((hour + 1) % 24).padStart(2, '0')}:00`,
 }))
 
-type AnswersProps = { member: string; asked: MissingQuery; found: Found }
+type AnswersProps = { member: string; asked: MissingQuery; found: MissingAnswers }
 
 function Answers({ member, asked, found: { answers, brands } }: AnswersProps) {
   const mayServe = useMay('serveMember')
@@ -161,7 +161,7 @@ function Answers({ member, asked, found: { answers, brands } }: AnswersProps) {
 }
 
 /** A purchase without a card is the member's who reads out its receipt. */
-function Claim({ member, asked, brands }: { member: string; asked: MissingQuery; brands: Found['brands'] }) {
+function Claim({ member, asked, brands }: { member: string; asked: MissingQuery; brands: MissingAnswers['brands'] }) {
   const [isAsking, ask] = useState(false)
   const [said, say] = useState<string>()
   const { day, amountPence, receiptNumber } = asked

@@ -5,6 +5,12 @@ import { carelineEntries, sealedActions, staffActions, staffSeals } from './tabl
 
 export type Entry = typeof carelineEntries.$inferSelect
 
+/** What is written of an action about a member. */
+const isEntryOfAction = and(
+  eq(carelineEntries.collectorId, staffActions.collectorId),
+  eq(carelineEntries.entryId, staffActions.actionId),
+)
+
 export async function addEntry(tx: Transaction, entry: typeof carelineEntries.$inferInsert): Promise<void> {
   await tx.insert(carelineEntries).values(entry)
 }
@@ -58,13 +64,7 @@ export async function actionsAbout(tx: Transaction, collectorId: string, limit: 
   return tx
     .select({ action: staffActions, reason: carelineEntries.reason, corrected: carelineEntries.corrected })
     .from(staffActions)
-    .leftJoin(
-      carelineEntries,
-      and(
-        eq(carelineEntries.collectorId, staffActions.collectorId),
-        eq(carelineEntries.entryId, staffActions.actionId),
-      ),
-    )
+    .leftJoin(carelineEntries, isEntryOfAction)
     .where(eq(staffActions.collectorId, collectorId))
     .orderBy(desc(staffActions.actionId))
     .limit(limit)
@@ -81,13 +81,7 @@ export async function actionsWhere(tx: Transaction, filter: ActionFilter, limit:
   return tx
     .select({ action: staffActions, reason: carelineEntries.reason })
     .from(staffActions)
-    .leftJoin(
-      carelineEntries,
-      and(
-        eq(carelineEntries.collectorId, staffActions.collectorId),
-        eq(carelineEntries.entryId, staffActions.actionId),
-      ),
-    )
+    .leftJoin(carelineEntries, isEntryOfAction)
     .where(
       and(
         filter.staffId ? eq(staffActions.staffId, filter.staffId) : undefined,
@@ -130,13 +124,7 @@ export async function actionsWithIds(tx: Transaction, actionIds: string[]): Prom
   const rows = await tx
     .select({ action: staffActions, reason: carelineEntries.reason })
     .from(staffActions)
-    .leftJoin(
-      carelineEntries,
-      and(
-        eq(carelineEntries.collectorId, staffActions.collectorId),
-        eq(carelineEntries.entryId, staffActions.actionId),
-      ),
-    )
+    .leftJoin(carelineEntries, isEntryOfAction)
     .where(inArray(staffActions.actionId, actionIds))
     .orderBy(asc(staffActions.actionId))
   return rows.map(({ action, reason }) => ({ ...action, reason: reason ?? action.reason }))
