@@ -29,15 +29,23 @@ export async function examplesOfConsole(): Promise<Record<string, Example>> {
 
 /** Shows an example in a page of the built console, in place of whatever it shows: calls are answered from the example. */
 export async function showExample(page: Page, url: string, example: Example): Promise<void> {
+  await page.goto('about:blank') // what was shown before would use up answers of this
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const waiting = [...example.brings]
   await page.route(`${url}/api/**`, (route) => answer(route, waiting, example))
   await page.goto(url + example.path)
   await page.locator('h1, [role=status]').first().waitFor()
-  for (const keys of example.press ?? [])
-    await (/^(\w|\?|Control\+\w|[A-Z]\w+)$/.test(keys) ? page.keyboard.press(keys) : page.keyboard.type(keys))
+  for (const keys of example.press ?? []) await press(page, keys)
   await page.getByText(example.until).first().waitFor()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** What is pressed before a page has its heading, or typed before a field has the focus, is lost. */
+async function press(page: Page, keys: string): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  if (/^(\w|\?|Control\+\w|[A-Z]\w+)$/.test(keys)) return page.keyboard.press(keys)
+  await page.locator('input:focus, textarea:focus').waitFor()
+  await page.keyboard.type(keys)
 }
 
 /** The answers of one endpoint come in their order, the last again and again. */
