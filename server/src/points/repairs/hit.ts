@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { closedAmong } from '../../records/closures/closures.ts'
 import { purchasesAtTills, type StoredTransfer } from '../../records/ledger/ledger.ts'
 import { offersInHand, purchasesWithUse } from '../../rewards/offers/offers.ts'
+import { colleaguesAmong } from '../../safety/staff/staff.ts'
 import { purchaseIn } from '../activity/activity.ts'
 import { decidedAtTill, type EarningPurchase, linesIn, penceThatMeet, takesMoneyOff } from '../earning/earning.ts'
 import { type KnownNow, pointsMissing, wasInHand } from '../second-looks/second-looks.ts'
@@ -17,7 +18,7 @@ export type HitPurchases = { purchases: StoredTransfer[]; isCut: boolean }
 
 /**
  * The purchases of a till that meet an offer's conditions now and for which it did not count, of members who had it then:
- * six statements for all of them. Whether each is really short of points is for `rehearse` to work out.
+ * eight statements for all of them. Whether each is really short of points is for `rehearse` to work out.
  */
 export async function purchasesHit(tx: Transaction, cause: RepairCause, known: KnownNow): Promise<HitPurchases> {
   const { tillId, brandKey, offerId } = cause
@@ -30,11 +31,13 @@ export async function purchasesHit(tx: Transaction, cause: RepairCause, known: K
   const inHand = await offersInHand(tx, known.offers, { brandKey, collectorIds })
   const used = new Set((await purchasesWithUse(tx, offerId, meeting)).map(keyOf))
   const closed = await closedAmong(tx, collectorIds)
+  const colleagues = await colleaguesAmong(tx, collectorIds) // theirs are looked at again one by one, by somebody else
   const hit = meeting.filter((purchase) => {
     const { collectorId, occurredAt } = purchase
     const offer = inHand({ collectorId, occurredAt }).find((one) => one.terms.offerId === offerId)
     const isTheirs = offer !== undefined && offer.usesLeft !== 0 && wasInHand(offer, occurredAt)
-    return isTheirs && meets(purchase, offer.terms, known) && !used.has(keyOf(purchase)) && !closed.has(collectorId)
+    const isOut = used.has(keyOf(purchase)) || closed.has(collectorId) || colleagues.has(collectorId)
+    return isTheirs && meets(purchase, offer.terms, known) && !isOut
   })
   return { purchases: hit.slice(0, mostRepaired), isCut: all.length === mostRead || hit.length > mostRepaired }
 }

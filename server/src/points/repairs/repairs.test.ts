@@ -66,8 +66,8 @@ const buys = ({ cardNumber }: Member, productCode: string, by = till) =>
     },
   })
 const pointsOf = async ({ collectorId }: Member) => (await inside((tx) => balancesOf(tx, collectorId))).available
-async function aShopper({ has = true, buying = '7714', by = till } = {}) {
-  const member = await aMember(database)
+async function aShopper({ has = true, buying = '7714', by = till, street = 'Clover Row' } = {}) {
+  const member = await aMember(database, { addressLines: [`1 ${street}`, 'Beeford Magna', 'AA1 1AA'] })
   if (has) await load(member)
   await buys(member, buying, by)
   return member
@@ -144,6 +144,17 @@ test('whatever changes who is hit after it was asked for voids the request', asy
   await listWith(row('7001', 'Bakery'), row('7715', 'Frozen'))
   expect((await decides(requestId)).json.code).toBe('REQUEST_OUTDATED')
   expect(await pointsOf(shopper)).toBe(2)
+})
+
+test('no repair pays a colleague, or whoever lives with one', async () => {
+  const hit = { buying: '7716' }
+  const [complaining, colleague] = [await aShopper(hit), await aShopper({ ...hit, street: 'Hive Lane' })]
+  await aShopper({ ...hit, street: 'Hive Lane' })
+  await desk.aColleague('senior', { ownCollectorId: colleague.collectorId })
+  await listWith(row('7001', 'Bakery'), row('7716', 'Bakery'))
+  const params = { member: complaining.collectorId, id: '1' }
+  const rehearsed = await desk.call(rehearseRepair, { params, query: { offerId }, headers: agent.headers })
+  expect(rehearsed.json).toMatchObject({ members: 1, purchases: 1, points: 40 })
 })
 
 test('what cannot be repaired is counted all the same: no products, and late ones', async () => {

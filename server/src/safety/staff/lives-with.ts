@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { collectorOf, findCollector } from '../../records/collectors/collectors.ts'
+import { collectorOf, collectorsById, findCollector } from '../../records/collectors/collectors.ts'
+import { ownAccounts } from './store.ts'
 
 /** Whether an account is a colleague's own, or of somebody who lives where they do. */
 export async function livesWith(
@@ -12,6 +13,22 @@ export async function livesWith(
   const own = await findCollector(tx, ownCollectorId)
   if (!own) return false
   return placeOf(own.addressLines) === placeOf((await collectorOf(tx, collectorId)).addressLines)
+}
+
+/** Which of these accounts are a colleague's own, or of somebody who lives where a colleague does: in three statements. */
+export async function colleaguesAmong(tx: Transaction, collectorIds: string[]): Promise<Set<string>> {
+  const own = new Set(await ownAccounts(tx))
+  const records = await collectorsById(tx, [...own, ...collectorIds])
+  const placeOfId = (collectorId: string) => {
+    const record = records.get(collectorId)
+    return record && placeOf(record.addressLines)
+  }
+  const places = new Set([...own].map(placeOfId))
+  const isTheirs = (collectorId: string) => {
+    const place = placeOfId(collectorId)
+    return own.has(collectorId) || (place !== undefined && places.has(place))
+  }
+  return new Set(collectorIds.filter(isTheirs))
 }
 
 /** The first line and the postcode, without what people write in different ways. */

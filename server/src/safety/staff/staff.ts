@@ -20,6 +20,7 @@ export {
   newestElevations,
   noteEmergency,
 } from './elevations.ts'
+export { colleaguesAmong } from './lives-with.ts'
 export { type StaffProvider, sealRefresh, staffProvider } from './provider.ts'
 export { noteLook, refuseOwn, serveStaff } from './serve-staff.ts'
 export {

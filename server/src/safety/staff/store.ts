@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { endOf as endElevationOf } from './elevations-store.ts'
 import { staff, staffChallenges, staffElevations, staffInvitations, staffPasskeys, staffSessions } from './tables.ts'
@@ -50,6 +50,12 @@ export async function everybody(tx: Transaction): Promise<(Colleague & { lastSee
     .leftJoin(seen, eq(seen.staffId, staff.staffId))
     .orderBy(sql`${staff.leftAt} is not null`, asc(staff.name))
   return rows.map(({ colleague, lastSeenAt }) => ({ ...colleague, lastSeenAt }))
+}
+
+/** The members' accounts that colleagues named as their own. */
+export async function ownAccounts(tx: Transaction): Promise<string[]> {
+  const rows = await tx.select({ own: staff.ownCollectorId }).from(staff).where(isNotNull(staff.ownCollectorId))
+  return rows.flatMap(({ own }) => own ?? [])
 }
 
 export async function addPasskey(tx: Transaction, passkey: StaffPasskey): Promise<void> {
