@@ -13,6 +13,7 @@ import { type KnownFields, staffEndpoints, validInput } from '@pollen/testing/st
 import pg from 'pg'
 import { connect } from '../server/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { countPostings } from '../server/src/records/ledger/ledger.ts'
 import { enterColleague, openSession } from '../server/src/safety/staff/staff.ts'
 import { fillWithMembers } from './console-members.ts'
 import { buySomething, inOrder, openRequests, roleFor, shreds, subjects } from './console-subjects.ts'
@@ -44,6 +45,7 @@ try {
   await owner.connect()
   const isNew = (await owner.query(`select to_regclass('balances') is null as is_new`)).rows[0].is_new
   if (isNew) await fillWithMembers(postgres.connectionString, members)
+  await database.patiently(({ transaction }) => transaction(countPostings)) // as a job does each minute
   const programme = await startProgramme({ DATABASE_URL: postgres.connectionString, TRUSTED_PROXIES: '127.0.0.1, ::1' })
   try {
     await buySomething(owner, database, { url: programme.url, run })

@@ -16,7 +16,7 @@ export {
  * A posting is counted once no transaction can still be at work that began before it: statements of ours end within
  * seconds. Until then it is added where sums are read. What a clock that was put back hides is found by the nightly proof.
  */
-const settledMs = 10 * minuteMs
+const settledMs = 2 * minuteMs
 
 /** The job: adds what was posted since the last time to its days and months. */
 export async function countPostings(tx: Transaction): Promise<void> {
