@@ -1,4 +1,3 @@
-const lastReload = 'chunkReloadedAt'
 const restMs = 60_000
 
 /**
@@ -7,11 +6,11 @@ const restMs = 60_000
  */
 const loadFailure = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
 
-/** Reloads the page when a chunk is gone because a newer version was deployed; once a minute at most. */
+/** Loads the page anew when a chunk is gone because a newer version was deployed; once a minute at most. */
 async function reloadIfNewer(): Promise<void> {
-  if (Date.now() - Number(sessionStorage.getItem(lastReload) ?? 0) < restMs) return
+  const [arrival] = performance.getEntriesByType('navigation')
+  if ((arrival as PerformanceNavigationTiming)?.type === 'reload' && performance.now() < restMs) return
   await fetch(location.href, { method: 'HEAD' }) // without a connection the page stays, and what is on it
-  sessionStorage.setItem(lastReload, String(Date.now()))
   location.reload()
 }
 
