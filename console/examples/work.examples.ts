@@ -1,6 +1,8 @@
 import { caseQueue, type QueuedCase } from '@pollen/contract/staff/cases'
 import { staffMe } from '@pollen/contract/staff/colleagues'
 import { type StaffRequest, staffRequests } from '@pollen/contract/staff/requests'
+import { heldPurchases } from '@pollen/contract/staff/reviews'
+import { spotChecks } from '@pollen/contract/staff/spot-checks'
 import { ago, answers, daysAgo, type Example, id, long, refuses, signedInAs, unbroken } from './example.ts'
 
 const queued = (number: number, given: Partial<QueuedCase>): QueuedCase => ({
@@ -61,6 +63,19 @@ const requests = {
 const much = signedInAs('senior', { requests: 3, cases: 4 })
 const queue = answers(caseQueue, { cases, open: 4, late: 1 })
 
+const afterwards = answers(spotChecks, {
+  waiting: [id(1), id(2)].map((actionId, index) => ({
+    actionId,
+    at: ago(300),
+    what: 'Gave points by hand',
+    by: index === 0 ? 'Tom Osei' : unbroken,
+    member: id(100),
+    caseNumber: '1A2B3C4D',
+    points: 120,
+    reason: long('The till was down'),
+  })),
+})
+
 export const examples: Record<string, Example> = {
   'today with much': { path: '/', brings: [much, queue, answers(staffRequests, requests)], until: 'Priya R.' },
   'today with nothing': {
@@ -76,6 +91,11 @@ export const examples: Record<string, Example> = {
     path: '/',
     brings: [much, refuses(caseQueue, 'tooManyFromHere'), refuses(staffRequests, 'busy')],
     until: 'Too many requests',
+  },
+  'today of whoever looks afterwards': {
+    path: '/',
+    brings: [much, queue, answers(staffRequests, requests), answers(heldPurchases, { held: [] }), afterwards],
+    until: 'Was it right?',
   },
   'session over': {
     path: '/',

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
-import { momentOf } from '../parts/words.ts'
+import { momentInText, momentOf } from '../parts/words.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
 import { Oversight } from './oversight.tsx'
@@ -45,7 +45,7 @@ export function Audit() {
             aside={
               seal && (
                 <p className="soft small">
-                  Seal {seal.number}, {momentOf(seal.at)}: <code>{seal.hash.slice(0, 16)}…</code>
+                  Seal {seal.number}, {momentInText(seal.at)}: <code>{seal.hash.slice(0, 16)}…</code>
                 </p>
               )
             }

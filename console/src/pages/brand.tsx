@@ -6,7 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { KeysToShow } from '../parts/keys-to-show.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Facts, Part, Rows, Tag } from '../parts/panel.tsx'
-import { countOf, momentOf } from '../parts/words.ts'
+import { countOf, momentInText, momentOf } from '../parts/words.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
 import styles from './pages.module.css'
@@ -36,7 +36,7 @@ export function BrandPage() {
           <>
             <div className={styles.title}>
               <h1>{of.name}</h1>
-              {of.stoppedAt && <Tag level="bad">stopped {momentOf(of.stoppedAt)}</Tag>}
+              {of.stoppedAt && <Tag level="bad">stopped {momentInText(of.stoppedAt)}</Tag>}
               <Link to="/tills">All brands</Link>
               <ul className={styles.actions}>
                 {mayChange && (
@@ -173,9 +173,9 @@ function KeyCells({
       <td>{usedAt ? momentOf(usedAt) : 'never'}</td>
       <td>
         {hasEnded ? (
-          <Tag>ended {momentOf(endsAt)}</Tag>
+          <Tag>ended {momentInText(endsAt)}</Tag>
         ) : endsAt ? (
-          <Tag level="warm">until {momentOf(endsAt)}</Tag>
+          <Tag level="warm">until {momentInText(endsAt)}</Tag>
         ) : (
           <Tag level="good">works</Tag>
         )}

@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows } from '../parts/panel.tsx'
 import { saveFile } from '../parts/save-file.ts'
-import { momentOf } from '../parts/words.ts'
+import { momentInText, momentOf } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
 import styles from './pages.module.css'
@@ -38,7 +38,7 @@ export function Cards() {
                 <p className="soft">Cards that members order stand here until they are printed.</p>
               ) : (
                 <>
-                  <p className="soft">The oldest was ordered {momentOf(waiting.since ?? '')}.</p>
+                  <p className="soft">The oldest was ordered {momentInText(waiting.since ?? '')}.</p>
                   <Button type="button" busy={making.isBusy} onClick={() => making.run(undefined)}>
                     Make a batch
                   </Button>
@@ -106,6 +106,6 @@ function Batch({ say, ...batch }: CardBatch & { say: (what: ReactNode) => void }
 }
 
 function stateOf({ printedAt, postedAt }: CardBatch): string {
-  if (postedAt) return `posted ${momentOf(postedAt)}`
-  return printedAt ? `printed ${momentOf(printedAt)}` : 'at the printer'
+  if (postedAt) return `posted ${momentInText(postedAt)}`
+  return printedAt ? `printed ${momentInText(printedAt)}` : 'at the printer'
 }

@@ -8,7 +8,7 @@ import { AskWithReason } from '../parts/ask.tsx'
 import { Due } from '../parts/due.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Facts, Part, Tag } from '../parts/panel.tsx'
-import { momentOf } from '../parts/words.ts'
+import { momentInText } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { draftOf, keepDraft } from '../platform/drafts.ts'
 import { useMay } from '../platform/me.tsx'
@@ -63,7 +63,7 @@ export function CasePage() {
             <div>
               <h1>{about}</h1>
               <p className="soft">
-                Case {caseNumber.toUpperCase()} · opened {momentOf(openedAt)} ·{' '}
+                Case {caseNumber.toUpperCase()} · opened {momentInText(openedAt)} ·{' '}
                 <Link to={`/members/${member}`}>the member</Link>
               </p>
             </div>
@@ -93,13 +93,13 @@ export function CasePage() {
               {messages.map(({ from, isOurs, text, at }) => (
                 <div key={`${at} ${text}`} className={styles.message} data-ours={isOurs || undefined}>
                   <p className="soft small">
-                    {isOurs ? from : 'The member'}, {momentOf(at)}
+                    {isOurs ? from : 'The member'}, {momentInText(at)}
                   </p>
                   <p>{text}</p>
                 </div>
               ))}
               {closed ? (
-                <Notice level="info" title={`Closed by ${closed.by}, ${momentOf(closed.at)}`}>
+                <Notice level="info" title={`Closed by ${closed.by}, ${momentInText(closed.at)}`}>
                   {closed.reason}
                 </Notice>
               ) : (

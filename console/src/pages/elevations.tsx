@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { AskWithReason } from '../parts/ask.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
-import { momentOf } from '../parts/words.ts'
+import { momentInText, momentOf } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { useMe } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
@@ -76,7 +76,7 @@ function Row({
       </td>
       <td>
         {momentOf(beganAt)}
-        <div className="soft small">until {momentOf(endsAt)}</div>
+        <div className="soft small">until {momentInText(endsAt)}</div>
       </td>
       <td>
         {reason}
@@ -87,7 +87,7 @@ function Row({
         )}
         {lookedAt && (
           <div className="soft small">
-            {lookedAt.by} looked at it, {momentOf(lookedAt.at)}: “{lookedAt.note}”
+            {lookedAt.by} looked at it, {momentInText(lookedAt.at)}: “{lookedAt.note}”
           </div>
         )}
       </td>

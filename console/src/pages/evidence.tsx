@@ -14,7 +14,7 @@ import { AskWithReason } from '../parts/ask.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Facts, Part, Rows, Tag } from '../parts/panel.tsx'
 import { saveFile } from '../parts/save-file.ts'
-import { momentOf } from '../parts/words.ts'
+import { momentInText, momentOf } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
@@ -35,7 +35,7 @@ export function EvidencePage() {
               <h1>A spend that was not theirs</h1>
               <p className="soft">
                 <Link to={`/cases/${found.caseNumber}`}>Case {found.caseNumber}</Link> · disputed{' '}
-                {momentOf(found.openedAt)} · <Link to={`/members/${found.member}`}>the member</Link>
+                {momentInText(found.openedAt)} · <Link to={`/members/${found.member}`}>the member</Link>
                 {seesTills && (
                   <>
                     {' · '}
@@ -51,7 +51,7 @@ export function EvidencePage() {
             </div>
           </div>
           {found.closed && (
-            <Notice level="info" title={`Closed by ${found.closed.by}, ${momentOf(found.closed.at)}`}>
+            <Notice level="info" title={`Closed by ${found.closed.by}, ${momentInText(found.closed.at)}`}>
               {found.closed.reason}
             </Notice>
           )}
@@ -69,7 +69,7 @@ export function EvidencePage() {
                   <p className="soft">Nothing.</p>
                 ) : (
                   <Facts
-                    of={found.earlier.map((one) => [`${one.caseNumber}, ${momentOf(one.openedAt)}`, one.outcome])}
+                    of={found.earlier.map((one) => [`${one.caseNumber}, ${momentInText(one.openedAt)}`, one.outcome])}
                   />
                 )}
               </Part>
@@ -103,7 +103,7 @@ const Timeline = ({ of: evidence }: { of: Evidence[] }) =>
         <tr key={index}>
           <td>{momentOf(at)}</td>
           <td>{source === 'spend' ? <Tag level="bad">{sources.spend}</Tag> : sources[source]}</td>
-          <td>
+          <td data-typed="">
             {what}
             {more && <div className="soft">{more}</div>}
           </td>

@@ -3,7 +3,7 @@ import { formatNumber } from '@pollen/contract/numbers'
 import { cohorts } from '@pollen/contract/staff/money'
 import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows } from '../parts/panel.tsx'
-import { momentOf } from '../parts/words.ts'
+import { momentInText } from '../parts/words.ts'
 import { useAnswer } from '../platform/use-call.ts'
 import own from './money.module.css'
 
@@ -15,7 +15,7 @@ export function Breakage() {
       {({ countedAt, cohorts: all }) => (
         <Part
           title="Breakage, by the month of joining"
-          aside={countedAt && <p className="soft small">Counted {momentOf(countedAt).toLowerCase()}</p>}
+          aside={countedAt && <p className="soft small">Counted {momentInText(countedAt)}</p>}
         >
           {all.length === 0 ? (
             <p className="soft">It is counted each night, and when the books are proved.</p>

@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router'
 import { AskWithReason } from '../parts/ask.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
-import { momentOf } from '../parts/words.ts'
+import { momentInText, momentOf } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
@@ -91,12 +91,12 @@ const List = ({
             {number}
           </button>
         </td>
-        <td>
+        <td data-typed="">
           {partner}
           <div className="soft small">{direction === 'credit' ? 'ours became theirs' : 'theirs became ours'}</div>
         </td>
         <td>{dateOf(day)}</td>
-        <td>{says}</td>
+        <td data-typed="">{says}</td>
         <td>{formatChange(points)}</td>
         <td>{momentOf(foundAt)}</td>
       </tr>
@@ -134,7 +134,7 @@ function Difference({ number, say }: { number: string; say: Say }) {
           )}
           {closed ? (
             <p>
-              <Tag>ended</Tag> {momentOf(closed.at)}, {closed.by ?? 'by a later file of the partner'}
+              <Tag>ended</Tag> {momentInText(closed.at)}, {closed.by ?? 'by a later file of the partner'}
               {closed.reason && `: “${closed.reason}”`}
             </p>
           ) : (

@@ -4,7 +4,7 @@ import { money, proveBooks } from '@pollen/contract/staff/money'
 import { Failure, Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { Loaded } from '../parts/loaded.tsx'
-import { momentOf } from '../parts/words.ts'
+import { momentInText, momentOf } from '../parts/words.ts'
 import { useActions } from '../platform/actions.ts'
 import { call } from '../platform/calls.ts'
 import { useMay } from '../platform/me.tsx'
@@ -57,7 +57,7 @@ function Now({
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>Owed to members, {momentOf(at).toLowerCase()}</dt>
+        <dt>Owed to members, {momentInText(at)}</dt>
         <dd>{formatNumber(owed)}</dd>
         <dd className={own.beside}>points, worth {formatPence(worthPence)}</dd>
       </div>

@@ -13,9 +13,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
-import { momentOf, untilOf } from '../parts/words.ts'
+import { momentInText, untilOf } from '../parts/words.ts'
 import { useActions } from '../platform/actions.ts'
 import { call } from '../platform/calls.ts'
+import { draftOf, keepDraft } from '../platform/drafts.ts'
 import { useMe } from '../platform/me.tsx'
 import { withProof } from '../platform/passkeys.ts'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
@@ -118,7 +119,7 @@ function Request({ request, inARow, onDecided }: { request: StaffRequest; inARow
   return (
     <Part title={what} aside={<Tag level={state === 'open' ? 'warm' : 'plain'}>{states[state]}</Tag>}>
       <p ref={top} tabIndex={-1} className={styles.top}>
-        <b>{askedBy}</b> asked, {momentOf(askedAt)}: “{reason}”
+        <b>{askedBy}</b> asked, {momentInText(askedAt)}: “{reason}”
       </p>
       <Rows caption="What changes" columns={['What changes', 'Now', 'Then']}>
         {changes.map(({ name, from, to }) => (
@@ -142,7 +143,7 @@ function Request({ request, inARow, onDecided }: { request: StaffRequest; inARow
       </p>
       {decided && (
         <p>
-          <b>{decided.by}</b>, {momentOf(decided.at)}: “{decided.reason}”
+          <b>{decided.by}</b>, {momentInText(decided.at)}: “{decided.reason}”
         </p>
       )}
       {state === 'open' && request.kind === 'adjustPoints' && <LimitsUsed {...request} />}
@@ -196,13 +197,16 @@ const Progress = ({ purchases, done, leftOut, points }: NonNullable<StaffRequest
 
 function Decide({ requestId, onDecided }: { requestId: string; onDecided: Decided }) {
   const { staffId } = useMe()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(() => draftOf(requestId))
   const field = useRef<HTMLDivElement>(null)
   const writeReason = () => field.current?.querySelector('textarea')?.focus()
   const deciding = useDoing(
     (says: 'yes' | 'no') =>
       withProof(staffId, () => call(decideRequest, { params: { requestId }, body: { says, reason } })),
-    ({ state }) => onDecided(state),
+    ({ state }) => {
+      keepDraft(requestId, '')
+      onDecided(state)
+    },
   )
   useActions('This request', [{ says: 'Decide', key: 'y', does: writeReason }])
   return (
@@ -215,7 +219,10 @@ function Decide({ requestId, onDecided }: { requestId: string; onDecided: Decide
         mostCharacters={300}
         value={reason}
         typed={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => {
+          setReason(target.value)
+          keepDraft(requestId, target.value) // a fresh proof may lead away from here, and back
+        }}
       />
       <Failure says={deciding.failure} />
       <div className={styles.pair}>

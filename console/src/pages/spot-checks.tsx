@@ -44,8 +44,8 @@ function Waiting({ actionId, at, what, by, member, caseNumber, points, reason }:
         {points !== undefined && `: ${formatChange(points)}`}
         <div className="soft small">{momentOf(at)}</div>
       </td>
-      <td>{by}</td>
-      <td>
+      <td data-typed="">{by}</td>
+      <td data-typed="">
         {reason}
         {caseNumber && <div className="soft small">case {caseNumber}</div>}
       </td>

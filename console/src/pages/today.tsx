@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Key } from '../parts/keys.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
-import { ageOf, momentOf, untilOf } from '../parts/words.ts'
+import { ageOf, momentInText, momentOf, untilOf } from '../parts/words.ts'
 import { useActions } from '../platform/actions.ts'
 import { useMay } from '../platform/me.tsx'
 import { CasesByAge } from './cases-by-age.tsx'
@@ -78,7 +78,7 @@ function Figures({ requests, cases, held, money, differences }: Queues) {
           <Figure
             name="Points owed"
             value={money.data?.owed}
-            more={money.data?.proof?.faults === 0 && `books proved ${momentOf(money.data.proof.at).toLowerCase()}`}
+            more={money.data?.proof?.faults === 0 && `books proved ${momentInText(money.data.proof.at)}`}
           />
         </>
       )}
@@ -206,7 +206,7 @@ function Row({ kind, about, detail, since, dueAt, to, number }: Work & { number:
       <td>
         <Tag level={due?.isLate ? 'bad' : level}>{name}</Tag>
       </td>
-      <td>
+      <td data-typed="">
         <b>{about}</b>
         <div className="soft small">{detail}</div>
       </td>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './parts.module.css'
 
 /** A part of a page with its name, and what can be done there at the end of the line. */
@@ -32,28 +32,43 @@ export const Facts = ({ of }: { of: [name: string, value: ReactNode][] }) => (
  *
  * @param columns  their names; none where what stands there says it by itself
  */
-export const Rows = ({ caption, columns, children }: { caption: string; columns: string[]; children: ReactNode }) => (
-  <div className={styles.scrolls}>
-    <table className={styles.rows}>
-      <caption className="hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column, index) => {
-            const key = `${index} ${column}`
-            return column === '' ? (
-              <td key={key} />
-            ) : (
-              <th key={key} scope="col">
-                {column}
-              </th>
-            )
-          })}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  </div>
-)
+export function Rows({ caption, columns, children }: { caption: string; columns: string[]; children: ReactNode }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  useEffect(() => focusableWhileItScrolls(scroller.current), [])
+  return (
+    <div ref={scroller} className={styles.scrolls}>
+      <table className={styles.rows}>
+        <caption className="hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => {
+              const key = `${index} ${column}`
+              return column === '' ? (
+                <td key={key} />
+              ) : (
+                <th key={key} scope="col">
+                  {column}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Whoever has no mouse scrolls what is too wide with the arrow keys. @returns   stops watching */
+function focusableWhileItScrolls(scroller: HTMLElement | null) {
+  if (!scroller) return
+  const watching = new ResizeObserver(() => {
+    if (scroller.scrollWidth > scroller.clientWidth) scroller.tabIndex = 0
+    else scroller.removeAttribute('tabindex')
+  })
+  for (const element of [scroller, ...scroller.children]) watching.observe(element)
+  return () => watching.disconnect()
+}
 
 /** A state in a word. */
 export const Tag = ({

@@ -11,6 +11,9 @@ export function momentOf(at: string, now = new Date()): string {
   return moment.replaceAll(' ', '\u00a0')
 }
 
+/** The same within a sentence: “today 09:14”. */
+export const momentInText = (at: string): string => momentOf(at).replace(/^T/, 't')
+
 /** How far off a moment is: “in 21 min”, “2 days late”. */
 export function untilOf(at: string, now = new Date()): { text: string; isLate: boolean } {
   const ms = Date.parse(at) - now.getTime()

@@ -1,11 +1,11 @@
 const prefix = 'draft of '
 
-/** What was written of an answer and not sent. It stays on this computer until it is sent, or somebody signs out here. */
-export const draftOf = (caseNumber: string): string => localStorage.getItem(prefix + caseNumber) ?? ''
+/** What an answer or a decision was to say, of a case or a request. It stays on this computer until it is sent, or somebody signs out here. */
+export const draftOf = (subject: string): string => localStorage.getItem(prefix + subject) ?? ''
 
-export function keepDraft(caseNumber: string, text: string): void {
-  if (text === '') localStorage.removeItem(prefix + caseNumber)
-  else localStorage.setItem(prefix + caseNumber, text)
+export function keepDraft(subject: string, text: string): void {
+  if (text === '') localStorage.removeItem(prefix + subject)
+  else localStorage.setItem(prefix + subject, text)
 }
 
 export function forgetDrafts(): void {

@@ -3,7 +3,7 @@ import type { StaffMember } from '@pollen/contract/staff/members'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
-import { momentOf } from '../../parts/words.ts'
+import { momentInText, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
 import { useMay } from '../../platform/me.tsx'
 import styles from '../pages.module.css'
@@ -19,41 +19,45 @@ export function CardsAndDevices({ member, cards, cardOrder, sessions }: StaffMem
   const mayReopen = useMay('reopenCard')
   return (
     <Part title="Cards and devices" aside={<ActionLink name="card" />}>
-      <Rows caption="Cards and devices" columns={['What', 'State', 'Change']}>
-        {cards.map((card) => (
-          <tr key={`${card.ending} ${card.issuedAt}`}>
-            <td>
-              Card ending {card.ending}
-              {card.isOpen && cardOrder && <span className="soft"> · plastic {cardOrder.toLowerCase()}</span>}
-            </td>
-            <td>
-              {card.isOpen ? <Tag level="good">Works</Tag> : <Tag>Closed</Tag>}{' '}
-              <span className="soft small">{momentOf(card.endsAt ?? card.issuedAt)}</span>
-            </td>
-            <td data-does="">
-              {(card.isOpen ? mayClose : mayReopen) && (
-                <button
-                  type="button"
-                  className={styles.link}
-                  aria-label={`${card.isOpen ? 'Close' : 'Open again'}: card ending ${card.ending}`}
-                  onClick={() => ask(card)}
-                >
-                  {card.isOpen ? 'Close' : 'Open again'}
-                </button>
-              )}
-            </td>
-          </tr>
-        ))}
-        {sessions.map(({ device, since, lastUsedAt }) => (
-          <tr key={`${device} ${since}`}>
-            <td>{device}</td>
-            <td>
-              <span className="soft small">used {momentOf(lastUsedAt)}</span>
-            </td>
-            <td />
-          </tr>
-        ))}
-      </Rows>
+      {cards.length + sessions.length === 0 ? (
+        <p className="soft">None.</p>
+      ) : (
+        <Rows caption="Cards and devices" columns={['What', 'State', 'Change']}>
+          {cards.map((card) => (
+            <tr key={`${card.ending} ${card.issuedAt}`}>
+              <td>
+                Card ending {card.ending}
+                {card.isOpen && cardOrder && <span className="soft"> · plastic {cardOrder.toLowerCase()}</span>}
+              </td>
+              <td>
+                {card.isOpen ? <Tag level="good">Works</Tag> : <Tag>Closed</Tag>}{' '}
+                <span className="soft small">{momentOf(card.endsAt ?? card.issuedAt)}</span>
+              </td>
+              <td data-does="">
+                {(card.isOpen ? mayClose : mayReopen) && (
+                  <button
+                    type="button"
+                    className={styles.link}
+                    aria-label={`${card.isOpen ? 'Close' : 'Open again'}: card ending ${card.ending}`}
+                    onClick={() => ask(card)}
+                  >
+                    {card.isOpen ? 'Close' : 'Open again'}
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+          {sessions.map(({ device, since, lastUsedAt }) => (
+            <tr key={`${device} ${since}`}>
+              <td>{device}</td>
+              <td>
+                <span className="soft small">used {momentInText(lastUsedAt)}</span>
+              </td>
+              <td />
+            </tr>
+          ))}
+        </Rows>
+      )}
       {asked?.isOpen && <CloseCard member={member} {...asked} close={() => ask(undefined)} />}
       {asked && !asked.isOpen && <ReopenCard member={member} {...asked} close={() => ask(undefined)} />}
     </Part>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Key } from '../../parts/keys.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
-import { momentOf } from '../../parts/words.ts'
+import { momentInText, momentOf } from '../../parts/words.ts'
 import { useAnswer } from '../../platform/use-call.ts'
 import styles from '../pages.module.css'
 
@@ -101,7 +101,7 @@ export function Entries({
                         aria-expanded={id === chosen}
                         onClick={() => onChoose(id === chosen ? undefined : id)}
                       >
-                        Why<span className="hidden">, {momentOf(at)}</span>
+                        Why<span className="hidden">, {momentInText(at)}</span>
                       </button>
                     </td>
                   </tr>

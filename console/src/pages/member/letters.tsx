@@ -2,7 +2,7 @@ import { compareLettersOf, lettersToAskFor } from '@pollen/contract/staff/member
 import { Field } from '@pollen/design/field'
 import { useEffect, useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
-import { momentOf } from '../../parts/words.ts'
+import { momentInText } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
 import { useDoing } from '../../platform/use-call.ts'
 import type { ActionProps } from './action-props.ts'
@@ -37,7 +37,9 @@ export function Letters({ of: { member }, close, say }: ActionProps) {
           Ask for letters <b>{word.positions?.join(', ')}</b>. Spaces and marks do not count.
         </p>
       )}
-      {word?.state === 'LOCKED' && word.until && <p>Too many were wrong: it is locked until {momentOf(word.until)}.</p>}
+      {word?.state === 'LOCKED' && word.until && (
+        <p>Too many were wrong: it is locked until {momentInText(word.until)}.</p>
+      )}
       {word?.state === 'NO_WORD' && <p>Their word cannot be asked for.</p>}
       <Field
         label="What they say"

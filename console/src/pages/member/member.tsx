@@ -5,7 +5,7 @@ import { Notice } from '@pollen/design/notice'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Facts, Part, Rows, Tag } from '../../parts/panel.tsx'
-import { momentOf } from '../../parts/words.ts'
+import { momentInText, momentOf } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
 import { useAnswer } from '../../platform/use-call.ts'
 import styles from '../pages.module.css'
@@ -47,8 +47,8 @@ function Member(data: StaffMember) {
           </p>
         </div>
         {spending.isLocked && <Tag level="bad">Spending locked</Tag>}
-        {data.erasesAt && <Tag level="bad">Closed, erased {momentOf(data.erasesAt)}</Tag>}
-        {data.heldBack && <Tag level="warm">Who looked is held back until {momentOf(data.heldBack.until)}</Tag>}
+        {data.erasesAt && <Tag level="bad">Closed, erased {momentInText(data.erasesAt)}</Tag>}
+        {data.heldBack && <Tag level="warm">Who looked is held back until {momentInText(data.heldBack.until)}</Tag>}
         <MainActions />
       </div>
       {waiting.map(({ requestId, what, askedBy }) => (
@@ -138,7 +138,7 @@ function About(data: StaffMember) {
       <Part title="Links, consents and vouchers">
         <Facts
           of={[
-            ...partners.map(({ name, linkedAt }): [string, string] => [name, `linked ${momentOf(linkedAt)}`]),
+            ...partners.map(({ name, linkedAt }): [string, string] => [name, `linked ${momentInText(linkedAt)}`]),
             ...consents.map(({ channel, isGiven }): [string, string] => [
               `Offers: ${channel.toLowerCase()}`,
               isGiven ? 'yes' : 'no',
@@ -161,8 +161,8 @@ const History = ({ history }: StaffMember) => (
           <tr key={`${at} ${what}`}>
             <td>{momentOf(at)}</td>
             <td>{what}</td>
-            <td>{by}</td>
-            <td>{reason}</td>
+            <td data-typed="">{by}</td>
+            <td data-typed="">{reason}</td>
             <td data-number="">{points !== undefined && formatChange(points)}</td>
           </tr>
         ))}

@@ -38,7 +38,7 @@ function Cause({ member, id, cause, says, members, purchases, isCut, offerId }: 
   const mayRepair = useMay('repairForAll')
   const [requestId, setRequest] = useState<string>()
   return (
-    <section className={styles.cause} aria-label="Same cause in the last 7 days">
+    <article className={styles.cause} aria-label="Same cause in the last 7 days">
       <div>
         <h3 className="small">Same cause in the last 7 days</h3>
         <p>
@@ -59,7 +59,7 @@ function Cause({ member, id, cause, says, members, purchases, isCut, offerId }: 
       </div>
       {cause === 'heldForReview' && <Link to="/held">Held purchases</Link>}
       {offerId && mayRepair && !requestId && <Repair member={member} id={id} offerId={offerId} onAsked={setRequest} />}
-    </section>
+    </article>
   )
 }
 

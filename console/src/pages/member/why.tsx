@@ -5,7 +5,7 @@ import { AskWithReason } from '../../parts/ask.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Facts, Rows } from '../../parts/panel.tsx'
-import { momentOf } from '../../parts/words.ts'
+import { momentInText, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
@@ -24,7 +24,7 @@ export function Why({ member, id, onClose }: { member: string; id: string; onClo
           <>
             <p className={styles.big}>{formatChange(entry.points)} points</p>
             <p className="soft">
-              {entry.where ?? entry.brand.name}, {momentOf(entry.at)}
+              {entry.where ?? entry.brand.name}, {momentInText(entry.at)}
             </p>
             {lines.length > 0 && (
               <Rows caption="What counted" columns={['What counted', 'For', 'Points']}>

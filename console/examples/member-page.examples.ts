@@ -1,0 +1,176 @@
+import { type EvidencePack, evidencePack, evidenceSources } from '@pollen/contract/staff/disputes'
+import { offersOfMember } from '@pollen/contract/staff/member-offers'
+import { memberEntries, type StaffMember, staffMember, whyEntry } from '@pollen/contract/staff/members'
+import { sameCause } from '@pollen/contract/staff/repairs'
+import { ago, answers, daysAgo, type Example, id, long, signedInAs, unbroken } from './example.ts'
+
+const path = `/members/${id(100)}`
+const esso = { brandDetailsKey: 'esso', name: 'Esso', colour: '#0c479d' }
+
+const ada: StaffMember = {
+  member: id(100),
+  name: 'Ms Ada Marsh',
+  since: daysAgo(900),
+  card: '•••0025',
+  email: 'a•••@example.com',
+  mobile: '•••142',
+  postcode: 'AA1 1AA',
+  business: null,
+  hasMemorableWord: true,
+  points: { available: 9211, pending: 40, held: 500 },
+  isProven: true,
+  spending: { isLocked: false, dailyLimit: 20_000 },
+  holds: [{ points: 500, brand: 'Esso', heldAt: ago(2), endsAt: ago(-13) }],
+  cards: [{ ending: '0025', isOpen: true, issuedAt: daysAgo(900), endsAt: null }],
+  cardOrder: null,
+  erasesAt: null,
+  sessions: [{ device: 'Chrome on Android', since: daysAgo(3), lastUsedAt: ago(4) }],
+  partners: [{ name: 'Avios', linkedAt: daysAgo(40) }],
+  consents: [{ channel: 'Email', isGiven: true }],
+  vouchers: [{ title: '£5 off fuel', state: 'open', expiresAt: daysAgo(-30) }],
+  cases: [{ caseNumber: '1A2B3C4D', about: 'Points missing from eBay', openedAt: daysAgo(1), isOpen: true }],
+  messages: [{ messageId: id(1), title: 'You collected 40 points', at: ago(400), isUnread: true }],
+  waiting: [{ requestId: id(1), what: '+1,240 points', askedBy: 'Tom Osei' }],
+  history: [{ at: daysAgo(2), what: 'Looked at the account', by: 'Tom Osei', reason: 'case 1A2B3C4D' }],
+}
+
+const bare: StaffMember = {
+  ...ada,
+  name: `Mx ${unbroken}`,
+  business: unbroken,
+  mobile: null,
+  hasMemorableWord: false,
+  isProven: false,
+  spending: { isLocked: true, heldUntil: ago(-900), dailyLimit: 0 },
+  holds: [],
+  cards: [],
+  cardOrder: 'ordered',
+  erasesAt: daysAgo(-20),
+  sessions: [],
+  partners: [],
+  vouchers: [],
+  cases: [],
+  messages: [],
+  waiting: [],
+  heldBack: { since: daysAgo(3), until: daysAgo(-80) },
+  history: [
+    { at: daysAgo(2), what: long('Something was done'), by: unbroken, reason: long('They wrote'), points: -12 },
+  ],
+}
+
+const entry = {
+  id: '7',
+  at: daysAgo(2),
+  kind: 'Purchase',
+  brand: esso,
+  where: 'A12 north',
+  points: 318,
+  amountPence: 4200,
+}
+const entries = answers(memberEntries, {
+  entries: [entry, { ...entry, id: '6', kind: unbroken, points: -500, status: 'PENDING' }],
+  nextToken: 'more',
+})
+const offers = answers(offersOfMember, {
+  offers: [
+    {
+      offerId: 'bread',
+      title: long('40 points on bread'),
+      brand: 'Esso',
+      isLoaded: true,
+      loadedAt: daysAgo(9),
+      until: daysAgo(-9),
+      uses: 1,
+      usesPerMember: 2,
+      points: 40,
+      pence: 0,
+    },
+  ],
+})
+const why = answers(whyEntry, {
+  entry,
+  reference: unbroken,
+  balance: 9211,
+  lines: [{ what: 'One point a pound', points: 42, pence: 4200 }],
+  missed: [{ name: '40 points on bread', why: long('The till sent no bread') }],
+  settlesAt: daysAgo(-5),
+  canLookAgain: true,
+})
+const causes = answers(sameCause, {
+  causes: [
+    {
+      cause: 'offerNotCounted',
+      says: long('“Bread” did not count'),
+      members: 1204,
+      purchases: 1310,
+      isCut: true,
+      offerId: 'bread',
+    },
+    { cause: 'heldForReview', says: 'Held by the ceiling of its card.', members: 1, purchases: 1, isCut: false },
+  ],
+})
+
+const pack: EvidencePack = {
+  caseNumber: '1A2B3C4D',
+  member: id(100),
+  brand: 'Esso',
+  brandKey: 'esso',
+  shop: 'A12 north',
+  spentPoints: 500,
+  releasedPoints: 0,
+  openedAt: ago(90),
+  facts: [
+    { name: 'Spent', value: '500 points' },
+    { name: 'Logged in', value: unbroken },
+  ],
+  evidence: evidenceSources.map((source, index) => ({
+    at: ago(900 - index),
+    source,
+    what: source === 'office' ? long('A colleague looked') : 'Spent 500 points',
+    ...(index % 2 === 0 && { more: unbroken }),
+  })),
+  isCut: true,
+  earlier: [{ caseNumber: '2A2B3C4D', openedAt: daysAgo(100), outcome: long('Given back') }],
+  isWaiting: true,
+}
+const nothing = { evidence: [], earlier: [], isCut: false, isWaiting: false }
+
+export const examples: Record<string, Example> = {
+  'a member with everything': {
+    path,
+    brings: [signedInAs('fraud'), answers(staffMember, ada), entries, offers],
+    until: 'A12 north',
+  },
+  'a member with nothing': {
+    path,
+    brings: [
+      signedInAs('fraud'),
+      answers(staffMember, bare),
+      answers(memberEntries, { entries: [] }),
+      answers(offersOfMember, { offers: [] }),
+    ],
+    until: 'Something was done',
+  },
+  'why an entry has its points, and whom its cause hit': {
+    path: `${path}?entry=7`,
+    brings: [signedInAs('senior'), answers(staffMember, ada), entries, offers, why, causes],
+    until: 'The till sent no bread',
+  },
+  'the evidence of a disputed spend': {
+    path: '/held/1A2B3C4D',
+    brings: [signedInAs('fraud'), answers(evidencePack, pack)],
+    until: 'Disputed before',
+  },
+  'a disputed spend of which little is known': {
+    path: '/held/1A2B3C4D',
+    brings: [
+      signedInAs('auditor'),
+      answers(evidencePack, {
+        ...pack,
+        ...nothing,
+        closed: { at: ago(3), by: unbroken, reason: long('It was their own card'), points: 0 },
+      }),
+    ],
+    until: 'It was their own card',
+  },
+}
