@@ -11,6 +11,8 @@ import { verifySeals } from '../../records/staff-actions/staff-actions.ts'
 import { identityOf } from '../../safety/identity/identity.ts'
 import { queueFor } from '../desk/case-desk.ts'
 import { requestsFor } from '../requests/requests.ts'
+import { spotChecksFor } from '../spot-checks/spot-checks.ts'
+import { actorOf } from './colleagues.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { callers } from './office-cast.ts'
 import { keepQueues } from './office-queues.ts'
@@ -35,6 +37,8 @@ test('the office has something of everything to do at the first start, and its a
   expect(held.length).toBeGreaterThan(1)
   const waits = await transaction((tx) => requestsFor(tx, { staffId: '', ...ordinarily('senior') }, now))
   expect(waits.open.map(({ kind }) => kind).sort()).toEqual(['adjustPoints', 'unlockSpending'])
+  const ruth = { staffId: actorOf('Ruth').signedIn.staffId, ownCollectorId: null }
+  expect(await transaction((tx) => spotChecksFor(tx, ruth))).toHaveLength(1)
   await goOnPrinting(server.database, new Date(now.getTime() + hourMs)) // leaves them to the office
   expect((await transaction(countWaiting)).orders).toBe(3)
   expect((await transaction(allBatches)).map(({ postedAt }) => postedAt)).toEqual([null])

@@ -5,6 +5,8 @@ import { spendingRules } from '../../points/redemptions/redemptions.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import { newestSealOf } from '../../records/staff-actions/staff-actions.ts'
 import { identityOf } from '../../safety/identity/identity.ts'
+import { dealNewest } from '../spot-checks/spot-checks.ts'
+import { actorOf } from './colleagues.ts'
 import { keepMoney } from './money.ts'
 import { type Caller, type Office, tell } from './office-acts.ts'
 import { callers } from './office-cast.ts'
@@ -51,6 +53,7 @@ export async function keepQueues(database: Database, { secrets, now }: { secrets
       isFirst: (await newestSealOf(tx)) === undefined,
     }
     await tell(office, scenarios)
+    await dealNewest(tx, { notBy: actorOf('Ruth').signedIn.staffId, now })
     await keepMoney(office)
   })
 }

@@ -54,6 +54,20 @@ export async function dealSpotChecks(tx: Transaction, now: Date): Promise<void> 
   )
 }
 
+/** Deals the newest that others than `notBy` did alone, where nothing waits: what an office of few hands has to look at. */
+export async function dealNewest(tx: Transaction, { notBy, now }: { notBy: string; now: Date }): Promise<void> {
+  if ((await store.waiting(tx, 1)).length > 0) return
+  const done = await doneAloneSince(tx, new Date(now.getTime() - dealtWithinMs), lookedAtAfterwards)
+  const byOthers = (
+    await actionsWithIds(
+      tx,
+      done.map(({ actionId }) => actionId),
+    )
+  ).filter(({ staffId }) => staffId !== notBy)
+  const [newest] = byOthers.toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  if (newest) await store.insert(tx, [newest.actionId], now)
+}
+
 /** Whether an action falls to be looked at, by the seal that is on it. */
 export const isDealt = (sealHash: string, actionId: string): boolean =>
   Number.parseInt(hash('sha256', `${sealHash} ${actionId}`, 'hex').slice(0, 8), 16) % oneInSoMany === 0
