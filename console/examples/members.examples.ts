@@ -26,6 +26,7 @@ const aCase = {
     { from: 'Ada', isOurs: false, text: `I was at work.\n\n${long('Nobody else has my card')}`, at: ago(90) },
     { from: 'Ruth', isOurs: true, text: `We’re looking at it. ${unbroken}`, at: ago(40) },
   ],
+  vouchers: [],
   suggestions: [{ name: 'Points given back', text: long('We gave you 200 points back') }],
 }
 
@@ -74,6 +75,19 @@ export const examples: Record<string, Example> = {
     path: '/cases/1A2B3C4D',
     brings: [senior, answers(staffCase, aCase)],
     until: 'Your answer',
+  },
+  'a case of a failure of ours': {
+    path: '/cases/1A2B3C4D',
+    brings: [
+      senior,
+      answers(staffCase, {
+        ...aCase,
+        kind: 'feedback',
+        voucherDueAt: ago(-3000),
+        vouchers: [{ rewardId: 'sorry', title: '£5 off, with our apologies' }],
+      }),
+    ],
+    until: 'Give a voucher',
   },
   'a case without words': {
     path: '/cases/1A2B3C4D',

@@ -13,6 +13,7 @@ import { call } from '../platform/calls.ts'
 import { draftOf, keepDraft } from '../platform/drafts.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
+import { CaseFailure } from './case-failure.tsx'
 import styles from './pages.module.css'
 
 const factNames: Record<string, string> = {
@@ -54,6 +55,7 @@ export function CasePage() {
         facts,
         messages,
         suggestions,
+        vouchers,
         closed,
         takenBy,
         isMine,
@@ -70,14 +72,16 @@ export function CasePage() {
             {answerDueAt && <Due at={answerDueAt} what="answer" />}
             {voucherDueAt && <Due at={voucherDueAt} what="voucher" />}
             {closed ? <Tag level="good">Closed</Tag> : takenBy && <Tag level="warm">{isMine ? 'Yours' : takenBy}</Tag>}
-            {!closed && mayAnswer && (
-              <ul className={styles.actions}>
-                <li>
-                  <button type="button" onClick={() => taking.run(!isMine)}>
-                    {isMine ? 'Give it back' : 'Take it'}
-                  </button>
-                </li>
-              </ul>
+            {!closed && (
+              <CaseFailure caseNumber={caseNumber} voucherDueAt={voucherDueAt} vouchers={vouchers}>
+                {mayAnswer && (
+                  <li>
+                    <button type="button" onClick={() => taking.run(!isMine)}>
+                      {isMine ? 'Give it back' : 'Take it'}
+                    </button>
+                  </li>
+                )}
+              </CaseFailure>
             )}
           </div>
           <div className={styles.columns}>

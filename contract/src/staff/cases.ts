@@ -3,6 +3,7 @@ import { Reason } from '../staff-reasons.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
+import { Outcome } from './requests.ts'
 
 export const CaseNumber = text(20).check(z.regex(/^[0-9A-Za-z]{8}$/))
 
@@ -44,6 +45,8 @@ export const staffCase = endpoint({
     messages: z.array(z.object({ from: z.string(), isOurs: z.boolean(), text: z.string(), at: z.iso.datetime() })),
     /** Answers that operators wrote for what is known of it, with its facts in them. None is sent by itself. */
     suggestions: z.array(z.object({ name: z.string(), text: z.string() })),
+    /** What may be given where our service failed the member. */
+    vouchers: z.array(z.object({ rewardId: z.string(), title: z.string() })),
     closed: z.optional(z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string(), points: z.int() })),
   }),
   refuses: ['notFound', 'ownAccount'],
@@ -83,4 +86,28 @@ export const closeCaseOf = endpoint({
   body: z.object({ reason: Reason }),
   answer: z.object({}),
   refuses: ['notFound', 'ownAccount', 'caseClosed', 'voucherDue', 'disputeNeedsEvidence'],
+})
+
+/** Says that our service failed the member, who then has a voucher within seven days of telling us; or that it did not. */
+export const sayCaseFailure = endpoint({
+  method: 'PUT',
+  url: '/staff/cases/:caseNumber/failure',
+  needs: 'answerCases',
+  pairs: 'never',
+  params: CaseParams,
+  body: z.object({ isOurs: z.boolean() }),
+  answer: z.object({}),
+  refuses: ['notFound', 'ownAccount', 'caseClosed'],
+})
+
+/** Asks that the member has a voucher, with the reason that they read: a second person decides, and that closes the case. */
+export const giveCaseVoucher = endpoint({
+  method: 'POST',
+  url: '/staff/cases/:caseNumber/voucher',
+  needs: 'adjustPoints',
+  pairs: 'always',
+  params: CaseParams,
+  body: z.object({ rewardId: text(100), reason: Reason }),
+  answer: Outcome,
+  refuses: ['notFound', 'ownAccount', 'caseClosed', 'rewardNotFound', 'requestWaits'],
 })

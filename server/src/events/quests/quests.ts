@@ -4,7 +4,7 @@ import type { MemberQuest, PublicQuest, QuestDetails } from '@pollen/contract/qu
 import type { Transaction } from '../../platform/database/database.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import { contentNow } from '../../records/content/content.ts'
-import { goodwillRewardIds } from '../../rewards/vouchers/vouchers.ts'
+import { goodwillRewards } from '../../rewards/vouchers/vouchers.ts'
 import { parseQuests, questsFileName } from './quests-file.ts'
 import { type CountedQuest, countAsIfJoined, type QuestContext, settle } from './settle.ts'
 import { shownReward } from './shown-reward.ts'
@@ -18,7 +18,10 @@ import { graceEnd, isOver, isRunning, timesOf } from './times.ts'
  * @throws StartError   the file breaks a rule
  */
 export async function loadQuests(tx: Transaction, { text, now }: { text?: string; now: Date }): Promise<void> {
-  const names = { brandKeys: [...(await brandsByKey(tx)).keys()], goodwillRewardIds: await goodwillRewardIds(tx) }
+  const names = {
+    brandKeys: [...(await brandsByKey(tx)).keys()],
+    goodwillRewardIds: (await goodwillRewards(tx)).map(({ rewardId }) => rewardId),
+  }
   const written = parseQuests(names, text ?? (await contentNow(tx, questsFileName, now)))
   await store.lockQuests(tx)
   const known = new Map((await store.allQuests(tx)).map((quest) => [quest.questId, quest]))

@@ -25,6 +25,7 @@ import { type Actor, record } from '../../records/staff-actions/staff-actions.ts
 import { subjectOf } from './case-subjects.ts'
 import { caseAnsweredLetter } from './messages.tsx'
 
+export { apologise } from './apologise.ts'
 export { subjectOf } from './case-subjects.ts'
 export { allCases, closeCase, Ending } from './close-case.ts'
 export { answerDueAt, sayWhoFailed, voucherDueAt } from './deadlines.ts'

@@ -3,7 +3,7 @@ import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Case, caseNumberOf, lockCase, openCases, setServiceFailure } from '../../records/cases/cases.ts'
-import { record } from '../../records/staff-actions/staff-actions.ts'
+import { type Actor, record } from '../../records/staff-actions/staff-actions.ts'
 
 const { answeredWithinDays, voucherWithinDays } = programme.cases
 
@@ -25,16 +25,22 @@ export const answerDueAt = (newest: { isOurs: boolean; at: Date } | undefined) =
  */
 export async function sayWhoFailed(
   tx: Transaction,
-  { caseNumber, by, isOurs }: { caseNumber: string; by: string; isOurs: boolean },
+  { caseNumber, isOurs, ...actor }: Actor & { caseNumber: string; isOurs: boolean },
   now: Date,
 ): Promise<{ voucherDueAt: Date | undefined }> {
   const found = await lockCase(tx, caseNumber)
   if (found.closedAt) throw new Refusal('caseClosed')
   const { collectorId, caseId } = found
   const reason = isOurs ? 'Our service failed you' : 'It was not our service'
-  await record(tx, collectorId, { action: 'serviceFailureSaid', by, reason, caseNumber: caseNumberOf(caseId), now })
+  await record(tx, collectorId, {
+    ...actor,
+    action: 'serviceFailureSaid',
+    reason,
+    caseNumber: caseNumberOf(caseId),
+    now,
+  })
   const serviceFailureAt = isOurs ? (found.serviceFailureAt ?? now) : null
-  await setServiceFailure(tx, found, serviceFailureAt && { at: serviceFailureAt, by })
+  await setServiceFailure(tx, found, serviceFailureAt && { at: serviceFailureAt, by: actor.by })
   return { voucherDueAt: voucherDueAt({ ...found, serviceFailureAt }) }
 }
 

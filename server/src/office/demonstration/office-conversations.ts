@@ -4,7 +4,7 @@ import type { Body } from '@pollen/contract/endpoint'
 import type { sendFeedback } from '@pollen/contract/member/feedback'
 import { caseNumbered, caseNumberOf, casesOf, take } from '../../records/cases/cases.ts'
 import { historyOf } from '../../records/ledger/ledger.ts'
-import { giveGoodwill, goodwillRewardIds } from '../../rewards/vouchers/vouchers.ts'
+import { giveGoodwill, goodwillRewards } from '../../rewards/vouchers/vouchers.ts'
 import { noteLook } from '../../safety/staff/staff.ts'
 import { answerCase, closeCase, recordFeedback, recordReply, sayWhoFailed } from '../casework/casework.ts'
 import { actorOf, type Colleague } from './colleagues.ts'
@@ -191,7 +191,7 @@ async function stands(office: Office, { collectorId }: Caller, { lastsDays, ends
   const open = (await casesOf(tx, collectorId)).filter(({ kind, closedAt }) => kind === 'feedback' && !closedAt)
   const isYoung = ({ openedAt }: { openedAt: Date }) => now.getTime() - openedAt.getTime() < lastsDays * dayMs
   for (const { caseId, serviceFailureAt } of open.filter((one) => !isYoung(one))) {
-    const voucher = serviceFailureAt ? (await goodwillRewardIds(tx))[0] : undefined
+    const voucher = serviceFailureAt ? (await goodwillRewards(tx))[0]?.rewardId : undefined
     if (serviceFailureAt && !voucher) continue
     const ending = { caseNumber: caseNumberOf(caseId), reason: ends, by: 'Ruth', givenBackPoints: 0, voucher }
     await closeCase(tx, ending, now, actorOf('Ruth'))

@@ -129,7 +129,7 @@ export const daysBefore: Scenario = async ({ tx, callers, isFirst }) => {
       by: 'Ruth',
       happens: (now) => {
         const reason = 'That is much for a scratched card: give 150'
-        const writesToNobody = { publicUrl: '', consoleUrl: '' }
+        const writesToNobody = { publicUrl: '', consoleUrl: '', vouchersSecret: '' }
         return decide(tx, requestId, {
           ...actorOf('Ruth'),
           standing: ordinarily('senior'),

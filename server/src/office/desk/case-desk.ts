@@ -13,6 +13,7 @@ import {
   openQueue,
   take,
 } from '../../records/cases/cases.ts'
+import { goodwillRewards } from '../../rewards/vouchers/vouchers.ts'
 import { answerDueAt, subjectOf, voucherDueAt } from '../casework/casework.ts'
 import type { AnswerTemplate } from './answers-file.ts'
 import { suggestedAnswers } from './suggested-answers.ts'
@@ -86,6 +87,7 @@ export async function caseFor(
       return shown === '' ? [] : [{ name, value: factOf(name, shown, context.brands) }]
     }),
     messages: messages.map(lineOf),
+    vouchers: found.serviceFailureAt && !closedAt ? await goodwillRewards(tx) : [],
     suggestions: await suggestedAnswers(tx, found, { directory, templates, now }),
     ...(closedAt && {
       closed: { at: closedAt.toISOString(), by: closedBy ?? '', reason: reason ?? '', points: givenBackPoints ?? 0 },

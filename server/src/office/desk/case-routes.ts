@@ -1,11 +1,21 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { answerCaseOf, caseQueue, closeCaseOf, staffCase, takeCase } from '@pollen/contract/staff/cases'
+import {
+  answerCaseOf,
+  caseQueue,
+  closeCaseOf,
+  giveCaseVoucher,
+  sayCaseFailure,
+  staffCase,
+  takeCase,
+} from '@pollen/contract/staff/cases'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
-import { caseNumbered, caseNumberOf } from '../../records/cases/cases.ts'
+import { caseNumbered, caseNumberOf, lockCase } from '../../records/cases/cases.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
+import { goodwillRewards } from '../../rewards/vouchers/vouchers.ts'
 import { noteLook, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
-import { answerCase, closeCase } from '../casework/casework.ts'
+import { answerCase, closeCase, sayWhoFailed } from '../casework/casework.ts'
+import { ask } from '../requests/requests.ts'
 import { readAnswers } from './answers-file.ts'
 import { caseFor, queueFor, setTaken } from './case-desk.ts'
 import { firstNameOf } from './disputes.ts'
@@ -68,4 +78,33 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
       return {}
     },
   )
+
+  serveStaff(
+    app,
+    database,
+    sayCaseFailure,
+    async ({ tx, session, params: { caseNumber }, body: { isOurs }, actor, now }) => {
+      const { collectorId } = await caseNumbered(tx, caseNumber)
+      const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
+      if (refusal) return refusal
+      await sayWhoFailed(tx, { ...actor, caseNumber, isOurs }, now)
+      return {}
+    },
+  )
+
+  serveStaff(app, database, giveCaseVoucher, async ({ tx, session, params, body, actor, now }) => {
+    const { collectorId, caseId, closedAt } = await lockCase(tx, params.caseNumber)
+    const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
+    if (refusal) return refusal
+    if (closedAt) throw new Refusal('caseClosed')
+    const [caseNumber, { rewardId, reason }] = [caseNumberOf(caseId), body]
+    if (!(await goodwillRewards(tx)).some((one) => one.rewardId === rewardId)) throw new Refusal('rewardNotFound')
+    return ask(tx, 'giveCaseVoucher', {
+      ...actor,
+      reason,
+      caseNumber,
+      payload: { collectorId, caseNumber, rewardId },
+      now,
+    })
+  })
 }

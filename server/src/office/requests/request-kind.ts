@@ -12,6 +12,8 @@ export type Effect = Operator & {
   requestId: string
   publicUrl: string
   consoleUrl: string
+  /** With which a voucher's code is sealed. */
+  vouchersSecret: string
 }
 
 /** A line of the difference, with what it was in full where the line is masked: any change of that voids the request. */

@@ -1,5 +1,6 @@
 import type { RequestKind } from '@pollen/contract/staff/requests'
 import type { z } from '@pollen/contract/zod'
+import { aboutCases } from './case-requests.ts'
 import { aboutColleagues } from './colleague-requests.ts'
 import { aboutDetails } from './detail-requests.ts'
 import { aboutLooks } from './look-requests.ts'
@@ -11,6 +12,7 @@ import { aboutTills } from './till-requests.ts'
 
 const requestTable = {
   ...aboutMembers,
+  ...aboutCases,
   ...aboutDetails,
   ...aboutLooks,
   ...aboutColleagues,

@@ -89,12 +89,13 @@ function withKeysInOrder(value: unknown): unknown {
 
 const beforeIn = (changes: ChangeNow[]) => changes.map(({ name, from, was }) => ({ name, from, was }))
 
-type Decision = OfConsole & {
+export type Decision = OfConsole & {
   says: 'yes' | 'no'
   reason: string
   standing: Standing
   publicUrl: string
   consoleUrl: string
+  vouchersSecret: string
 }
 
 /**
@@ -110,7 +111,7 @@ type Decision = OfConsole & {
 export async function decide(
   tx: Transaction,
   requestId: string,
-  { says, reason, standing, publicUrl, consoleUrl, now, ...actor }: Decision,
+  { says, reason, standing, publicUrl, consoleUrl, vouchersSecret, now, ...actor }: Decision,
 ): Promise<RequestState | Refusal> {
   await store.lapse(tx, now)
   const request = await store.lock(tx, requestId)
@@ -159,6 +160,7 @@ export async function decide(
     requestId,
     publicUrl,
     consoleUrl,
+    vouchersSecret,
     decidedBy: actor.by,
   })
   await end('done')

@@ -3,13 +3,13 @@ import { decideRequest, limitsUsed, staffRequests, withdrawRequest } from '@poll
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { isProven, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
-import { decide, limitsOf, memberOfRequest, requestSeenBy, requestsFor, withdraw } from './requests.ts'
+import { type Decision, decide, limitsOf, memberOfRequest, requestSeenBy, requestsFor, withdraw } from './requests.ts'
 
 /** What two people decide. */
 export function requestRoutes(
   app: FastifyInstance,
   database: Database,
-  { publicUrl, consoleUrl }: { publicUrl: string; consoleUrl: string },
+  places: Pick<Decision, 'publicUrl' | 'consoleUrl' | 'vouchersSecret'>,
 ): void {
   serveStaff(app, database, staffRequests, ({ tx, session, now }) => requestsFor(tx, session, now))
 
@@ -22,7 +22,7 @@ export function requestRoutes(
     const member = await memberOfRequest(tx, requestId)
     const refusal = member && (await refuseOwn(tx, member, { session, actor, now }))
     if (refusal) return refusal
-    const decided = await decide(tx, requestId, { ...actor, ...body, standing: session, publicUrl, consoleUrl, now })
+    const decided = await decide(tx, requestId, { ...actor, ...body, ...places, standing: session, now })
     return decided instanceof Refusal ? decided : { state: decided }
   })
 

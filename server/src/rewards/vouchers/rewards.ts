@@ -37,9 +37,9 @@ export async function loadRewards(tx: Transaction, { text, now }: { text?: strin
 }
 
 /** The rewards that only we give. */
-export const goodwillRewardIds = async (tx: Transaction): Promise<string[]> =>
-  (await store.allRewards(tx)).flatMap(({ rewardId, isListed, details }) =>
-    isListed && details.isGoodwill ? [rewardId] : [],
+export const goodwillRewards = async (tx: Transaction): Promise<{ rewardId: string; title: string }[]> =>
+  (await store.allRewards(tx)).flatMap(({ rewardId, isListed, details: { isGoodwill, title } }) =>
+    isListed && isGoodwill ? [{ rewardId, title }] : [],
   )
 
 /** @throws Refusal rewardNotFound   there is no such reward now */

@@ -8,7 +8,7 @@ import type { VoucherContext } from './wallet.ts'
 export { hold as holdAtTill, use as redeemAtTill } from './at-till.ts'
 export { fillPool, isPooled, poolsNow } from './pools.ts'
 export {
-  goodwillRewardIds,
+  goodwillRewards,
   limitedRewardIds,
   loadRewards,
   publicRewards,

@@ -1,0 +1,23 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import { type Operator, record } from '../../records/staff-actions/staff-actions.ts'
+import { giveGoodwill } from '../../rewards/vouchers/vouchers.ts'
+import { closeCase } from './close-case.ts'
+
+/**
+ * Gives the member of a case a voucher, since our service failed them, and closes the case with the same reason.
+ *
+ * @throws Refusal caseClosed       it is closed already
+ * @throws Refusal rewardNotFound   the voucher is not given any more
+ */
+export async function apologise(
+  tx: Transaction,
+  { collectorId, caseNumber, rewardId }: { collectorId: string; caseNumber: string; rewardId: string },
+  { now, requestId, ...operator }: Operator & { now: Date; requestId: string },
+  vouchersSecret: string,
+): Promise<void> {
+  const { by, signedIn, reason } = operator
+  const ending = { caseNumber, reason, by: by.split(' ')[0] ?? by, givenBackPoints: 0, voucher: rewardId }
+  await closeCase(tx, ending, now, { by, requestId, ...(signedIn && { signedIn }) })
+  await record(tx, collectorId, { ...operator, caseNumber, requestId, action: 'voucherGiven', now })
+  await giveGoodwill(tx, { collectorId, rewardId, reason }, { secret: vouchersSecret, now })
+}
