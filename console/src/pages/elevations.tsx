@@ -69,7 +69,7 @@ function Row({
   const { name: me } = useMe()
   return (
     <tr>
-      <td>{name}</td>
+      <td data-typed="">{name}</td>
       <td>
         {isEmergency ? <Tag level="bad">emergency</Tag> : roleNames[role]}
         {decidedBy && <div className="soft small">with {decidedBy}</div>}

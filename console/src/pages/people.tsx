@@ -51,8 +51,8 @@ export function People() {
             <Rows caption="Colleagues" columns={['Name', 'Email', 'Role', 'Sees', 'Last seen', 'Change']}>
               {all.map((one) => (
                 <tr key={one.staffId}>
-                  <td>{one.name}</td>
-                  <td>{one.email}</td>
+                  <td data-typed="">{one.name}</td>
+                  <td data-typed="">{one.email}</td>
                   <td>
                     {roleNames[one.role]} {one.state !== 'joined' && <Tag>{one.state}</Tag>}
                   </td>

@@ -30,7 +30,7 @@ export function Offers({ member }: { member: string }) {
             <Rows caption="Offers" columns={['Offer', 'Used', 'Paid', 'Stop']}>
               {found.map((offer) => (
                 <tr key={offer.offerId}>
-                  <td data-wraps="">
+                  <td data-typed="">
                     {offer.title}
                     <br />
                     <span className="soft small">
