@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { fillWithMembers } from '../benchmarks/console-members.ts'
 import { loadContent } from '../server/src/load-content.ts'
 import { loadDemonstration } from '../server/src/office/demonstration/demonstration.ts'
 import { connect } from '../server/src/platform/database/database.ts'
@@ -16,8 +17,12 @@ export default async function setup(project: TestProject) {
   return postgres.stop
 }
 
+/** `AMONG_MEMBERS=1000000`: the journeys happen among so many others. By hand: it takes minutes and gigabytes. */
+const others = Number(process.env.AMONG_MEMBERS ?? 0)
+
 async function fill(connectionString: string): Promise<void> {
   await migrate(connectionString)
+  if (others > 0) await fillWithMembers(connectionString, others)
   const database = connect(connectionString)
   await loadContent(database)
   const secrets = await loadSecrets(database, wrappingBy(readSettings({ SECRETS_KEY: secretsKey })))
