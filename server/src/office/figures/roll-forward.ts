@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { type MonthSpan, movedByMonth, owedAtEnd } from '../../records/ledger/ledger.ts'
+import { type MonthSpan, movedByMonth } from '../../records/ledger/ledger.ts'
 import { type Flows, flowsIn, owedChange } from './flows.ts'
 
 type RollForward = Flows & {
@@ -18,7 +18,7 @@ type RollForward = Flows & {
  */
 export async function rollForwardOf(tx: Transaction, span: MonthSpan): Promise<RollForward> {
   const moved = await movedByMonth(tx, span)
-  const closing = await owedAtEnd(tx, span.until)
+  const closing = moved.reduce((sum, { owed }) => sum + owed, 0)
   const within = moved.filter(({ period }) => period !== 'before')
   const opening = owedChange(flowsIn(moved.filter(({ period }) => period === 'before')))
   const flows = flowsIn(within)

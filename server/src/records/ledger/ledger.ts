@@ -32,7 +32,6 @@ export {
   type MovedSum,
   movedByDay,
   movedByMonth,
-  owedAtEnd,
   owedByBalances,
   proveMonths,
   type Span as MonthSpan,

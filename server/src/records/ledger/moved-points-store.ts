@@ -66,6 +66,8 @@ export type MovedSum = {
   movement: Movement
   points: number
   transfers: number
+  /** What that did to what is owed, by the accounts between which the points moved. */
+  owed: number
 }
 
 /** What is counted, and after it what was posted since. */
@@ -79,7 +81,7 @@ const counted = (span: 'day' | 'month', since: Date): SQL => {
 }
 
 const sums = sql`brand_key as "brandKey", movement::text as movement, sum(points)::bigint as points,
-  sum(transfers)::bigint as transfers`
+  sum(transfers)::bigint as transfers, sum(points * ${owedByOne})::bigint as owed`
 
 /** What moved in months, `before` in all those before the first of them. Postings since `since` are not counted yet. */
 export async function months(
@@ -114,10 +116,10 @@ export async function days(
 /** Months, both included: 2026-10 to 2026-11. */
 export type Span = { from: string; until: string }
 
-/** What all members have by what moved until the end of a month, by the accounts between which it moved. */
-export async function owedAtEnd(tx: Transaction, month: string, since: Date): Promise<number> {
+/** What all members have by what ever moved, by the accounts between which it moved. */
+export async function owedByMovements(tx: Transaction, since: Date): Promise<number> {
   const { rows } = await tx.execute<{ owed: number }>(sql`
-    select coalesce(sum(points * ${owedByOne}), 0)::bigint as owed from ${counted('month', since)} where period <= ${month}`)
+    select coalesce(sum(points * ${owedByOne}), 0)::bigint as owed from ${counted('month', since)}`)
   return rows[0]?.owed ?? 0
 }
 

@@ -44,13 +44,6 @@ export async function movedByDay(
   return found.toSorted((one, other) => (one.period < other.period ? 1 : -1))
 }
 
-/**
- * What members had at the end of a month, by the accounts between which points moved until then: whoever adds up flows can
- * compare.
- */
-export const owedAtEnd = (tx: Transaction, month: string): Promise<number> =>
-  withCounted(tx, (since) => store.owedAtEnd(tx, month, since))
-
 /** Reads sums of what is counted and what was posted since; again when a posting was counted between two statements. */
 async function withCounted<T>(tx: Transaction, read: (since: Date) => Promise<T>): Promise<T> {
   for (;;) {
@@ -59,8 +52,6 @@ async function withCounted<T>(tx: Transaction, read: (since: Date) => Promise<T>
     if ((await store.countedUntil(tx)).getTime() === since.getTime()) return found
   }
 }
-
-const ever = '9999-12'
 
 /**
  * Proves the sums of days and months, in one snapshot: adds all transfers up again, and compares what is owed by them with
@@ -75,5 +66,5 @@ export async function proveMonths(tx: Transaction, onFault: (fault: { says: stri
       onFault({
         says: `${day}, ${brandKey}, ${movement}: ${counted} points are counted, and ${inBooks} are in the books.`,
       })
-  return (await store.owedAtEnd(tx, ever, since)) - (await store.owedByBalances(tx))
+  return (await store.owedByMovements(tx, since)) - (await store.owedByBalances(tx))
 }
