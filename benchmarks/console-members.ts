@@ -74,9 +74,10 @@ const statements: [says: string, statement: string][] = [
      insert into case_messages (collector_id, case_id, message_id, text, written_at)
        select collector_id, case_id, gen_random_uuid(), 'The receipt is missing', opened_at from cases;
      insert into staff_requests (request_id, kind, subject, collector_id, what, payload, payload_hash, before_hash, changes,
-         asked_by, asked_by_name, asked_at, reason, expires_at, state)
+         asked_by, asked_by_name, asked_at, reason, expires_at, state, decided_at)
        select gen_random_uuid(), 'adjustPoints', 's' || nth, ${someMember}, '+600 points for Ada M.', '{}', '', '', '[]',
-         ('0190bbbb-0000-7000-8000-' || lpad((nth % 40)::text, 12, '0'))::uuid, 'Tom', ${since}, 'Late', now(), 'lapsed'
+         ('0190bbbb-0000-7000-8000-' || lpad((nth % 40)::text, 12, '0'))::uuid, 'Tom', ${since}, 'Late', now(), 'lapsed',
+         ${since}
        from generate_series(1, ${work.requests}) as generated (nth);`,
   ],
 ]

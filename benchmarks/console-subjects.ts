@@ -10,11 +10,21 @@ import { newToken } from '../server/src/platform/process/tokens.ts'
 import { registerTill } from '../server/src/records/brands/brands.ts'
 import { setCeilings } from '../server/src/records/ledger/ledger.ts'
 import { enterColleague } from '../server/src/safety/staff/staff.ts'
+import { happen } from './console-happenings.ts'
 
 type Row = Record<string, string>
 
 /** What makes the subjects of others comes before them. */
-const before = ['makeCardBatch', 'cardsPrinted', 'takeCase', 'decideHeld', 'protectMember']
+const before = [
+  'makeCardBatch',
+  'cardsPrinted',
+  'takeCase',
+  'sayCaseFailure',
+  'giveCaseVoucher',
+  'decideHeld',
+  'protectMember',
+  'closeCardFor',
+]
 
 /** One that ends a session would end those of the others. */
 export const inOrder = (endpoints: [string, Endpoint][]): [string, Endpoint][] => [
@@ -99,6 +109,10 @@ export async function subjects(
     const [keyId = ''] = await column(owner, 'select key_id from till_keys where till_id = $1', [tillId])
     tills.push({ tillId, keyId })
   }
+  const members = rows.flatMap(({ collector_id }) => collector_id ?? [])
+  const happened = await happen(owner, { members: [...members, ...members], rounds })
+  const messageOf = async (member = '') =>
+    (await column(owner, 'select notification_id from notifications where collector_id = $1 limit 1', [member]))[0]
   const batch = async () =>
     (await column(owner, `select upper(right(batch_id::text, 8)) from card_batches order by made_at desc limit 1`))[0]
   const yesterday = calendarDayOf(new Date(Date.now() - dayMs))
@@ -110,8 +124,22 @@ export async function subjects(
       reference,
       id: String(number),
       cardNumber: card_number,
-      caseNumber: cases[nth],
+      caseNumber: url.includes('/disputes/')
+        ? happened.disputes[nth + (url.endsWith('/reject') ? rounds : 0)]
+        : cases[nth],
       staffId: colleagues[nth],
+      elevationId: happened.elevations[nth],
+      ...(url.includes('/limits') && { requestId: happened.requests[nth] }),
+      ...(url.includes('/spot-checks/') && { actionId: happened.spotChecks[nth], isRight: true }),
+      ...(url.includes('/differences/') && { number: happened.differences[nth] }),
+      ...(url.includes('/messages/') && { messageId: await messageOf(member) }),
+      ...(url.includes('/card/close') && { ending: card_number?.slice(-4) }),
+      isOurs: false,
+      rewardId: 'sorry-5-off',
+      brands: [],
+      phoneNumber: `07700 9${String(nth).padStart(5, '0')}`,
+      countryCode: '44',
+      month: calendarDayOf(new Date(Date.now() - (nth + 1) * 31 * dayMs)).slice(0, 7),
       ...tills[nth],
       brand: 'sainsburys',
       isTaken: true,

@@ -96,7 +96,7 @@ async function measure(url: string) {
     const requests = await openRequests(owner, name === 'withdrawRequest' ? staffId : undefined)
     const taken: CallTime[] = []
     for (let nth = 0; nth < rounds; nth++) {
-      const input = inputFor(endpoint, { ...(await about(nth, endpoint)), requestId: requests[nth] }, nth)
+      const input = inputFor(endpoint, { requestId: requests[nth], ...(await about(nth, endpoint)) }, nth)
       if (input) taken.push(await call(url, cookie, { endpoint, input }))
     }
     if (taken.length > 0) enter(name, taken, promised.callP95Ms)
