@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { AskWithReason } from '../parts/ask.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows } from '../parts/panel.tsx'
-import { momentOf } from '../parts/words.ts'
+import { momentInText } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
 import styles from './pages.module.css'
@@ -21,7 +21,7 @@ export function SpotChecks() {
           waiting.length === 0 ? (
             <p className="soft">Nothing. One in fifty of what colleagues do alone comes here.</p>
           ) : (
-            <Rows caption="To look at afterwards" columns={['What', 'By', 'Why', 'Was it right?']}>
+            <Rows caption="To look at afterwards" columns={['What', 'Was it right?']}>
               {waiting.map((one) => (
                 <Waiting key={one.actionId} {...one} />
               ))}
@@ -39,15 +39,14 @@ function Waiting({ actionId, at, what, by, member, caseNumber, points, reason }:
   const saying = useDoing(() => call(sayChecked, { params, body: { isRight: true } }))
   return (
     <tr>
-      <td>
+      <td data-typed="">
         {member ? <Link to={`/members/${member}`}>{what}</Link> : what}
         {points !== undefined && `: ${formatChange(points)}`}
-        <div className="soft small">{momentOf(at)}</div>
-      </td>
-      <td data-typed="">{by}</td>
-      <td data-typed="">
-        {reason}
-        {caseNumber && <div className="soft small">case {caseNumber}</div>}
+        <div>{reason}</div>
+        <div className="soft small">
+          {by}, {momentInText(at)}
+          {caseNumber && `, case ${caseNumber}`}
+        </div>
       </td>
       <td>
         <div className={styles.pair}>
