@@ -10,14 +10,20 @@ import { useMay } from '../platform/me.tsx'
 import { useDoing } from '../platform/use-call.ts'
 import styles from './pages.module.css'
 
-type OpenCase = Pick<Answer<typeof staffCase>, 'caseNumber' | 'voucherDueAt' | 'vouchers'>
+type OpenCase = Pick<Answer<typeof staffCase>, 'caseNumber' | 'kind' | 'voucherDueAt' | 'vouchers'>
 
 /**
  * Whether our service failed the member, and the voucher that they then have within seven days of telling us.
  *
  * @param children  what else can be done, before it
  */
-export function CaseFailure({ caseNumber, voucherDueAt, vouchers, children }: OpenCase & { children: ReactNode }) {
+export function CaseFailure({
+  caseNumber,
+  kind,
+  voucherDueAt,
+  vouchers,
+  children,
+}: OpenCase & { children: ReactNode }) {
   const [mayAnswer, mayGive] = [useMay('answerCases'), useMay('adjustPoints')]
   const [isGiving, give] = useState(false)
   const [requestId, setRequest] = useState<string>()
@@ -33,7 +39,7 @@ export function CaseFailure({ caseNumber, voucherDueAt, vouchers, children }: Op
             </button>
           </li>
         )}
-        {mayAnswer && (
+        {mayAnswer && kind !== 'notMe' && (
           <li>
             <button type="button" onClick={() => saying.isBusy || saying.run(!voucherDueAt)}>
               {voucherDueAt ? 'It wasn’t our service' : 'Our service failed them'}

@@ -73,7 +73,7 @@ export function CasePage() {
             {voucherDueAt && <Due at={voucherDueAt} what="voucher" />}
             {closed ? <Tag level="good">Closed</Tag> : takenBy && <Tag level="warm">{isMine ? 'Yours' : takenBy}</Tag>}
             {!closed && (
-              <CaseFailure caseNumber={caseNumber} voucherDueAt={voucherDueAt} vouchers={vouchers}>
+              <CaseFailure caseNumber={caseNumber} kind={kind} voucherDueAt={voucherDueAt} vouchers={vouchers}>
                 {mayAnswer && (
                   <li>
                     <button type="button" onClick={() => taking.run(!isMine)}>

@@ -97,7 +97,7 @@ export const sayCaseFailure = endpoint({
   params: CaseParams,
   body: z.object({ isOurs: z.boolean() }),
   answer: z.object({}),
-  refuses: ['notFound', 'ownAccount', 'caseClosed'],
+  refuses: ['notFound', 'ownAccount', 'caseClosed', 'disputeNeedsEvidence'],
 })
 
 /** Asks that the member has a voucher, with the reason that they read: a second person decides, and that closes the case. */
@@ -109,5 +109,5 @@ export const giveCaseVoucher = endpoint({
   params: CaseParams,
   body: z.object({ rewardId: text(100), reason: Reason }),
   answer: Outcome,
-  refuses: ['notFound', 'ownAccount', 'caseClosed', 'rewardNotFound', 'requestWaits'],
+  refuses: ['notFound', 'ownAccount', 'caseClosed', 'disputeNeedsEvidence', 'rewardNotFound', 'requestWaits'],
 })

@@ -93,7 +93,7 @@ export const giveBackSpend = endpoint({
   params: DisputeParams,
   body: z.object({ reason: Reason }),
   answer: Outcome,
-  refuses: ['notFound', 'ownAccount', 'caseClosed', 'nothingSpent', 'requestWaits'],
+  refuses: ['notFound', 'ownAccount', 'caseClosed', 'nothingSpent', 'voucherDue', 'requestWaits'],
 })
 
 /** Closes the case without points, with the reason that the member reads. */
@@ -105,5 +105,5 @@ export const rejectDispute = endpoint({
   params: DisputeParams,
   body: z.object({ reason: Reason }),
   answer: z.object({}),
-  refuses: ['notFound', 'ownAccount', 'caseClosed'],
+  refuses: ['notFound', 'ownAccount', 'caseClosed', 'voucherDue'],
 })

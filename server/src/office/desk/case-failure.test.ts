@@ -2,14 +2,16 @@ import { dayMs } from '@pollen/contract/durations'
 import { conversations, sendFeedback } from '@pollen/contract/member/feedback'
 import { vouchers } from '@pollen/contract/member/vouchers'
 import { caseQueue, closeCaseOf, giveCaseVoucher, sayCaseFailure, staffCase } from '@pollen/contract/staff/cases'
+import { giveBackSpend, rejectDispute } from '@pollen/contract/staff/disputes'
 import { decideRequest } from '@pollen/contract/staff/requests'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
+import { openCase } from '../../records/cases/cases.ts'
 import { actionsAbout } from '../../records/staff-actions/staff-actions.ts'
 import { loadRewards } from '../../rewards/vouchers/vouchers.ts'
-import { closeCase } from '../casework/casework.ts'
+import { closeCase, sayWhoFailed } from '../casework/casework.ts'
 
 const server = await startTestApp()
 const inside = server.database.transaction
@@ -105,4 +107,32 @@ test('a voucher is void when its case closed meanwhile', async () => {
   await inside((tx) => closeCase(tx, ending, new Date()))
   expect((await decides(asked)).json.code).toBe('REQUEST_OUTDATED')
   expect(await complaint.vouchers()).toEqual([])
+})
+
+test('a voucher is void when its reward is not given any more', async () => {
+  const complaint = await aComplaint()
+  const asked = idOf(await complaint.asks())
+  const load = (rows: object[]) => inside((tx) => loadRewards(tx, { text: JSON.stringify(rows), now: new Date() }))
+  await load([{ ...sorry, points: 1000, isGoodwill: false }])
+  expect((await decides(asked)).json.code).toBe('REQUEST_OUTDATED')
+  await load(listed)
+})
+
+test('a disputed spend is no failure of ours: its case ends with its evidence', async () => {
+  const complaint = await aComplaint()
+  const spend = { brandKey: 'sainsburys', redemptionId: '1', storeId: '0042', signals: [], releasedPoints: 0 }
+  const dispute = { kind: 'notMe' as const, about: { ...spend, spentPoints: 20 }, now: new Date() }
+  const caseId = await inside((tx) => openCase(tx, { collectorId: complaint.collectorId, ...dispute }))
+  const params = { caseNumber: caseId.slice(-8) }
+  const { headers } = agent
+  const said = await desk.call(sayCaseFailure, { params, body: { isOurs: true }, headers })
+  expect(said.json.code).toBe('DISPUTE_NEEDS_EVIDENCE')
+  const asked = await desk.call(giveCaseVoucher, { params, body: { rewardId: 'sorry', reason: 'Late' }, headers })
+  expect(asked.json.code).toBe('DISPUTE_NEEDS_EVIDENCE')
+  // A command may say it all the same, and end the case with its voucher.
+  await inside((tx) => sayWhoFailed(tx, { ...params, by: 'Grace', isOurs: true }, new Date()))
+  const body = { reason: 'It was copied' }
+  const fraud = await desk.aColleague('fraud')
+  for (const ends of [giveBackSpend, rejectDispute])
+    expect((await desk.call(ends, { params, body, headers: fraud.headers })).json.code).toBe('VOUCHER_DUE')
 })

@@ -12,7 +12,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { caseNumbered, caseNumberOf, lockCase } from '../../records/cases/cases.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
-import { goodwillRewards } from '../../rewards/vouchers/vouchers.ts'
 import { noteLook, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
 import { answerCase, closeCase, sayWhoFailed } from '../casework/casework.ts'
 import { ask } from '../requests/requests.ts'
@@ -84,21 +83,22 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
     database,
     sayCaseFailure,
     async ({ tx, session, params: { caseNumber }, body: { isOurs }, actor, now }) => {
-      const { collectorId } = await caseNumbered(tx, caseNumber)
+      const { collectorId, kind } = await caseNumbered(tx, caseNumber)
       const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
       if (refusal) return refusal
+      if (kind === 'notMe') throw new Refusal('disputeNeedsEvidence')
       await sayWhoFailed(tx, { ...actor, caseNumber, isOurs }, now)
       return {}
     },
   )
 
   serveStaff(app, database, giveCaseVoucher, async ({ tx, session, params, body, actor, now }) => {
-    const { collectorId, caseId, closedAt } = await lockCase(tx, params.caseNumber)
+    const { collectorId, caseId, closedAt, kind } = await lockCase(tx, params.caseNumber)
     const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
     if (refusal) return refusal
     if (closedAt) throw new Refusal('caseClosed')
+    if (kind === 'notMe') throw new Refusal('disputeNeedsEvidence')
     const [caseNumber, { rewardId, reason }] = [caseNumberOf(caseId), body]
-    if (!(await goodwillRewards(tx)).some((one) => one.rewardId === rewardId)) throw new Refusal('rewardNotFound')
     return ask(tx, 'giveCaseVoucher', {
       ...actor,
       reason,

@@ -1,7 +1,7 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import { caseNumbered } from '../../records/cases/cases.ts'
-import { rewardTitle } from '../../rewards/vouchers/vouchers.ts'
+import { goodwillRewards } from '../../rewards/vouchers/vouchers.ts'
 import { apologise } from '../casework/casework.ts'
 import { nameOf, OfMember } from './of-member.ts'
 import { kind } from './request-kind.ts'
@@ -17,8 +17,10 @@ export const aboutCases = {
     async changes(tx, { caseNumber, rewardId }) {
       const { closedAt } = await caseNumbered(tx, caseNumber)
       if (closedAt) throw new Refusal('nothingToChange')
+      const reward = (await goodwillRewards(tx)).find((one) => one.rewardId === rewardId)
+      if (!reward) throw new Refusal('rewardNotFound')
       return [
-        { name: 'Voucher', from: '', to: await rewardTitle(tx, rewardId) },
+        { name: 'Voucher', from: '', to: reward.title },
         { name: `Case ${caseNumber}`, from: 'open', to: 'closed' },
       ]
     },

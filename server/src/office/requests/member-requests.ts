@@ -39,8 +39,9 @@ export const aboutMembers = {
     what: async (tx, { collectorId, points }) =>
       `Give back ${formatNumber(points)} disputed points to ${await nameOf(tx, collectorId)}`,
     async changes(tx, { caseNumber, points }) {
-      const { closedAt } = await caseNumbered(tx, caseNumber)
+      const { closedAt, serviceFailureAt } = await caseNumbered(tx, caseNumber)
       if (closedAt) throw new Refusal('nothingToChange')
+      if (serviceFailureAt) throw new Refusal('voucherDue')
       return [
         { name: 'Points', from: '', to: `${formatNumber(points)} given back` },
         { name: `Case ${caseNumber}`, from: 'open', to: 'closed' },

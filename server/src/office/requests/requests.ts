@@ -190,6 +190,8 @@ const voids: RefusalName[] = [
   'tillKeyNotFound',
   'keyNotAllowed',
   'heldBackEnough',
+  'rewardNotFound',
+  'voucherDue',
 ]
 
 /** The member that a request is about; undefined when there is none. */
