@@ -62,6 +62,8 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     await ruth.getByRole('button', { name: '+1,240 points for Maya H.' }).press('Enter')
     const request = ruth.getByRole('region', { name: '+1,240 points for Maya H.' })
     await request.getByLabel('Why, in a line').fill('Three emails checked')
+    await ruth.reload() // as when a provider asks for a fresh proof and leads back
+    await expect.poll(() => request.getByLabel('Why, in a line').inputValue()).toBe('Three emails checked')
     await ruth.getByRole('button', { name: 'Yes', exact: true }).press('Enter')
     await ruth.getByText('+1,240 points for Maya H.: done.').waitFor()
     await ruth.getByRole('button', { name: '+1,240 points for Maya H.' }).press('Enter')
