@@ -212,10 +212,10 @@ const tablesOfOthers: Record<string, string> = {
   'server/src/office/demonstration/multitude-store.ts': 'balances transfers',
   'server/src/office/figures/store.ts':
     'cases collectors conversions offer_states offer_uses offer_versions transfers vouchers',
-  'server/src/records/staff-actions/grants.sql': 'closures',
+  'server/src/records/staff-actions/lane-grants.sql': 'closures',
   'server/src/people/leaving/store.ts': 'cards collectors identities security_events',
   // Erased accounts are no fault of the books.
-  'server/src/records/ledger/functions.sql': 'closures',
+  'server/src/records/ledger/lane-functions.sql': 'closures',
   'server/src/office/split-tests/report-store.ts': 'balances transfers',
 }
 

@@ -1595,14 +1595,6 @@ create or replace function cancel_job(key text) returns void
   language sql security definer set search_path = '' as
   $$ select graphile_worker.remove_job(key) $$;
 
--- Deletes the jobs that wait and carry one of these words: what an erased member was to be sent.
-create or replace function forget_jobs(words text[]) returns void
-  language sql security definer set search_path = '' as
-  $$ delete from graphile_worker._private_jobs where locked_at is null
-    and exists (select from unnest(words) word where strpos(payload::text, word) > 0);
-    delete from public.batched_jobs
-    where exists (select from unnest(words) word where strpos(payload::text, word) > 0) $$;
-
 -- How the queue stands, for metrics.
 create or replace function queue_state()
   returns table (due bigint, oldest_seconds float8, given_up bigint, oldest_message_seconds float8)
@@ -1623,10 +1615,12 @@ revoke execute on function queue_job(text, json, text, timestamptz, integer) fro
 grant execute on function queue_job(text, json, text, timestamptz, integer) to pollen_application;
 revoke execute on function cancel_job(text) from public;
 grant execute on function cancel_job(text) to pollen_application;
-revoke execute on function forget_jobs(text[]) from public;
-grant execute on function forget_jobs(text[]) to pollen_application;
 revoke execute on function queue_state() from public;
 grant execute on function queue_state() to pollen_application;
+
+-- Which of several lanes has a collector's rows: as lanes.ts says it.
+create or replace function lane_of(collector_id uuid, lanes integer) returns integer language sql immutable parallel safe as
+  $$ select (get_byte(uuid_send($1), 14) * 256 + get_byte(uuid_send($1), 15)) % $2 $$;
 
 -- What each movement does, as ledger/movements.ts says.
 
@@ -1662,15 +1656,7 @@ create or replace function overdraws(movement) returns boolean language sql immu
 create or replace function capped(movement) returns boolean language sql immutable parallel safe return
   $1 in ('earn', 'earnPending', 'bonus', 'bonusPending');
 
--- Points move by `move_points` alone. This file is applied again whenever it changed, so every statement must be
--- repeatable. A function that a released server calls stays until the next release.
-
--- Both entries of each transfer. The accounts of the programme have no stored balance.
-create or replace view entries (collector_id, number, account, points, balance) as
-  select t.collector_id, t.number, e.account, e.points,
-    case e.account when 'available' then t.available when 'pending' then t.pending when 'held' then t.held end
-  from transfers t
-  cross join lateral (values (taken_from(t.movement), -t.points), (given_to(t.movement), t.points)) e (account, points);
+-- What the books compute with. This file is applied again whenever it changed, so every statement must be repeatable.
 
 -- A reference of any length as 8 bytes for an index. SHA-256 makes it hard to construct two references with the same
 -- key.
@@ -1685,6 +1671,90 @@ create or replace function bonus_points(about jsonb) returns bigint language sql
 -- The name of the lock between claims of a brand's purchases and postings by its tills.
 create or replace function purchases_lock(brand_key text) returns bigint language sql immutable parallel safe as
   $$ select hashtextextended('purchases ' || brand_key, 0) $$;
+
+-- Nobody changes or deletes what was charged.
+revoke update, delete, truncate on product_prices from pollen_application;
+
+-- Nobody changes or deletes a version of an offer: who loaded it keeps it.
+revoke update, delete, truncate on offer_versions from pollen_application;
+
+create or replace function is_in_hand(state text) returns boolean language sql immutable parallel safe as
+  $$ select state = any ('{LOADED,PINNED,OPTEDIN}') $$;
+
+-- Nobody changes or deletes a version of a reward: vouchers are of it.
+revoke update, delete, truncate on reward_versions from pollen_application;
+
+-- Nobody changes or deletes a version of a quest: who joined keeps it.
+revoke update, delete, truncate on quest_versions from pollen_application;
+
+-- What people of the office did, and the seals on it, are only ever added to.
+revoke update, delete, truncate on staff_actions, staff_seals, sealed_actions from pollen_application;
+
+-- Looks for words in every column of every table, the job queue's as well: in how many rows of each they stand. A word of
+-- fewer than five characters must stand by itself. Returns a row for each column that was looked at.
+create or replace function find_everywhere(words text[])
+  returns table (place text, hits bigint)
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  pattern constant text := (
+    select string_agg(
+      case when length(word) < 5 then '\m' || escaped || '\M' else escaped end, '|')
+    from unnest(words) word
+    cross join lateral (select regexp_replace(word, '([^\w\s])', '\\\1', 'g') as escaped) e);
+  looked record;
+begin
+  for looked in
+    select c.oid::regclass as table_name, a.attname as column_name, a.atttypid = 'bytea'::regtype as is_bytes
+    from pg_attribute a
+    join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') and c.relpersistence <> 't'
+    join pg_namespace n on n.oid = c.relnamespace
+    where a.attnum > 0 and not a.attisdropped and n.nspname <> 'information_schema' and n.nspname not like 'pg\_%'
+    order by n.nspname <> 'public', c.relname, a.attnum
+  loop
+    place := replace(looked.table_name::text, 'public.', '') || '.' || looked.column_name;
+    execute format('select count(*) from %s where %s ~* $1', looked.table_name,
+      case when looked.is_bytes then format('encode(%I, ''escape'')', looked.column_name)
+        else format('%I::text', looked.column_name) end)
+      into hits using pattern;
+    return next;
+  end loop;
+end $$;
+revoke execute on function find_everywhere(text[]) from public;
+grant execute on function find_everywhere(text[]) to pollen_application;
+
+do $$ declare busy text; begin
+  foreach busy in array array[
+    'batched_jobs', 'given_points', 'messages', 'named_calls', 'provider_records', 'rate_limits', 'redemption_names', 'robot_checks', 'security_events', 'sessions', 'two_factor_challenges', 'unclaimed_purchases', 'voucher_uses']
+  loop
+    execute format('alter table %I set (autovacuum_vacuum_scale_factor = 0.02,
+      autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)', busy);
+  end loop;
+end $$;
+
+set search_path = public, pg_temp;
+-- Deletes the jobs that wait and carry one of these words: what an erased member was to be sent.
+set check_function_bodies = off;
+create or replace function forget_jobs(words text[]) returns void
+  language sql security definer set search_path from current as
+  $$ delete from graphile_worker._private_jobs where locked_at is null
+    and exists (select from unnest(words) word where strpos(payload::text, word) > 0);
+    delete from public.batched_jobs
+    where exists (select from unnest(words) word where strpos(payload::text, word) > 0);
+    delete from batched_jobs
+    where exists (select from unnest(words) word where strpos(payload::text, word) > 0) $$;
+set check_function_bodies = on;
+revoke execute on function forget_jobs(text[]) from public;
+grant execute on function forget_jobs(text[]) to pollen_application;
+
+-- Points move by `move_points` alone. This file is applied again whenever it changed, in every lane, so every statement must
+-- be repeatable. A function that a released server calls stays until the next release.
+
+-- Both entries of each transfer. The accounts of the programme have no stored balance.
+create or replace view entries (collector_id, number, account, points, balance) as
+  select t.collector_id, t.number, e.account, e.points,
+    case e.account when 'available' then t.available when 'pending' then t.pending when 'held' then t.held end
+  from transfers t
+  cross join lateral (values (taken_from(t.movement), -t.points), (given_to(t.movement), t.points)) e (account, points);
 
 -- The transfers of a posting, from the given one on: they are consecutive. Each is looked up by the whole primary key: no
 -- statistics can make that anything else.
@@ -1717,7 +1787,7 @@ create or replace function move_points(
   available bigint, pending bigint, held bigint, about jsonb
 )
 language plpgsql security definer
-set search_path = public, pg_temp
+set search_path from current
 -- Prevents scans of the tables whatever their statistics say: this needs a few hundred look-ups by key.
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$
@@ -1931,7 +2001,7 @@ end $$;
 -- amounts and savings stay: brands' files are compared with them. So does that a purchase was claimed: nobody else gets it.
 create or replace function erase_details(collector_id uuid, most integer) returns integer
 language sql security definer
-set search_path = public, pg_temp
+set search_path from current
 as $$
   with found as (
     select t.number, (select jsonb_object_agg(k.key, k.value) from jsonb_each(t.about) k where k.key in ('pence', 'saved', 'claimedAt')) as kept
@@ -1956,15 +2026,6 @@ grant execute on function move_points to pollen_application;
 revoke execute on function erase_details from public;
 grant execute on function erase_details to pollen_application;
 
--- Nobody changes or deletes what was charged.
-revoke update, delete, truncate on product_prices from pollen_application;
-
--- Nobody changes or deletes a version of an offer: who loaded it keeps it.
-revoke update, delete, truncate on offer_versions from pollen_application;
-
-create or replace function is_in_hand(state text) returns boolean language sql immutable parallel safe as
-  $$ select state = any ('{LOADED,PINNED,OPTEDIN}') $$;
-
 -- Posts purchases for which offers count, and counts these for their members (docs/decisions/094). It takes what
 -- `move_points` takes, for postings of one leg and of different collectors, and for each a list of its offers: as arrays,
 -- printed. `loaded_ats` has null for an offer that everybody has, and `mosts` for one without a limit of uses.
@@ -1980,7 +2041,7 @@ create or replace function post_with_offers(
   available bigint, pending bigint, held bigint, about jsonb
 )
 language plpgsql
-set search_path = public, pg_temp
+set search_path from current
 -- Prevents scans of the tables whatever their statistics say: this needs a few hundred look-ups by key.
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$
@@ -2037,12 +2098,6 @@ end $$;
 -- Nobody changes or deletes what a member agreed to, and when.
 revoke update, delete, truncate on consent_log from pollen_application;
 
--- Nobody changes or deletes a version of a reward: vouchers are of it.
-revoke update, delete, truncate on reward_versions from pollen_application;
-
--- Nobody changes or deletes a version of a quest: who joined keeps it.
-revoke update, delete, truncate on quest_versions from pollen_application;
-
 -- Nobody changes what the careline wrote down, and it is deleted only when the account that it is about is erased.
 revoke update, truncate on careline_entries from pollen_application;
 do $$ begin
@@ -2059,44 +2114,9 @@ do $$ begin
   end if;
 end $$;
 
--- What people of the office did, and the seals on it, are only ever added to.
-revoke update, delete, truncate on staff_actions, staff_seals, sealed_actions from pollen_application;
-
--- Looks for words in every column of every table, the job queue's as well: in how many rows of each they stand. A word of
--- fewer than five characters must stand by itself. Returns a row for each column that was looked at.
-create or replace function find_everywhere(words text[])
-  returns table (place text, hits bigint)
-  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  pattern constant text := (
-    select string_agg(
-      case when length(word) < 5 then '\m' || escaped || '\M' else escaped end, '|')
-    from unnest(words) word
-    cross join lateral (select regexp_replace(word, '([^\w\s])', '\\\1', 'g') as escaped) e);
-  looked record;
-begin
-  for looked in
-    select c.oid::regclass as table_name, a.attname as column_name, a.atttypid = 'bytea'::regtype as is_bytes
-    from pg_attribute a
-    join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') and c.relpersistence <> 't'
-    join pg_namespace n on n.oid = c.relnamespace
-    where a.attnum > 0 and not a.attisdropped and n.nspname <> 'information_schema' and n.nspname not like 'pg\_%'
-    order by n.nspname <> 'public', c.relname, a.attnum
-  loop
-    place := replace(looked.table_name::text, 'public.', '') || '.' || looked.column_name;
-    execute format('select count(*) from %s where %s ~* $1', looked.table_name,
-      case when looked.is_bytes then format('encode(%I, ''escape'')', looked.column_name)
-        else format('%I::text', looked.column_name) end)
-      into hits using pattern;
-    return next;
-  end loop;
-end $$;
-revoke execute on function find_everywhere(text[]) from public;
-grant execute on function find_everywhere(text[]) to pollen_application;
-
 do $$ declare busy text; begin
   foreach busy in array array[
-    'balances', 'batched_jobs', 'conversion_quotes', 'conversions', 'earned_days', 'eshop_visits', 'given_points', 'known_devices', 'messages', 'named_calls', 'notifications', 'notified_transfers', 'offer_states', 'offer_uses', 'personal_prices', 'provider_records', 'rate_limits', 'redemption_names', 'redemptions', 'refunds', 'refused_tries', 'robot_checks', 'security_events', 'sessions', 'split_test_exposures', 'transfers', 'two_factor_challenges', 'unclaimed_purchases', 'unsettled', 'voucher_uses', 'vouchers', 'weekly_offers']
+    'balances', 'batched_jobs', 'conversion_quotes', 'conversions', 'earned_days', 'eshop_visits', 'known_devices', 'notifications', 'notified_transfers', 'offer_states', 'offer_uses', 'personal_prices', 'redemptions', 'refunds', 'refused_tries', 'split_test_exposures', 'transfers', 'unsettled', 'vouchers', 'weekly_offers']
   loop
     execute format('alter table %I set (autovacuum_vacuum_scale_factor = 0.02,
       autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)', busy);

@@ -64,7 +64,7 @@ export async function startTestApp(
   const database = await freshDatabase('content')
   const settings = readSettings({ DATABASE_URL: database.connectionString, SECRETS_KEY: secretsKey, ...variables })
   const secrets = await loadSecrets(database, wrappingBy(settings))
-  const app = await createApp({ settings, database, secrets, decoy, busyAtMs, busyOverMs })
+  const app = await createApp({ settings, database: database.ofServer, secrets, decoy, busyAtMs, busyOverMs })
   const solvedAtOnce = async (effort: RobotCheckEffort = 0) =>
     solveRobotCheck(await challengeOf(secrets.robotCheck.current, 0, effort))
 
@@ -76,14 +76,20 @@ export async function startTestApp(
   const doOthers = () =>
     runOnce({
       connectionString: database.connectionString,
-      taskList: taskListOf(jobHandlers({ settings, database, secrets })),
+      taskList: taskListOf(jobHandlers({ settings, database: database.ofServer, secrets }), database.ofServer.lanes),
       noHandleSignals: true,
       logger: quiet,
     })
   /** Each kind may queue the other. */
   async function doJobs() {
     do await doOthers()
-    while ((await runBatchesOnce(database, batchHandlers({ settings, database, secrets }), app.log)) > 0)
+    while (
+      (await runBatchesOnce(
+        database.ofServer,
+        batchHandlers({ settings, database: database.ofServer, secrets }),
+        app.log,
+      )) > 0
+    )
   }
 
   return {

@@ -22,7 +22,13 @@ export const isOfConsole = (url: string): boolean => /^\/(staff|dev\/colleagues)
 /** The console of a running test server: the calls of the office, on the same database. */
 export async function openConsole({ settings, database, secrets }: TestApp): Promise<TestConsole> {
   if (!settings.console) throw new Error('This server has no console')
-  const app = await createConsole({ settings, console: settings.console, database, secrets, busyAtMs: 0 })
+  const app = await createConsole({
+    settings,
+    console: settings.console,
+    database: database.ofServer,
+    secrets,
+    busyAtMs: 0,
+  })
   atTheEnd(() => app.close())
   let colleagues = 0
   return {

@@ -1,25 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
-import { connect, type Database } from '../server/src/platform/database/database.ts'
+import { applicationRole, connect, type Database } from '../server/src/platform/database/database.ts'
 import { contentTemplate, databaseUrl, template } from './database-template.ts'
+import { everyLane, lanesOfTests } from './every-lane.ts'
 
-export type TestDatabase = Database & { connectionString: string }
+export type TestDatabase = Database & { ofServer: Database; connectionString: string }
 
 type Origin = 'template' | 'content' | 'empty'
 const templates: Record<Origin, string> = { template, content: contentTemplate, empty: 'template0' }
 
-/** A new database, closed at the end of the test that asks for it, or of the file. */
+/**
+ * A new database, closed at the end of the test that asks for it, or of the file. Where it has several lanes, tests reach all
+ * of them at once, which the server cannot: `ofServer` is what the server has.
+ */
 export async function freshDatabase(from: Origin = 'template'): Promise<TestDatabase> {
   const connectionString = await createDatabase(from)
-  const database = connect(connectionString)
-  let closed: Promise<void> | undefined
-  const close = () => {
-    closed ??= database.close()
-    return closed
+  const lanes = from === 'empty' ? 1 : lanesOfTests
+  const ofServer = connect(connectionString, { lanes })
+  const database = lanes === 1 ? ofServer : connect(reachingEveryLane(connectionString))
+  let closed: Promise<unknown> | undefined
+  const close = async () => {
+    closed ??= Promise.all([...new Set([ofServer, database])].map((each) => each.close()))
+    await closed
   }
   atTheEnd(close)
-  return { ...database, close, connectionString }
+  return { ...database, ofServer, close, connectionString }
+}
+
+function reachingEveryLane(connectionString: string): string {
+  const url = new URL(connectionString)
+  url.searchParams.set('options', `-c role=${applicationRole} -c search_path=${everyLane}`)
+  return url.href
 }
 
 /** Runs `work` at the end of the current test, or of the file, in reverse order of the calls. */
@@ -40,7 +52,7 @@ export async function createDatabase(from: Origin = 'template'): Promise<string>
 
 /** Runs a statement as the owner, for what the programme's own role may not do. @returns the rows */
 export async function asOwner(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {
-  const owner = new pg.Client({ connectionString })
+  const owner = new pg.Client({ connectionString, options: `-c search_path=${everyLane}` })
   await owner.connect()
   const { rows } = await owner.query(statement)
   await owner.end()

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { loadContent } from '../server/src/load-content.ts'
-import { connect } from '../server/src/platform/database/database.ts'
+import { openDatabase } from '../server/src/platform/database/lanes-of-database.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../server/src/schema.ts'
 import { contentTemplate, databaseUrl, template } from './database-template.ts'
+import { lanesOfTests, makeEveryLane } from './every-lane.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +22,10 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for a whole run, with two databases to copy: migrated, and with the content that most tests need. */
 export default async function setup(project: TestProject) {
-  const postgres = await startWithTemplate(migrate)
+  const postgres = await startWithTemplate(async (url) => {
+    await migrate(url, url, lanesOfTests)
+    await makeEveryLane(url)
+  })
   await addContentTemplate(postgres)
   project.provide('postgres', postgres.connectionString)
   return postgres.stop
@@ -32,7 +36,7 @@ async function addContentTemplate({ connectionString }: EmbeddedPostgres): Promi
   await server.connect()
   await server.query(`create database ${contentTemplate} template ${template}`)
   await server.end()
-  const database = connect(databaseUrl(connectionString, contentTemplate))
+  const database = await openDatabase(databaseUrl(connectionString, contentTemplate))
   await loadContent(database)
   // Tests have fixed dates, which will be more than a year old one day.
   await database.transaction((tx) => tx.execute('update brands set takes_old_purchases = true'))

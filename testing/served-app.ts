@@ -49,7 +49,11 @@ async function start(variables: Record<string, string>, builtWeb: string) {
   const secrets = await loadSecrets(database, wrappingBy(settings))
   // The tests in this process make it late, which would count as busy.
   const app = await createApp({ settings, database, secrets, builtWeb, busyAtMs: 0 })
-  const jobs = await runJobs(connectionString, jobHandlers({ settings, database, secrets }), app.log)
+  const jobs = await runJobs(
+    { connectionString, lanes: database.lanes },
+    jobHandlers({ settings, database, secrets }),
+    app.log,
+  )
   const batches = runBatches(database, batchHandlers({ settings, database, secrets }), app.log)
   await app.listen({ port: settings.port, host: 'localhost' })
   const stop = async () => {

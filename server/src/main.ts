@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { connect, type Database } from './platform/database/database.ts'
+import type { Database } from './platform/database/database.ts'
+import { openDatabase } from './platform/database/lanes-of-database.ts'
 import { applicationUrlOf } from './platform/database/logins.ts'
 import { loadSecrets, type Secrets } from './platform/database/secrets.ts'
 import { isUnavailable } from './platform/database/unavailable.ts'
@@ -55,7 +56,7 @@ async function start(given: Settings) {
   if (tracing) runningParts.unshift(tracing)
   const connectionString = settings.databaseUrl ?? (await embeddedDatabase(settings))
   if (settings.databaseUrl) await prepareDatabase(settings, connectionString)
-  const database = connect(connectionString)
+  const database = await openDatabase(connectionString)
   runningParts.unshift({ stop: () => database.close() })
   await loadContent(database)
   const secrets = await loadSecrets(database, wrappingBy(settings))
@@ -86,11 +87,11 @@ async function start(given: Settings) {
 }
 
 /** Migrated as its owner. The server goes on as a login that cannot become that. */
-async function embeddedDatabase({ dataDirectory }: Settings): Promise<string> {
+async function embeddedDatabase({ dataDirectory, lanes }: Settings): Promise<string> {
   const postgres = await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgres') })
   runningParts.unshift({ stop: () => postgres.stop() })
   const applicationUrl = applicationUrlOf(postgres.connectionString)
-  await migrate(postgres.connectionString, applicationUrl)
+  await migrate(postgres.connectionString, applicationUrl, lanes)
   return applicationUrl
 }
 

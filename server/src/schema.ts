@@ -4,9 +4,10 @@ import { earlyVacuum } from './platform/database/early-vacuum.ts'
 import { checkLogin } from './platform/database/logins.ts'
 import { migrateTo, type Schema } from './platform/database/migrate.ts'
 import { migrationsIn } from './platform/database/migrations.ts'
+import { isInCentre, isInLane, laneTables } from './platform/database/placement.ts'
 import type { Settings } from './platform/process/settings.ts'
-import { bookFunctions } from './records/ledger/ledger.ts'
-import { offerFunctions } from './rewards/offers/functions.ts'
+import { bookFunctions, bookFunctionsOfLane } from './records/ledger/ledger.ts'
+import { offerFunctions, offerFunctionsOfLane } from './rewards/offers/functions.ts'
 
 const here = (path: string) => new URL(path, import.meta.url)
 const read = (path: string) => readFileSync(here(path), 'utf8')
@@ -23,12 +24,20 @@ export const schema: Schema = {
     read('rewards/prices/grants.sql'),
     read('rewards/offers/grants.sql'),
     offerFunctions(),
-    read('records/collectors/grants.sql'),
     read('rewards/vouchers/grants.sql'),
     read('events/quests/grants.sql'),
     read('records/staff-actions/grants.sql'),
     read('people/leaving/functions.sql'),
-    earlyVacuum,
+    earlyVacuum(isInCentre),
+  ].join('\n'),
+  laneTables,
+  laneFunctions: [
+    read('platform/database/lane-functions.sql'),
+    bookFunctionsOfLane(),
+    offerFunctionsOfLane(),
+    read('records/collectors/lane-grants.sql'),
+    read('records/staff-actions/lane-grants.sql'),
+    earlyVacuum(isInLane),
   ].join('\n'),
 }
 
@@ -37,8 +46,8 @@ export const newestMigrationOfOurs = async (): Promise<string> =>
   (await migrationsIn(schema.migrationsFolder)).at(-1)?.name ?? ''
 
 /** Brings a database up to date with this server. */
-export const migrate = (ownerUrl: string, applicationUrl?: string): Promise<void> =>
-  migrateTo(schema, ownerUrl, applicationUrl)
+export const migrate = (ownerUrl: string, applicationUrl?: string, lanes?: number): Promise<void> =>
+  migrateTo(schema, ownerUrl, applicationUrl, lanes)
 
 /**
  * Sees to it that a database is up to date before the server works on it: migrates it as its owner, where the settings
@@ -47,11 +56,15 @@ export const migrate = (ownerUrl: string, applicationUrl?: string): Promise<void
  * @throws StartError   it cannot be, or the login could become the owner of the tables in prod
  */
 export async function prepareDatabase(
-  { databaseOwnerUrl, environment }: Pick<Settings, 'databaseOwnerUrl' | 'environment'>,
+  {
+    databaseOwnerUrl,
+    environment,
+    lanes,
+  }: Pick<Settings, 'databaseOwnerUrl' | 'environment'> & Partial<Pick<Settings, 'lanes'>>,
   connectionString: string,
 ): Promise<void> {
   const ownerUrl = databaseOwnerUrl ?? (environment === 'prod' ? undefined : connectionString)
-  if (ownerUrl) await migrate(ownerUrl, connectionString)
+  if (ownerUrl) await migrate(ownerUrl, connectionString, lanes)
   if (environment !== 'prod') return
   await checkLogin(connectionString, await newestMigrationOfOurs())
 }

@@ -1,7 +1,7 @@
 import './platform/process/tsx.ts'
 import { constants, setPriority } from 'node:os'
 import { pino } from 'pino'
-import { connect } from './platform/database/database.ts'
+import { openDatabase } from './platform/database/lanes-of-database.ts'
 import { runBatches } from './platform/database/run-batches.ts'
 import { runJobs } from './platform/database/run-jobs.ts'
 import { loadSecrets } from './platform/database/secrets.ts'
@@ -19,10 +19,12 @@ workerProcess<WorkerOrders>(async ({ settings, connectionString }) => {
   const tracing = await startTracing(process.env)
   const { batchHandlers, jobHandlers } = await import('./job-handlers.ts')
   const log = pino(loggerOptions(settings.environment))
-  const database = connect(connectionString)
+  const database = await openDatabase(connectionString)
   const context = { settings, database, secrets: await loadSecrets(database, wrappingBy(settings)) }
   const together = Map.groupBy(jobHandlers(context), ({ job }) => job.waitsFor)
-  const runners = await Promise.all([...together.values()].map((some) => runJobs(connectionString, some, log)))
+  const runners = await Promise.all(
+    [...together.values()].map((some) => runJobs({ connectionString, lanes: database.lanes }, some, log)),
+  )
   runners.push(runBatches(database, batchHandlers(context), log))
   return {
     async stop() {

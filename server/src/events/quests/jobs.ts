@@ -7,6 +7,7 @@ import { job } from '../../platform/database/job.ts'
  * @param after  the last member of the page before; left out for the first page
  */
 export const countQuests = job('countQuests', z.object({ after: z.optional(z.string()) }), {
+  inEachLane: true,
   retries: 3,
   cron: '* * * * *',
 })

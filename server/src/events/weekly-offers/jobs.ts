@@ -9,6 +9,7 @@ import { job } from '../../platform/database/job.ts'
  * @param after  the last member of the page before; left out for the first page
  */
 export const beginWeeklyOffers = job('beginWeeklyOffers', z.object({ after: z.optional(z.string()) }), {
+  inEachLane: true,
   retries: 12,
   cron: '10 8 * * 1-3',
 })

@@ -15,7 +15,7 @@ program
     const operator = operatorOf(by)
     const { reachDatabase } = await import('../../platform/database/reach-database.ts')
     const { backUp } = await import('../../platform/backup/back-up.ts')
-    const { connect } = await import('../../platform/database/database.ts')
+    const { openDatabase } = await import('../../platform/database/lanes-of-database.ts')
     const { recordInOffice } = await import('../../records/staff-actions/staff-actions.ts')
     const { readSettings } = await import('../../platform/process/settings.ts')
     const settings = readSettings(process.env)
@@ -24,7 +24,7 @@ program
       dataDirectory: settings.dataDirectory,
     })
     const path = resolve(file)
-    const database = connect(connectionString)
+    const database = await openDatabase(connectionString)
     const takesBackup = { ...operator, action: 'backupTaken' as const, subject: path, now: new Date() }
     const rows = await database
       .transaction((tx) => recordInOffice(tx, takesBackup))

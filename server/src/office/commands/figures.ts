@@ -63,14 +63,18 @@ function month(given: string): string {
 /** On the database that FIGURES_DATABASE_URL names, by its own login; without it on the server's. Nothing can be written. */
 async function withFiguresDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const { reachDatabase } = await import('../../platform/database/reach-database.ts')
-  const { connect } = await import('../../platform/database/database.ts')
+  const { openDatabase } = await import('../../platform/database/lanes-of-database.ts')
   const settings = readSettings(process.env)
   const { figuresDatabaseUrl: elsewhere } = settings
   const { connectionString, leave } = await reachDatabase({
     ...settings,
     databaseUrl: elsewhere ?? settings.databaseUrl,
   })
-  const database = connect(connectionString, { isPatient: true, isReadOnly: true, keepsLogin: elsewhere !== undefined })
+  const database = await openDatabase(connectionString, {
+    isPatient: true,
+    isReadOnly: true,
+    keepsLogin: elsewhere !== undefined,
+  })
   try {
     return await work(database)
   } catch (error) {

@@ -9,12 +9,12 @@ const { program, print, run } = commandLine(
 program.action(async () => {
   const { readSettings } = await import('../../platform/process/settings.ts')
   const { migrate } = await import('../../schema.ts')
-  const { databaseOwnerUrl, databaseUrl } = readSettings(process.env)
+  const { databaseOwnerUrl, databaseUrl, lanes } = readSettings(process.env)
   if (!databaseOwnerUrl)
     throw new CommandError(
       'DATABASE_OWNER_URL must be given: the login that owns the tables. Any other database is brought up to date by npm start.',
     )
-  await migrate(databaseOwnerUrl, databaseUrl)
+  await migrate(databaseOwnerUrl, databaseUrl, lanes)
   print({ migrated: true }, 'The database is up to date.')
 })
 

@@ -15,7 +15,7 @@ program
     const operator = operatorOf(by)
     const { makeOrReachDatabase } = await import('../../platform/database/reach-database.ts')
     const { restore } = await import('../../platform/backup/restore.ts')
-    const { connect } = await import('../../platform/database/database.ts')
+    const { openDatabase } = await import('../../platform/database/lanes-of-database.ts')
     const { readSettings } = await import('../../platform/process/settings.ts')
     const { migrate, newestMigrationOfOurs } = await import('../../schema.ts')
     const { verify } = await import('../../records/ledger/ledger.ts')
@@ -27,7 +27,7 @@ program
     try {
       const schema = { newest: await newestMigrationOfOurs(), migrate: () => migrate(connectionString, databaseUrl) }
       const { takenAt, rows } = await restore(connectionString, resolve(file), schema)
-      const database = connect(connectionString, { isPatient: true })
+      const database = await openDatabase(connectionString, { isPatient: true })
       const restoring = { ...operator, action: 'backupRestored' as const, subject: `as of ${takenAt}` }
       await database.transaction((tx) => recordInOffice(tx, { ...restoring, now: new Date() }))
       const proof = await database

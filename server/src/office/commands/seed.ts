@@ -33,7 +33,7 @@ program
         `There is a database in ${directory} already: name another folder with DATA_DIRECTORY, or remove it.`,
       )
 
-    const { connect } = await import('../../platform/database/database.ts')
+    const { openDatabase } = await import('../../platform/database/lanes-of-database.ts')
     const { migrate } = await import('../../schema.ts')
     const { startEmbeddedPostgres } = await import('../../platform/embedded-postgres/embedded-postgres.ts')
     const { loadBrands } = await import('../../records/brands/brands.ts')
@@ -44,7 +44,7 @@ program
     const connectionString = givenUrl ?? (postgres?.connectionString as string)
     try {
       await migrate(connectionString, databaseUrl)
-      const database = connect(connectionString, { isPatient: true })
+      const database = await openDatabase(connectionString, { isPatient: true })
       await database.transaction(loadBrands)
       const bar = isJson() ? undefined : progressBar('Writing histories')
       await fill(connectionString, asked, {

@@ -13,8 +13,8 @@ import { type Pace, sendDue } from './sending.ts'
 const mostAutomaticsPerRun = 200
 
 const toldTogether = { most: 50, givesWay: true }
-/** A partner that is slow keeps one lane. */
-const sentTogether = { most: 1000, lanes: 4 }
+/** A partner that is slow keeps one of these batches. */
+const sentTogether = { most: 1000, atOnce: 4 }
 
 type ConversionJobsContext = { partners: PartnerSites; publicUrl: string; secrets: PartnerSecrets }
 

@@ -7,6 +7,7 @@ import { job } from '../../platform/database/job.ts'
  * Sees to the conversions with a partner that are due, until none is. It is queued for when the next one is due, and every minute for all partners, in case a worker died. Repeating it does nothing twice.
  */
 export const sendConversions = job('sendConversions', z.object({ partnerId: z.optional(PartnerId) }), {
+  inEachLane: true,
   retries: 3,
   cron: '* * * * *',
   waitsFor: 'partners, to convert',
@@ -32,6 +33,7 @@ export const tellOfConversion = batchedJob(
 
 /** Runs every five minutes: converts the points of members who have it done every week. */
 export const convertAutomatically = job('convertAutomatically', z.object({}), {
+  inEachLane: true,
   retries: 2,
   cron: '*/5 * * * *',
   waitsFor: 'partners',

@@ -7,6 +7,7 @@ import { job } from '../../platform/database/job.ts'
  * @param after  the last account of the page before; left out for the first page
  */
 export const eraseAccounts = job('eraseAccounts', z.object({ after: z.optional(z.string()) }), {
+  inEachLane: true,
   retries: 12,
   cron: '10 3 * * *',
 })

@@ -5,6 +5,7 @@ import type { Environment } from '@pollen/contract/environment'
 import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import type { confirmRegistration } from '@pollen/contract/visitor/registration'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Secret } from '../../platform/database/secrets.ts'
 import { hashOf } from '../../platform/process/tokens.ts'
@@ -100,6 +101,7 @@ export async function createAccount(
   if (!cardNumber || !details || !email || !passwordHash)
     throw new Error(`Registration ${registrationId} is confirmed but not whole`)
 
+  await enterLane(tx, collectorId)
   const isFree =
     (await cards.isFreeFor(tx, cardNumber, collectorId)) &&
     (await createIdentity(tx, { collectorId, email, passwordHash }))

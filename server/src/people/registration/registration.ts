@@ -8,6 +8,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import type { confirmAddress, emailCheck, NextStep, UserType } from '@pollen/contract/visitor/registration'
 import { uuidv7 } from 'uuidv7'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { maskAddress } from '../../records/addresses/addresses.ts'
@@ -139,7 +140,9 @@ export async function writeToConfirm(
   if (!registration?.email || registration.emailConfirmedAt) return
   const { email } = registration
   const member = await identityOf(tx, email)
-  const to = await addresseeOf(tx, member?.collectorId ?? uuidv7())
+  const collectorId = member?.collectorId ?? uuidv7()
+  await enterLane(tx, collectorId)
+  const to = await addresseeOf(tx, collectorId)
   if (member) {
     const message = await alreadyMemberMessage({ to, signInLink: publicUrl + href('login') })
     return send(tx, { channel: 'email', to: email, ...message })

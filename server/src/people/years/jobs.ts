@@ -10,6 +10,7 @@ import { job } from '../../platform/database/job.ts'
  * @param after  the last member of the page before; left out for the first page
  */
 export const makeYears = job('makeYears', z.object({ year: z.optional(z.int()), after: z.optional(z.string()) }), {
+  inEachLane: true,
   retries: 12,
   cron: '40 3 8 * *',
 })

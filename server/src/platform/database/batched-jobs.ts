@@ -22,6 +22,7 @@ export const batchedJobs = table(
   {
     why: 'what is still to be done, such as telling a member; those that carry a word of an erased member go with them',
     isBusy: true,
+    stands: 'everywhere',
     keeps: [{ days: 30, after: 'runAt' }],
     erased: 'nobody',
     personal: ['payload'],
@@ -76,7 +77,7 @@ export type BatchHandler = {
   /** The most that are run together. */
   most: number
   /** How many batches run beside one another: more than one for those that wait for others. */
-  lanes: number
+  atOnce: number
   /** Whether they wait a little while there is much to do, so that whoever calls has the machine (run-batches.ts). */
   givesWay: boolean
   /** Whether it has so much to do now that others should give way. */
@@ -85,17 +86,17 @@ export type BatchHandler = {
   runEach(payloads: unknown[], context: RunContext): Promise<Outcomes>
 }
 
-type Rules = Pick<BatchHandler, 'most'> & Partial<Pick<BatchHandler, 'lanes' | 'givesWay' | 'isBusy'>>
+type Rules = Pick<BatchHandler, 'most'> & Partial<Pick<BatchHandler, 'atOnce' | 'givesWay' | 'isBusy'>>
 
 /** Binds a batched job to the function that runs some of its kind and says what became of each. */
 export const handleEach = <Payload extends z.ZodMiniType>(
   job: BatchedJob<Payload>,
-  { most, lanes = 1, givesWay = false, isBusy = () => false }: Rules,
+  { most, atOnce = 1, givesWay = false, isBusy = () => false }: Rules,
   work: (payloads: z.output<Payload>[], context: RunContext) => Promise<Outcomes>,
 ): BatchHandler => ({
   job,
   most,
-  lanes,
+  atOnce,
   givesWay,
   isBusy,
   async runEach(carried, context) {

@@ -1,3 +1,5 @@
+import type { Database } from './database.ts'
+import { inLane, laneOf } from './lanes.ts'
 import { isUnavailable } from './unavailable.ts'
 
 type Rules<Item> = {
@@ -87,6 +89,28 @@ export function inBatches<Item, Answer>(
         startNext()
       })
     }
+    return answers
+  }
+}
+
+/** As `inBatches`, where those of each lane go together, and their work reaches the database in that lane. */
+export function inBatchesOfLanes<Item, Answer>(
+  { lanes }: Pick<Database, 'lanes'>,
+  work: (items: Item[]) => Promise<Answer[]>,
+  { collectorOf, ...rules }: Rules<Item> & { collectorOf: (item: Item) => string },
+): (items: Item[]) => Promise<Answer[]> {
+  if (lanes === 1) return inBatches(work, rules)
+  const ofLanes = Array.from({ length: lanes }, (_, lane) =>
+    inBatches((items: Item[]) => inLane(lane, () => work(items)), rules),
+  )
+  return async (items) => {
+    const answers = new Array<Answer>(items.length)
+    const byLane = Map.groupBy(items.entries(), ([, item]) => laneOf(collectorOf(item), lanes))
+    const asked = [...byLane].map(async ([lane, entries]) => {
+      const answered = await ofLanes[lane]?.(entries.map(([, item]) => item))
+      for (const [nth, [index]] of entries.entries()) answers[index] = answered?.[nth] as Answer
+    })
+    await Promise.all(asked)
     return answers
   }
 }

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { inSpan } from '../process/tracing.ts'
+import { laneHere, schemaOf, underWay } from './lanes.ts'
 import { type Listener, type Listening, listenerOn } from './listener.ts'
 import { isOnlyReading } from './only-reading.ts'
 import { isUnavailable, limitedPool } from './unavailable.ts'
@@ -16,8 +17,13 @@ const drizzleOn = (client: pg.PoolClient) => drizzle(client, { casing: 'snake_ca
 /** A Drizzle transaction. Routes and jobs begin it; decisions receive it and pass it on to their stores. */
 export type Transaction = Parameters<Parameters<ReturnType<typeof drizzleOn>['transaction']>[0]>[0]
 
-/** The pool of connections, as the application's role. In `onlyReading` nothing of it can write. */
+/**
+ * The pools of connections, as the application's role: one for what all lanes share, and one for each lane, which `inLaneOf`
+ * chooses. In `onlyReading` nothing of it can write.
+ */
 export type Database = {
+  /** In how many lanes its members are. */
+  lanes: number
   /** All of `work` happens, or none of it: it is undone when `work` throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** One statement of a store, which is a transaction by itself: it saves the two round trips of begin and commit. */
@@ -38,15 +44,16 @@ export type Database = {
 }
 
 /**
- * Opens a pool of at most 20 connections, as the application's role. Nothing is sent before the first query.
+ * Opens pools of at most 20 connections each, as the application's role. Nothing is sent before the first query.
  *
+ * @param lanes       as the database was made with (lanes-of-database.ts)
  * @param isPatient   statements may take as long as they need, as those of commands that read all the books
  * @param isReadOnly  its transactions cannot write
  * @param keepsLogin  works as the login, which may not be let work as the application
  */
 export function connect(
   connectionString: string,
-  { isPatient = false, isReadOnly = false, keepsLogin = false } = {},
+  { lanes = 1, isPatient = false, isReadOnly = false, keepsLogin = false } = {},
 ): Database {
   const settings = [
     ...(keepsLogin ? [] : [`-c role=${applicationRole}`]),
@@ -54,7 +61,13 @@ export function connect(
   ]
   const role = { connectionString, options: settings.join(' ') }
   const patience = isPatient && { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
-  const pool = limitedPool({ ...role, max: 20, ...patience })
+  const poolWith = (options: string) => limitedPool({ ...role, options, max: 20, ...patience })
+  const pool = poolWith(role.options)
+  /** One lane that hangs does not keep the others' callers waiting for a connection. */
+  const poolsOfLanes = Array.from({ length: lanes === 1 ? 0 : lanes }, (_, lane) =>
+    poolWith(`${role.options} -c search_path=${schemaOf(lane)},public`),
+  )
+  const poolHere = () => poolsOfLanes[laneHere(lanes) ?? -1] ?? pool
   const onClient = new WeakMap<pg.PoolClient, ReturnType<typeof drizzleOn>>()
   const probe = probeOf(role)
   const listeners: Listener[] = []
@@ -68,7 +81,7 @@ export function connect(
   async function withClient<T>(
     work: (client: ReturnType<typeof drizzleOn>, connection: pg.PoolClient) => Promise<T>,
   ): Promise<T> {
-    const client = await pool.connect()
+    const client = await poolHere().connect()
     let isBroken = false
     try {
       return await work(drizzleOf(client), client)
@@ -83,10 +96,12 @@ export function connect(
 
   const transaction: Database['transaction'] = (work) => {
     const mode = isOnlyReading() ? readOnly : undefined
-    return withClient((client) => inSpan('database transaction', () => client.transaction(work, mode)))
+    const inPlace = (tx: Transaction) => underWay({ lanes, lane: laneHere(lanes), begin: transaction }, () => work(tx))
+    return withClient((client) => inSpan('database transaction', () => client.transaction(inPlace, mode)))
   }
 
   return {
+    lanes,
     transaction,
     statement: (work) =>
       isOnlyReading()
@@ -95,11 +110,11 @@ export function connect(
     prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {
       const query = { name, text, values }
       const ask = (on: pg.Pool | pg.PoolClient) => inSpan(name, async () => (await on.query<Row>(query)).rows)
-      if (!isOnlyReading()) return ask(pool)
+      if (!isOnlyReading()) return ask(poolHere())
       return withClient((on, client) => on.transaction(() => ask(client), readOnly))
     },
     async patiently(work) {
-      const patient = connect(connectionString, { isPatient: true, isReadOnly, keepsLogin })
+      const patient = connect(connectionString, { lanes, isPatient: true, isReadOnly, keepsLogin })
       return work(patient).finally(() => patient.close())
     },
     ping: probe.ping,
@@ -110,7 +125,8 @@ export function connect(
     },
     pool,
     close: async () => {
-      await Promise.all([pool.end(), probe.close(), ...listeners.map((listener) => listener.close())])
+      const pools = [pool, ...poolsOfLanes].map((each) => each.end())
+      await Promise.all([...pools, probe.close(), ...listeners.map((listener) => listener.close())])
     },
   }
 }

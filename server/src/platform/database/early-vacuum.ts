@@ -1,6 +1,5 @@
 import { everyTable } from './every-table.ts'
-
-const busy = everyTable.flatMap(({ name, kept }) => (kept.isBusy ? [`'${name}'`] : [])).sort()
+import type { DeclaredTable } from './table.ts'
 
 /**
  * When the database vacuums and analyses the tables that calls write to: when a fiftieth of a table is new. PostgreSQL's own
@@ -8,12 +7,15 @@ const busy = everyTable.flatMap(({ name, kept }) => (kept.isBusy ? [`'${name}'`]
  * vacuum also marks the pages of rows that never change, so that sums are read from an index alone. To change these
  * settings waits for nobody who reads or writes.
  */
-export const earlyVacuum = `do $$ declare busy text; begin
+export function earlyVacuum(stands: (table: DeclaredTable) => boolean): string {
+  const busy = everyTable.filter(stands).flatMap(({ name, kept }) => (kept.isBusy ? [`'${name}'`] : []))
+  return `do $$ declare busy text; begin
   foreach busy in array array[
-    ${busy.join(', ')}]
+    ${busy.sort().join(', ')}]
   loop
     execute format('alter table %I set (autovacuum_vacuum_scale_factor = 0.02,
       autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)', busy);
   end loop;
 end $$;
 `
+}

@@ -15,14 +15,6 @@ create or replace function cancel_job(key text) returns void
   language sql security definer set search_path = '' as
   $$ select graphile_worker.remove_job(key) $$;
 
--- Deletes the jobs that wait and carry one of these words: what an erased member was to be sent.
-create or replace function forget_jobs(words text[]) returns void
-  language sql security definer set search_path = '' as
-  $$ delete from graphile_worker._private_jobs where locked_at is null
-    and exists (select from unnest(words) word where strpos(payload::text, word) > 0);
-    delete from public.batched_jobs
-    where exists (select from unnest(words) word where strpos(payload::text, word) > 0) $$;
-
 -- How the queue stands, for metrics.
 create or replace function queue_state()
   returns table (due bigint, oldest_seconds float8, given_up bigint, oldest_message_seconds float8)
@@ -43,7 +35,9 @@ revoke execute on function queue_job(text, json, text, timestamptz, integer) fro
 grant execute on function queue_job(text, json, text, timestamptz, integer) to pollen_application;
 revoke execute on function cancel_job(text) from public;
 grant execute on function cancel_job(text) to pollen_application;
-revoke execute on function forget_jobs(text[]) from public;
-grant execute on function forget_jobs(text[]) to pollen_application;
 revoke execute on function queue_state() from public;
 grant execute on function queue_state() to pollen_application;
+
+-- Which of several lanes has a collector's rows: as lanes.ts says it.
+create or replace function lane_of(collector_id uuid, lanes integer) returns integer language sql immutable parallel safe as
+  $$ select (get_byte(uuid_send($1), 14) * 256 + get_byte(uuid_send($1), 15)) % $2 $$;

@@ -2,6 +2,7 @@ import { z } from '@pollen/contract/zod'
 import { sql } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import type { Transaction } from './database.ts'
+import { inLane, inLaneOf, laneOfTransaction } from './lanes.ts'
 
 /** Servers that are not ours: a runner for each of them runs the jobs that wait for it. Every runner looks for each job that is queued, so few are better. */
 export type Outsider = 'mail server' | 'text gateway' | 'push services' | 'partners, to convert' | 'partners'
@@ -15,8 +16,10 @@ export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
   cron?: string
   /** Whom it waits for, when that is not us: however long that takes, it delays only jobs that wait for the same. */
   waitsFor?: Outsider
+  /** It goes through all members: in each of several lanes it is a job of its own, with the same payload. */
+  inEachLane?: true
   /**
-   * Queues the job in the caller's transaction: it runs after the commit.
+   * Queues the job in the caller's transaction: it runs after the commit, in the same lane.
    *
    * @param key  a job that waits under the same key is replaced
    * @param at   the earliest time; without it the job runs at once
@@ -40,19 +43,20 @@ export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
 export const job = <Payload extends z.ZodMiniType>(
   name: string,
   payload: Payload,
-  { retries, ...options }: { retries: number; cron?: string; waitsFor?: Outsider },
+  { retries, ...options }: Pick<Job, 'retries' | 'cron' | 'waitsFor' | 'inEachLane'>,
 ): Job<Payload> => ({
   name,
   payload,
   retries,
   ...options,
   async queue(tx, carried, { key, at } = {}) {
-    const jobKey = key === undefined ? null : keyOf(name, key)
+    const lane = laneOfTransaction()
+    const jobKey =
+      key === undefined ? null : keyOf(name, options.inEachLane && lane !== undefined ? `${key} in ${lane}` : key)
     const runAt = at?.toISOString() ?? null
     const attempts = attemptsOf({ retries })
-    await tx.execute(
-      sql`select queue_job(${name}, ${JSON.stringify(carried)}::json, ${jobKey}, ${runAt}, ${attempts}::integer)`,
-    )
+    const payload = JSON.stringify(lane === undefined ? carried : { ...(carried as object), lane })
+    await tx.execute(sql`select queue_job(${name}, ${payload}::json, ${jobKey}, ${runAt}, ${attempts}::integer)`)
   },
   async cancel(tx, key) {
     await tx.execute(sql`select cancel_job(${keyOf(name, key)})`)
@@ -76,8 +80,14 @@ export const handle = <Payload extends z.ZodMiniType>(
   handler: (payload: z.output<Payload>, helpers: JobHelpers) => Promise<void>,
 ): JobHandler => ({
   job,
-  run: (payload, helpers) => handler(payloadOf(job, payload), helpers),
+  run: (payload, helpers) => inItsLane(payload, () => handler(payloadOf(job, payload), helpers)),
 })
+
+/** A job goes on in the lane in which it was queued, or in that of the collector whom it is about. */
+function inItsLane<T>(payload: unknown, work: () => T): T {
+  const { lane, collectorId } = payload as { lane?: number; collectorId?: string }
+  return collectorId === undefined ? inLane(lane, work) : inLaneOf(collectorId, work)
+}
 
 /** What a job carries, parsed. The error names the fields and not their values, which may be personal data. */
 export function payloadOf<Payload extends z.ZodMiniType>(

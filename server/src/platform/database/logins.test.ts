@@ -32,7 +32,7 @@ test('the login of the application can do what the server does, jobs too', async
   const greet = job('greet', z.object({}), { retries: 0 })
   const settle = job('settle', z.object({}), { retries: 0, cron: '* * * * *' })
   const handlers = [handle(greet, async () => void said.emit('greeted')), handle(settle, async () => {})]
-  const jobs = await runJobs(applicationUrl, handlers, pino({ level: 'silent' }))
+  const jobs = await runJobs({ connectionString: applicationUrl, lanes: 1 }, handlers, pino({ level: 'silent' }))
   atTheEnd(() => jobs.stop())
   await database.transaction((tx) => greet.queue(tx, {}))
   await greeted

@@ -4,8 +4,10 @@ import { runMigrations as migrateJobQueue } from 'graphile-worker'
 import pg from 'pg'
 import { StartError } from '../process/start-error.ts'
 import { applicationRole } from './database.ts'
+import { makeLanes } from './lanes-of-database.ts'
 import { ensureLogin, ensureRoles, grantQueue } from './logins.ts'
 import { applyMigrations, migrationsIn, newestMigration } from './migrations.ts'
+import { type LaneTable, pathsOf, prepareLane } from './schemas.ts'
 
 /** The schema that a server needs: migrations, then functions. */
 export type Schema = {
@@ -16,6 +18,9 @@ export type Schema = {
    * must be repeatable.
    */
   functions: string
+  /** The tables that stand in each lane, and those functions, views and grants that belong to them. */
+  laneTables: LaneTable[]
+  laneFunctions: string
 }
 
 /** The hashes of the functions that were applied, the newest last. */
@@ -34,12 +39,14 @@ const migrationLock = 7_263_000
  *
  * @param connectionString  of the tables' owner
  * @param applicationUrl    the same database, by the login that the server works as, unless that is the owner's
+ * @param wantedLanes       into how many a new database is divided
  * @throws StartError   the database cannot be reached, refuses us, or is from before the first release
  */
 export async function migrateTo(
-  { migrationsFolder, functions }: Schema,
+  schema: Schema,
   connectionString: string,
   applicationUrl = connectionString,
+  wantedLanes?: number,
 ): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
   await client.connect().catch((cause) => {
@@ -48,14 +55,15 @@ export async function migrateTo(
   try {
     await takeLock(client)
     await client.query(ensureRoles)
-    const migrations = await migrationsIn(migrationsFolder)
-    await applyMigrations(client, migrations)
+    const lanes = await makeLanes(client, wantedLanes)
+    const migrations = await migrationsIn(schema.migrationsFolder)
+    await applyMigrations(client, migrations, { lanes, laneTables: schema.laneTables })
     await migrateJobQueue({ connectionString })
     await client.query(grantQueue)
     await ensureLogin(client, applicationUrl)
     const newest = await newestMigration(client)
     // An older server that starts again while a newer one replaces it must not put back its older functions.
-    if (migrations.some(({ name }) => name === newest)) await replaceFunctions(client, functions, newest)
+    if (migrations.some(({ name }) => name === newest)) await replaceFunctions(client, schema, lanes, newest)
   } catch (cause) {
     if (cause instanceof StartError) throw cause
     const hint = (cause as { code?: unknown }).code === '42501' ? '; only the login that owns its tables may' : ''
@@ -72,13 +80,19 @@ async function takeLock(client: pg.Client): Promise<void> {
 }
 
 /** Applies the functions when they changed or a migration was applied, which may have dropped some of them. */
-async function replaceFunctions(client: pg.Client, functions: string, newest = ''): Promise<void> {
+async function replaceFunctions(client: pg.Client, schema: Schema, lanes: number, newest = ''): Promise<void> {
+  const { functions, laneFunctions, laneTables } = schema
   await client.query(functionsTable)
-  const hash = createHash('sha256').update(`${newest}\n${functions}`).digest('hex')
+  const hash = createHash('sha256').update(`${newest}\n${functions}\n${laneFunctions}`).digest('hex')
   const { rows } = await client.query('select hash from applied_functions order by number desc limit 1')
   if (rows[0]?.hash === hash) return
   await client.query(`begin; ${functions}; revoke all on migrations, applied_functions from ${applicationRole}`)
-  await client.query('insert into applied_functions (hash) values ($1)', [hash])
+  for (const [lane, path] of pathsOf(lanes).entries()) {
+    await client.query(`set local search_path = ${path}`)
+    if (lanes > 1) await client.query(prepareLane(lane, lanes, laneTables))
+    await client.query(laneFunctions)
+  }
+  await client.query('insert into public.applied_functions (hash) values ($1)', [hash])
   await client.query('commit')
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '../process/start-error.ts'
+import { type LaneTable, pathsOfStatement } from './schemas.ts'
 
 /** The migrations that were applied, in their order. */
 export const migrationsTable = `create table if not exists migrations (
@@ -30,13 +31,29 @@ export async function migrationsIn(folder: string): Promise<Migration[]> {
  *
  * @throws StartError   the database is from before the first release
  */
-export async function applyMigrations(client: pg.Client, migrations: Migration[]): Promise<void> {
+export async function applyMigrations(
+  client: pg.Client,
+  migrations: Migration[],
+  division: { lanes: number; laneTables: LaneTable[] },
+): Promise<void> {
   await client.query(migrationsTable)
   await refuseUnreleased(client, migrations)
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const had = new Set(rows.map(({ name }) => name))
-  for (const migration of migrations) if (!had.has(migration.name)) await apply(client, migration)
+  for (const migration of migrations)
+    if (!had.has(migration.name)) await apply(client, migration, pathsIn(migrations, division))
 }
+
+type PathsOf = (statement: string) => string[]
+
+/** Where the statements of these migrations run. */
+function pathsIn(migrations: Migration[], division: { lanes: number; laneTables: LaneTable[] }): PathsOf {
+  const made = migrations.flatMap(({ statements }) => statements.flatMap((it) => [...it.matchAll(makesIndex)]))
+  const tables = new Map(made.map(([, index = '', table = '']) => [index, table]))
+  const tableOf = (index: string) => tables.get(index) ?? ''
+  return (statement) => pathsOfStatement(statement, { ...division, tableOf })
+}
+const makesIndex = /\bcreate\s+(?:unique\s+)?index\s+(?:concurrently\s+)?"?(\w+)"?\s+on\s+"?(\w+)"?/gi
 
 /**
  * Applies one migration, step by step, so that servers of the version before go on beside it:
@@ -47,18 +64,27 @@ export async function applyMigrations(client: pg.Client, migrations: Migration[]
  * - Everything else is one transaction. It waits for no lock for long, since everybody else would wait behind it: it is
  *   undone and tried again.
  */
-async function apply(client: pg.Client, { name, statements }: Migration): Promise<void> {
+async function apply(client: pg.Client, { name, statements }: Migration, pathsOf: PathsOf): Promise<void> {
   const { values = [], beside = [], others = [] } = Object.groupBy(statements, kindOf)
   if (beside.length > 0 && others.length > 0)
     throw new Error(`${name} builds indexes concurrently: what else it does belongs to a migration of its own`)
   for (const statement of values) await client.query(statement.replace(addsValue, '$& if not exists'))
-  for (const statement of beside) {
-    const [, index] = buildsBeside.exec(statement) ?? []
-    if (index) await client.query(`drop index concurrently if exists ${index}`)
-    await client.query(statement)
-  }
-  await patiently(() => transact(client, [...others, recordOf(name)]))
+  for (const statement of beside) for (const path of pathsOf(statement)) await buildBeside(client, statement, path)
+  const pathed = others.flatMap(singly).flatMap((statement) => pathsOf(statement).map((path) => ({ path, statement })))
+  await patiently(() => transact(client, [...pathed, { path: 'public', statement: recordOf(name) }]))
 }
+
+async function buildBeside(client: pg.Client, statement: string, path: string): Promise<void> {
+  const [, index] = buildsBeside.exec(statement) ?? []
+  await client.query(`set search_path = ${path}`)
+  if (index) await client.query(`drop index concurrently if exists ${index}`)
+  await client.query(statement)
+  await client.query('reset search_path')
+}
+
+/** What was written by hand may be several statements. */
+const singly = (statements: string): string[] =>
+  statements.includes('$$') ? [statements] : statements.split(/;\s*$/m).filter((it) => it.trim())
 
 const kindOf = (statement: string) => {
   if (addsValue.test(statement)) return 'values'
@@ -68,11 +94,14 @@ const buildsBeside = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+no
 
 const recordOf = (name: string) => `insert into migrations (name) values ('${name.replaceAll("'", "''")}')`
 
-async function transact(client: pg.Client, statements: string[]): Promise<void> {
+async function transact(client: pg.Client, statements: { path: string; statement: string }[]): Promise<void> {
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
-    for (const statement of statements) await client.query(statement)
+    for (const { path, statement } of statements) {
+      await client.query(`set local search_path = ${path}`)
+      await client.query(statement)
+    }
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -4,6 +4,7 @@ import { inSpan } from '../process/tracing.ts'
 import { plainArray, textArray } from './array-literals.ts'
 import type { BatchHandler } from './batched-jobs.ts'
 import type { Database } from './database.ts'
+import { inLane, places } from './lanes.ts'
 import type { Jobs } from './run-jobs.ts'
 import { backOff } from './unavailable.ts'
 
@@ -19,38 +20,43 @@ const givesWayMs = 30_000
 export function runBatches(database: Database, handlers: readonly BatchHandler[], log: FastifyBaseLogger): Jobs {
   const stopping = new AbortController()
   const { signal } = stopping
+  /** The batches that run, with the lane and the name of their jobs. */
   const underway = new Map<Promise<void>, string>()
   const givesWay = new Set(handlers.filter((it) => it.givesWay).map(({ job }) => job.name))
-  const lanesOf = (name: string) => [...underway.values()].filter((it) => it === name).length
+  const countOf = (batch: string) => [...underway.values()].filter((it) => it === batch).length
 
-  /** The kinds that give way now, as the last look found. */
-  let waiting = new Set<string>()
+  /** The kinds that give way now, as the last look in each lane found. */
+  const waiting = new Map<number | undefined, Set<string>>()
 
-  async function drain(handler: BatchHandler): Promise<void> {
-    const olderThanMs = () => (waiting.has(handler.job.name) ? givesWayMs : 0)
+  async function drain(handler: BatchHandler, lane: number | undefined): Promise<void> {
+    const olderThanMs = () => (waiting.get(lane)?.has(handler.job.name) ? givesWayMs : 0)
     let ran: number
     do ran = await runSome(database, handler, { log, signal, olderThanMs: olderThanMs() })
     while (ran === handler.most && !signal.aborted)
   }
 
-  async function look(): Promise<void> {
+  async function lookIn(lane: number | undefined): Promise<void> {
     const due = await dueOf(database, handlers)
     const isBusy = handlers.some((it) => it.isBusy())
-    waiting = new Set(due.flatMap(({ name, areMany }) => (givesWay.has(name) && (isBusy || areMany) ? [name] : [])))
+    waiting.set(
+      lane,
+      new Set(due.flatMap(({ name, areMany }) => (givesWay.has(name) && (isBusy || areMany) ? [name] : []))),
+    )
     for (const { name } of due) {
       const handler = handlers.find(({ job }) => job.name === name)
-      if (!handler || lanesOf(name) >= handler.lanes) continue
-      const draining = drain(handler)
+      const batch = `${lane} ${name}`
+      if (!handler || countOf(batch) >= handler.atOnce) continue
+      const draining = drain(handler, lane)
         .catch((error) => log.warn({ error: error.message }, `the jobs ${name} could not be taken`))
         .finally(() => underway.delete(draining))
-      underway.set(draining, name)
+      underway.set(draining, batch)
     }
   }
 
-  async function keepLooking(): Promise<void> {
+  async function keepLooking(lane: number | undefined): Promise<void> {
     const pauses = backOff()
     while (!signal.aborted) {
-      const [looked] = await Promise.allSettled([look()])
+      const [looked] = await Promise.allSettled([inLane(lane, () => lookIn(lane))])
       if (looked.status === 'fulfilled') {
         pauses.reset()
         await sleep(lookEveryMs, undefined, { signal }).catch(() => {})
@@ -61,7 +67,7 @@ export function runBatches(database: Database, handlers: readonly BatchHandler[]
     }
   }
 
-  const looking = keepLooking()
+  const looking = Promise.all(places(database.lanes).map(keepLooking))
   return {
     async stop() {
       stopping.abort()
@@ -78,14 +84,19 @@ export async function runBatchesOnce(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<number> {
   const { signal } = new AbortController()
-  for (let ran = 0; ; ) {
-    const due = await dueOf(database, handlers)
-    if (due.length === 0) return ran
-    for (const { name } of due) {
-      const handler = handlers.find(({ job }) => job.name === name)
-      if (handler) ran += await runSome(database, handler, { log, signal, olderThanMs: 0 })
+  async function runHere(): Promise<number> {
+    for (let ran = 0; ; ) {
+      const due = await dueOf(database, handlers)
+      if (due.length === 0) return ran
+      for (const { name } of due) {
+        const handler = handlers.find(({ job }) => job.name === name)
+        if (handler) ran += await runSome(database, handler, { log, signal, olderThanMs: 0 })
+      }
     }
   }
+  let ran = 0
+  for (const place of places(database.lanes)) ran += await inLane(place, runHere)
+  return ran
 }
 
 const dueText = `

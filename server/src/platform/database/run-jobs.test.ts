@@ -28,7 +28,7 @@ const greet = job('greet', z.object({ name: z.string(), title: z.optional(z.stri
 const wave = job('wave', z.object({}), { retries: 0 })
 
 const start = async (...handlers: JobHandler[]) =>
-  servers.push(await runJobs(database.connectionString, handlers, silent))
+  servers.push(await runJobs({ connectionString: database.connectionString, lanes: 1 }, handlers, silent))
 const queueGreeting = () => database.transaction((tx) => greet.queue(tx, { name: 'Ada' }))
 
 /** Tries what is due, and what failed before, once. */
@@ -36,7 +36,7 @@ async function tryAll(...handlers: JobHandler[]) {
   const { connectionString } = database
   await asOwner(connectionString, 'update graphile_worker._private_jobs set run_at = now()')
   const logger = new Logger(() => () => {})
-  await runOnce({ connectionString, taskList: taskListOf(handlers), noHandleSignals: true, logger })
+  await runOnce({ connectionString, taskList: taskListOf(handlers, 1), noHandleSignals: true, logger })
 }
 
 const waiting = () =>
@@ -103,7 +103,7 @@ test('jobs go on after the database could not be told of several that were done'
     said.emit('begun')
     if (begun.length <= names.length) await once(said, name)
   })
-  servers.push(await runJobs(database.connectionString, [greets], log))
+  servers.push(await runJobs({ connectionString: database.connectionString, lanes: 1 }, [greets], log))
   for (const name of names) await database.transaction((tx) => greet.queue(tx, { name }))
   while (begun.length < names.length) await once(said, 'begun')
 
@@ -201,7 +201,7 @@ test('a payload that the job cannot read is reported by its place, not its value
   await database.transaction((tx) => older.queue(tx, { to: ['ada@example.com'] }))
   const newer = job('wave', z.object({ to: z.string() }), { retries: 0 })
   const waving = handle(newer, async () => void waves++)
-  const server = await runJobs(database.connectionString, [waving], log)
+  const server = await runJobs({ connectionString: database.connectionString, lanes: 1 }, [waving], log)
   await reported
   await server.stop()
   const message = 'The job wave cannot read what it carries (to: Invalid input: expected string, received array)'

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import {
+  type JobHelpers,
   Logger,
   makeWorkerUtils,
   type ParsedCronItem,
@@ -14,8 +15,11 @@ import {
 } from 'graphile-worker'
 import type pg from 'pg'
 import { inSpan } from '../process/tracing.ts'
-import { attemptsOf, type JobHandler } from './job.ts'
+import { attemptsOf, type Job, type JobHandler } from './job.ts'
 import { backOff, limitedPool } from './unavailable.ts'
+
+/** Where the queue is, and in how many lanes the members are. */
+type JobDatabase = { connectionString: string; lanes: number }
 
 export type Jobs = { stop(): Promise<void> }
 
@@ -30,13 +34,31 @@ const presenceEveryMs = 2000
 const lastBatchesMs = 2000
 
 /** The queue's task list: one task for each job, by the job's name. */
-export const taskListOf = (handlers: readonly JobHandler[]): TaskList =>
+export const taskListOf = (handlers: readonly JobHandler[], lanes: number): TaskList =>
   Object.fromEntries(
     handlers.map(({ job, run }) => [
       job.name,
-      (payload, helpers) => inSpan(`job ${job.name}`, () => run(payload, helpers)),
+      (payload, helpers) =>
+        inSpan(`job ${job.name}`, () =>
+          isForEachLane(job, payload, lanes)
+            ? queueInLanes(job, payload as object, { helpers, lanes })
+            : run(payload, helpers),
+        ),
     ]),
   )
+
+const isForEachLane = ({ inEachLane }: Job, payload: unknown, lanes: number): boolean =>
+  inEachLane === true && lanes > 1 && (payload as { lane?: number }).lane === undefined
+
+/** A lane that is slow, or fails, keeps no other from being done. */
+async function queueInLanes(
+  job: Job,
+  payload: object,
+  { helpers: { addJob }, lanes }: { helpers: JobHelpers; lanes: number },
+): Promise<void> {
+  for (let lane = 0; lane < lanes; lane++)
+    await addJob(job.name, { ...payload, lane }, { jobKey: `${job.name} in ${lane}`, maxAttempts: attemptsOf(job) })
+}
 
 /** The crontab of all jobs with a schedule. A run that still waits from the time before is replaced. */
 export const timetableOf = (handlers: readonly JobHandler[]): ParsedCronItem[] =>
@@ -52,12 +74,12 @@ export const timetableOf = (handlers: readonly JobHandler[]): ParsedCronItem[] =
  * queues them. A runner that the database was taken from is started again. `stop` waits for the jobs that are running.
  */
 export async function runJobs(
-  connectionString: string,
+  { connectionString, lanes }: JobDatabase,
   handlers: readonly JobHandler[],
   log: FastifyBaseLogger,
 ): Promise<Jobs> {
   const stopping = new AbortController()
-  let runner = await startRunner(connectionString, handlers, log)
+  let runner = await startRunner({ connectionString, lanes }, handlers, log)
 
   async function keepRunning(): Promise<void> {
     const pauses = backOff()
@@ -75,7 +97,7 @@ export async function runJobs(
       await pauses.pause(stopping.signal)
       if (stopping.signal.aborted) return noRunner
       try {
-        return await startRunner(connectionString, handlers, log)
+        return await startRunner({ connectionString, lanes }, handlers, log)
       } catch (error) {
         log.warn({ error: (error as Error).message }, 'the job runner cannot be started yet')
       }
@@ -107,7 +129,7 @@ type Runner = { ended: Promise<Error | undefined>; stop(): Promise<void> }
 const noRunner: Runner = { ended: Promise.resolve(undefined), stop: async () => {} }
 
 async function startRunner(
-  connectionString: string,
+  { connectionString, lanes }: JobDatabase,
   handlers: readonly JobHandler[],
   log: FastifyBaseLogger,
 ): Promise<Runner> {
@@ -131,7 +153,7 @@ async function startRunner(
     })
     const runner = await run({
       pgPool: pool,
-      taskList: taskListOf(handlers),
+      taskList: taskListOf(handlers, lanes),
       parsedCronItems: timetableOf(handlers),
       concurrency: 4,
       noHandleSignals: true,

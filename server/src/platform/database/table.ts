@@ -40,6 +40,8 @@ export type KeptIn<Column extends string> = {
   why: string
   /** Calls of every day write to it, so the database vacuums and analyses it early (early-vacuum.ts). */
   isBusy?: true
+  /** Where it stands, where that does not follow from its key (placement.ts). */
+  stands?: 'in the centre' | 'everywhere'
   /** The columns that say something of a person, or name them. */
   personal: readonly Column[]
   /** The others. */

@@ -23,7 +23,7 @@ async function laterSchema({ migration, functions = '' }: { migration: string; f
   journal.entries.push({ idx: journal.entries.length, tag: '9999_later' })
   await writeFile(path, JSON.stringify(journal))
   await writeFile(join(migrationsFolder, '9999_later.sql'), migration)
-  return { migrationsFolder, functions: `${schema.functions}\n${functions}` }
+  return { ...schema, migrationsFolder, functions: `${schema.functions}\n${functions}` }
 }
 
 async function database(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {

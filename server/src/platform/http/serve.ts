@@ -3,6 +3,7 @@ import type { Answer, Body, Endpoint, Params, Query, SecondName } from '@pollen/
 import { Refusal, type RefusalName, refusals, refusedByAnyEndpoint } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inLaneOf } from '../database/lanes.ts'
 import { wasToWrite } from '../database/only-reading.ts'
 import { accessTable, type Callers } from './access.ts'
 import { type HeaderValues, headersFor } from './call-headers.ts'
@@ -94,11 +95,13 @@ function serveAs<E extends Endpoint>(
     handler: async (request, reply) => {
       const { body, params, query, caller } = request
       const values = headers.values(request)
+      const { collectorId } = (caller?.known ?? {}) as { collectorId?: string }
       try {
         const call = { body, params, query, ...caller?.known, ...values, request, reply } as unknown as Call<E>
         const named = namedCall(request, values.idempotencyKey)
         const work = async () => answerOrThrow(await handler(call))
-        const answer = await (named ? app.access.once(named, work) : work())
+        const answered = () => (named ? app.access.once(named, work) : work())
+        const answer = await (collectorId === undefined ? answered() : inLaneOf(collectorId, answered))
         reply.header('cache-control', 'no-store')
         return endpoint.answersWith ? reply.type(mediaTypes[endpoint.answersWith]).send(answer) : reply.send(answer)
       } catch (error) {

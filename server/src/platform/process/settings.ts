@@ -6,6 +6,7 @@ import type { SwitchStates } from '@pollen/contract/switches'
 import { z } from '@pollen/contract/zod'
 import ipaddr from 'ipaddr.js'
 import { type ConsoleSettings, consoleIn, consoleVariables, type SealKeeper, sealKeeperIn } from './console-settings.ts'
+import { databaseVariables } from './database-settings.ts'
 import { isPartnerSite, type PartnerSites, partnerSitesIn } from './partner-sites.ts'
 import { refuseWhatProdForbids } from './prod-settings.ts'
 import { PushServices } from './push-services.ts'
@@ -25,28 +26,7 @@ const PartnerUrl = z.string().check(z.refine(isPartnerSite, 'must look like http
 const Variables = z.object({
   /** The port to listen on. */
   PORT: z._default(Port, '3000'),
-  /**
-   * A PostgreSQL of your own; without it the embedded one keeps its data in DATA_DIRECTORY. In prod the connection is
-   * encrypted and the server's certificate checked (`?sslmode=verify-full`), unless it is on this machine.
-   */
-  DATABASE_URL: z.optional(
-    webAddress(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@host:5432/database'),
-  ),
-  /**
-   * The same database, by the login that owns its tables: whoever has it migrates. The login of DATABASE_URL is then one
-   * of its own, which cannot become the owner: it is made when it is not there. In prod, without it, the server does not
-   * migrate; `npm run migrate` does.
-   */
-  DATABASE_OWNER_URL: z.optional(
-    webAddress(['postgres:', 'postgresql:'], 'must look like postgresql://owner:password@host:5432/database'),
-  ),
-  /**
-   * Where `npm run figures` reads: a replica, say, by a login that may read and nothing else. Without it that is the
-   * server's own database.
-   */
-  FIGURES_DATABASE_URL: z.optional(
-    webAddress(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@replica:5432/database'),
-  ),
+  ...databaseVariables,
   /**
    * What wraps the secrets that the database keeps: a key of 43 characters, or several with commas between, of which the
    * first wraps; `file:/run/secrets/pollen`, or `command:…`, whose lines are keys. Outside prod it is made, in the file
@@ -153,6 +133,8 @@ export type Settings = {
   metricsPort: number | undefined
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
+  /** See Variables. */
+  lanes: number | undefined
   figuresDatabaseUrl: string | undefined
   /** See Variables. */
   secretsKey: string | undefined
@@ -211,6 +193,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     OTEL_EXPORTER_OTLP_ENDPOINT,
     DATABASE_URL,
     DATABASE_OWNER_URL,
+    LANES,
     FIGURES_DATABASE_URL,
     SECRETS_KEY,
     PUBLIC_URL,
@@ -248,6 +231,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     metricsPort: METRICS_PORT === undefined ? undefined : Number(METRICS_PORT),
     databaseUrl: DATABASE_URL,
     databaseOwnerUrl: DATABASE_OWNER_URL,
+    lanes: LANES === undefined ? undefined : Number(LANES),
     figuresDatabaseUrl: FIGURES_DATABASE_URL,
     secretsKey: SECRETS_KEY,
     publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,

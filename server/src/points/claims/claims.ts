@@ -5,7 +5,9 @@ import type { Claim, claimPoints, claims } from '@pollen/contract/member/claims'
 import { Refusal } from '@pollen/contract/refusals'
 import type { postUnclaimedPurchase, UnclaimedPurchase } from '@pollen/contract/till/unclaimed-purchases'
 import { uuidv7 } from 'uuidv7'
+import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { inLaneOf } from '../../platform/database/lanes.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
 import type { Till } from '../../platform/http/access.ts'
 import { type BrandNames, brandOf } from '../../records/brands/brands.ts'
@@ -124,7 +126,7 @@ async function postClaimed(
     await markWithCard(tx, claimable)
     return { state: 'hadAlready' }
   }
-  if (await isPosted(tx, posting)) {
+  if ((await askLanes(tx, (lane) => isPosted(lane, posting))).some(Boolean)) {
     await markWithCard(tx, claimable)
     return undefined
   }
@@ -196,7 +198,7 @@ export async function payWaiting(
   now: Date,
 ): Promise<void> {
   for (const { collectorId, claimId } of await transaction((tx) => store.awaiting(tx, receiptKey)))
-    await transaction((tx) => lookInto(tx, secrets, { collectorId, claimId }, now))
+    await inLaneOf(collectorId, () => transaction((tx) => lookInto(tx, secrets, { collectorId, claimId }, now)))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { eshopVisitors, eshopVisits } from './tables.ts'
 
@@ -32,6 +33,7 @@ export async function waiting(tx: Transaction, collectorId: string, now: Date): 
 export async function find(tx: Transaction, visitId: string): Promise<EshopVisit | undefined> {
   const [owner] = await tx.select().from(eshopVisitors).where(eq(eshopVisitors.visitId, visitId))
   if (!owner) return undefined
+  await enterLane(tx, owner.collectorId)
   const [visit] = await tx
     .select()
     .from(eshopVisits)
@@ -42,6 +44,7 @@ export async function find(tx: Transaction, visitId: string): Promise<EshopVisit
 /** Nothing of the brand waits any more that was left before. */
 export async function confirm(tx: Transaction, visit: EshopVisit, now: Date): Promise<void> {
   const { collectorId, brandKey, leftAt } = visit
+  await enterLane(tx, collectorId)
   await tx
     .update(eshopVisits)
     .set({ confirmedAt: sql`coalesce(${eshopVisits.confirmedAt}, ${now.toISOString()})` })

@@ -8,6 +8,7 @@ import { job } from '../../platform/database/job.ts'
  * @param after  the last collector of the page before; left out for the first page
  */
 export const expirePoints = job('expirePoints', z.object({ after: z.optional(z.string()) }), {
+  inEachLane: true,
   retries: 12,
   cron: '20 2 * * *',
 })

@@ -1,6 +1,7 @@
 import type { CardState } from '@pollen/contract/card-state'
 import type { Answer } from '@pollen/contract/endpoint'
 import type { CardStatus, cardAtTill } from '@pollen/contract/till/redemptions'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isClosed, recognise } from '../../records/cards/cards.ts'
 import { balanceOf } from '../../records/ledger/ledger.ts'
@@ -31,6 +32,7 @@ export async function cardStatusAtTill(
   const codeRequiredOver = rules.codeRequiredOver[brandKey] ?? null
   if (status !== 'ACTIVE' || !card.collectorId)
     return { status, spendLocked: false, spendablePoints: 0, codeRequiredOver }
+  await enterLane(tx, card.collectorId)
   const spending = await spendingOf(tx, card.collectorId, now)
   const spendLocked = spending.status === 'LOCKED'
   const most = await pointsLeftToday(tx, card.collectorId, spending, now)

@@ -3,6 +3,7 @@ import type { Answer } from '@pollen/contract/endpoint'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { linkedSpend, notMe } from '@pollen/contract/visitor/redemptions'
+import { enterLaneWith } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/process/tokens.ts'
 import { brandOf } from '../../records/brands/brands.ts'
@@ -53,8 +54,8 @@ type Spend = Pick<store.Redemption, 'brandKey' | 'redemptionId' | 'storeId' | 's
   Pick<store.Redemption, 'collectorId' | 'caseId' | 'caseReleasedPoints'> & { spentPoints: number; isReward: boolean }
 
 async function findLinked(tx: Transaction, token: string, now: Date): Promise<Spend> {
-  const redemption = await store.findByToken(tx, hashOf(token))
-  const voucher = redemption ? undefined : await voucherOfToken(tx, token)
+  const redemption = await enterLaneWith(tx, (lane) => store.findByToken(lane, hashOf(token)))
+  const voucher = redemption ? undefined : await enterLaneWith(tx, (lane) => voucherOfToken(lane, token))
   const spend = redemption ? spendAtTill(redemption) : voucher && (await spendOnReward(tx, voucher))
   if (!spend || spend.heldAt.getTime() + lifetimeMs <= now.getTime()) throw new Refusal('linkNotValid')
   return spend

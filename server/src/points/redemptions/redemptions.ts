@@ -4,6 +4,7 @@ import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { capturePoints, holdPoints, releasePoints } from '@pollen/contract/till/redemptions'
 import { uuidv7 } from 'uuidv7'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Secret } from '../../platform/database/secrets.ts'
 import type { Till } from '../../platform/http/access.ts'
@@ -59,6 +60,7 @@ export async function hold(
   if (isClosed(card, context.now)) throw new Refusal('cardClosed')
   const { brandKey, tillId } = till
   const presentation = { collectorId, cardNumber, brandKey, tillId, storeId: request.storeId }
+  await enterLane(tx, collectorId)
   const { available } = await lock(tx, collectorId)
   return tx
     .transaction((attempt) => holdNow(attempt, { ...presentation, available }, request, context))
@@ -230,6 +232,7 @@ async function lockedRedemption(
 ): Promise<store.Redemption> {
   const name = await store.findName(tx, named)
   if (!name) throw new Refusal('redemptionNotFound')
+  await enterLane(tx, name.collectorId)
   await lock(tx, name.collectorId)
   const found = await store.find(tx, name)
   if (!found) throw new Error(`The redemption ${name.redemptionId} has a name and is not there`)

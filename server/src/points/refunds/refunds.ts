@@ -1,6 +1,7 @@
 import type { Answer, Body } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
 import type { refundTransaction } from '@pollen/contract/till/refunds'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Till } from '../../platform/http/access.ts'
 import { digestOf } from '../../platform/process/tokens.ts'
@@ -48,6 +49,7 @@ export async function refund(
   if (ahead) throw ahead
   const { cardNumber, collectorId } = await recognise(tx, request.cardNumber)
   if (!collectorId) throw new Refusal('cardNotRecognised')
+  await enterLane(tx, collectorId)
   const purchase = { collectorId, brandKey, reference: referenceFor('purchase', transactionId) }
   const bought = await postingOf(tx, purchase)
   if (!isPurchase(bought)) throw new Refusal('transactionNotFound')

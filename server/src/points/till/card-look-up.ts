@@ -16,8 +16,12 @@ export type ShownCard = { brandKey: string; cardNumber: string }
 /** A card as the programme knows it, if it does, and what its holder has of the brand's offers. */
 export type FoundCard = { card: TillCard | undefined; offers: OffersInHand }
 
-/** One statement for the cards and the offers of all brands that ask. */
+/**
+ * One statement for the cards and the offers of all brands that ask. Of several lanes, the cards say which are asked for their
+ * holders' offers.
+ */
 export async function findCards(database: Database, known: Offers, shown: ShownCard[]): Promise<FoundCard[]> {
+  if (database.lanes > 1) return database.transaction((tx) => findCardsWithin(tx, known, shown))
   const numbers = shown.map(({ cardNumber }) => withoutPrefix(cardNumber))
   const brandKeys = [...new Set(shown.map(({ brandKey }) => brandKey))]
   const { cards, inHand } = await store.cardsAndOffers(database, {

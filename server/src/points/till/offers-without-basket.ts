@@ -2,6 +2,7 @@ import type { Answer, Body } from '@pollen/contract/endpoint'
 import type { OfferInHand } from '@pollen/contract/offers'
 import { Refusal } from '@pollen/contract/refusals'
 import type { completeOffer, reportEvent } from '@pollen/contract/till/offers'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Till } from '../../platform/http/access.ts'
 import { digestOf } from '../../platform/process/tokens.ts'
@@ -117,7 +118,7 @@ async function payOffers(
   const refused = timeRefusal(occurredAt, now, { takesOld })
   if (refused) throw refused
   const posting = { collectorId, brandKey, tillId, reference, occurredAt, body }
-  const repeated = await context.within((tx) => firstAnswer(tx, posting))
+  const repeated = await context.within((tx) => enterLane(tx, collectorId).then(() => firstAnswer(tx, posting)))
   if (repeated) return paymentOf(repeated)
 
   const expected = sumOf(linesOf(counting(found?.offers({ collectorId, occurredAt }) ?? [], occurredAt)))
@@ -125,6 +126,7 @@ async function payOffers(
   const uncount = (points: number) => !review && points !== 0 && context.given.uncount(till, points)
   try {
     const { answer, given } = await context.within(async (tx) => {
+      await enterLane(tx, collectorId)
       await lock(tx, collectorId)
       const repeated = await firstAnswer(tx, posting)
       if (repeated) return { answer: paymentOf(repeated), given: 0 }

@@ -1,6 +1,6 @@
 import { minuteMs } from '@pollen/contract/durations'
 import { Refusal } from '@pollen/contract/refusals'
-import { inBatches } from '../../platform/database/batches.ts'
+import { inBatches, inBatchesOfLanes } from '../../platform/database/batches.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { ttlCache } from '../../platform/process/ttl-cache.ts'
 import { mapUnless, withAnswers } from '../../platform/process/with-answers.ts'
@@ -82,6 +82,9 @@ const brandsAreFreshMs = 5000
 const pricesAreFreshMs = minuteMs
 const offersAreFreshMs = minuteMs
 
+const collectorOf = ({ collectorId }: Holder) => collectorId
+const postedTo = ({ posting }: { posting: { collectorId: string } }) => posting.collectorId
+
 /** One for all tills: calls at the same time share a look-up of cards and offers, and a posting. */
 export function sharedTillContext(database: Database): TillContext {
   const prices = ttlCache(pricesAreFreshMs, () => database.transaction(priceBook))
@@ -94,30 +97,34 @@ export function sharedTillContext(database: Database): TillContext {
       return { rules, takesOldPurchases, prices: await prices('all') }
     }),
     cards: inBatches(async (shown: ShownCard[]) => findCards(database, await offers(), shown), { most: 1000 }),
-    offers: inBatches(
+    offers: inBatchesOfLanes(
+      database,
       async (holders: Holder[]) => {
         const known = await offers()
         return offersOfEach(holders, (those) => offersInHandAtOnce(database, known, those))
       },
-      { most: 1000 },
+      { most: 1000, collectorOf },
     ),
     given: givenPoints(database),
     post: books(database).postEach,
-    postWithOffers: inBatches(
+    postWithOffers: inBatchesOfLanes(
+      database,
       async (purchases: PostingWithOffers[]) =>
         (await postWithOffers(database, purchases)) ?? purchases.map(() => 'offersChanged' as const),
       {
         most: 200,
-        apart: ({ posting }) => posting.collectorId,
-        beside: { atLeast: 32, share: ({ posting }) => posting.collectorId },
+        apart: postedTo,
+        beside: { atLeast: 32, share: postedTo },
+        collectorOf: postedTo,
       },
     ),
-    earn: inBatches(
+    earn: inBatchesOfLanes(
+      database,
       async (purchases: Earning[]) => {
         const known = await offers()
         return database.transaction((tx) => earnAndRecord(tx, known, purchases))
       },
-      { most: 200, apart: ({ posting }) => posting.collectorId },
+      { most: 200, apart: postedTo, collectorOf: postedTo },
     ),
     within: (work) => database.transaction(work),
   }

@@ -3,6 +3,7 @@ import type { Answer } from '@pollen/contract/endpoint'
 import type { missingInformation } from '@pollen/contract/member/missing-information'
 import { type MissingDetail, missingDetails } from '@pollen/contract/missing-details'
 import { programme } from '@pollen/contract/programme'
+import { askLanes, askLanesOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { matchesForgivingly } from '../../platform/process/forgiving-match.ts'
 import * as store from './store.ts'
@@ -37,15 +38,18 @@ export const findCollector = (tx: Transaction, collectorId: string): Promise<sto
 
 /** The records of these collectors, by their ids. */
 export const collectorsById = async (tx: Transaction, collectorIds: string[]): Promise<Map<string, store.Collector>> =>
-  new Map((await store.findEach(tx, collectorIds)).map((collector) => [collector.collectorId, collector]))
+  new Map(
+    (await askLanesOf(tx, collectorIds, store.findEach)).flat().map((collector) => [collector.collectorId, collector]),
+  )
 
 /** Every collector with these details, ignoring case, spaces and accents. The date is ISO 8601. */
 export async function collectorsLike(
   tx: Transaction,
   given: { lastName: string; dateOfBirth: string; postcode: string },
 ): Promise<string[]> {
-  const bornThatDay = await store.findByDateOfBirth(tx, given.dateOfBirth)
+  const bornThatDay = await askLanes(tx, (lane) => store.findByDateOfBirth(lane, given.dateOfBirth))
   return bornThatDay
+    .flat()
     .filter(
       ({ lastName, addressLines }) =>
         matchesForgivingly(given.lastName, lastName) && matchesForgivingly(given.postcode, addressLines.at(-1)),
@@ -58,16 +62,18 @@ export async function membersBy(
   tx: Transaction,
   given: { email: string } | { mobile: string } | { lastName: string; postcode: string },
 ): Promise<string[]> {
-  if (!('postcode' in given)) return store.idsByContact(tx, given)
-  const there = await store.findByPostcode(tx, withoutSpaces(given.postcode))
-  return there
+  if (!('postcode' in given)) return (await askLanes(tx, (lane) => store.idsByContact(lane, given))).flat()
+  return (await inPostcode(tx, given.postcode))
     .filter(({ lastName }) => matchesForgivingly(given.lastName, lastName))
     .map(({ collectorId }) => collectorId)
 }
 
 /** Every collector in a postcode. */
 export const membersAt = async (tx: Transaction, postcode: string): Promise<string[]> =>
-  (await store.findByPostcode(tx, withoutSpaces(postcode))).map(({ collectorId }) => collectorId)
+  (await inPostcode(tx, postcode)).map(({ collectorId }) => collectorId)
+
+const inPostcode = async (tx: Transaction, postcode: string) =>
+  (await askLanes(tx, (lane) => store.findByPostcode(lane, withoutSpaces(postcode)))).flat()
 
 const withoutSpaces = (postcode: string) => postcode.replaceAll(/\s/g, '').toUpperCase()
 

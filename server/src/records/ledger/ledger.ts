@@ -1,5 +1,5 @@
 import { Refusal, type RefusalName } from '@pollen/contract/refusals'
-import { inBatches } from '../../platform/database/batches.ts'
+import { inBatchesOfLanes } from '../../platform/database/batches.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { postingsTotal } from '../../platform/process/metrics.ts'
 import { AboveCeiling } from './ceilings.ts'
@@ -18,7 +18,7 @@ export {
   numberSince,
   type SearchWord,
 } from './feed-store.ts'
-export { bookFunctions } from './functions.ts'
+export { bookFunctions, bookFunctionsOfLane } from './functions.ts'
 export { habitsOf, purchasesByBrand } from './habits-store.ts'
 export { historyOf, isPosted, keepPurchasesBack, numberOf, numbersOf, postingOf, postingsNamed } from './history.ts'
 export { endsOf, type HoldOutcome, isEndOf, outcomesOfHolds } from './holds.ts'
@@ -169,14 +169,18 @@ const maxPostingsPerStatement = 500
 /** When this many postings wait, a second statement works while the first is being written to the disk. */
 const minForSecondStatement = 192
 
+const collectorOf = ({ collectorId }: Posting) => collectorId
+
 export function books(database: Database): Books {
-  const post = inBatches(
+  const post = inBatchesOfLanes(
+    database,
     (postings: Posting[]) => postingOutcomes(postings, (asked) => postingStore.moveInOwnTransaction(database, asked)),
     {
       most: maxPostingsPerStatement,
       apart: ({ reference }) => reference,
       // Two statements that lock the same collector would wait for each other's commit.
-      beside: { atLeast: minForSecondStatement, share: ({ collectorId }) => collectorId },
+      beside: { atLeast: minForSecondStatement, share: collectorOf },
+      collectorOf,
     },
   )
   return { postEach: async (postings) => (await post(postings)).map(postingOrRefusal) }

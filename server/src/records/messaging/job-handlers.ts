@@ -7,7 +7,7 @@ import * as jobs from './jobs.ts'
 import { mailbox, smsGateway, smtp } from './transport.ts'
 
 /** How many letters are in a batch, which takes a minute in the worst case, and how many batches are on their way. */
-const inBatch = { most: 8, lanes: 4 }
+const inBatch = { most: 8, atOnce: 4 }
 
 export function messagingBatches(
   database: Database,

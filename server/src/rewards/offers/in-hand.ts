@@ -1,4 +1,5 @@
 import type { OfferInHand } from '@pollen/contract/offers'
+import { askLanesOf } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { isLoadedFor } from './audiences.ts'
 import { allOffers, type Offers } from './known-offers.ts'
@@ -15,7 +16,14 @@ export type OffersInHand = (purchase: { collectorId?: string | undefined; occurr
  * To post, lock the collectors' balances before (`lockAll`), as everything does that changes how they stand to offers.
  */
 export const offersInHand = (tx: Transaction, known: Offers, holders: Holders): Promise<OffersInHand> =>
-  inHandBy({ statesOf: (wanted) => states.inHandOf(tx, wanted), reload: () => allOffers(tx) }, known, holders)
+  inHandBy({ statesOf: (wanted) => statesOfLanes(tx, wanted), reload: () => allOffers(tx) }, known, holders)
+
+async function statesOfLanes(tx: Transaction, { collectorIds, offerIds }: StatesQuery): Promise<StatesByCollector> {
+  const ofEach = await askLanesOf(tx, collectorIds, (lane, collectorIds) =>
+    states.inHandOf(lane, { collectorIds, offerIds }),
+  )
+  return new Map(ofEach.flatMap((some) => [...some]))
+}
 
 /** As `offersInHand`, in a transaction of its own: to look, not to post. */
 export const offersInHandAtOnce = (database: Database, known: Offers, holders: Holders): Promise<OffersInHand> =>
@@ -35,9 +43,11 @@ export const offersInHandAmong = (
   brandKey: string,
 ): Promise<OffersInHand> => inHandBy({ statesOf: async () => loaded, reload }, known, { brandKey, collectorIds: [] })
 
+type StatesQuery = { collectorIds: string[]; offerIds: string[] }
+type StatesByCollector = Map<string, states.StateInHand[]>
 type Holders = { brandKey: string; collectorIds: string[] }
 type Source = {
-  statesOf(wanted: { collectorIds: string[]; offerIds: string[] }): Promise<Map<string, states.StateInHand[]>>
+  statesOf(wanted: StatesQuery): Promise<StatesByCollector>
   reload(): Promise<Offers>
 }
 

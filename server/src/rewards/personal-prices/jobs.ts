@@ -11,5 +11,5 @@ import { job } from '../../platform/database/job.ts'
 export const givePersonalPrices = job(
   'givePersonalPrices',
   z.object({ week: z.optional(z.iso.date()), after: z.optional(z.string()) }),
-  { retries: 12, cron: '10 3 * * 0' },
+  { inEachLane: true, retries: 12, cron: '10 3 * * 0' },
 )

@@ -15,6 +15,7 @@ export const tellOfVoucher = batchedJob(
  * @param after  the last voucher of the page before; left out for the first page
  */
 export const endVouchers = job('endVouchers', z.object({ after: z.optional(z.string()) }), {
+  inEachLane: true,
   retries: 12,
   cron: '50 2 * * *',
 })

@@ -22,6 +22,7 @@ export const identities = table(
   },
   {
     why: 'to sign in',
+    stands: 'in the centre', // it leads from an email to a collector
     keeps: 'the account',
     personal: ['collectorId', 'email', 'passwordHash'],
     other: ['signsInBy', 'createdAt'],

@@ -92,9 +92,9 @@ export async function withDatabase<Result>(
   work: (database: CommandDatabase, connectionString: string) => Promise<Result>,
 ): Promise<Result> {
   const { reachDatabase } = await import('../../../platform/database/reach-database.ts')
-  const { connect } = await import('../../../platform/database/database.ts')
+  const { openDatabase } = await import('../../../platform/database/lanes-of-database.ts')
   const { connectionString, leave } = await reachDatabase(readSettings(process.env))
-  const database = connect(connectionString, { isPatient: true })
+  const database = await openDatabase(connectionString, { isPatient: true })
   try {
     return await work(writingDown(database), connectionString)
   } finally {

@@ -13,7 +13,7 @@ create or replace function post_with_offers(
   available bigint, pending bigint, held bigint, about jsonb
 )
 language plpgsql
-set search_path = public, pg_temp
+set search_path from current
 -- Prevents scans of the tables whatever their statistics say: this needs a few hundred look-ups by key.
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$

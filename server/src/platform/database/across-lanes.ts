@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from './database.ts'
+import { inLane, laneOf, schemaOf, transactionUnderWay, type Underway } from './lanes.ts'
+
+const underWayHere = () => transactionUnderWay() as Underway<Database['transaction']> | undefined
+
+/**
+ * From now on a transaction that began with what all lanes share reaches the lane of this collector as well.
+ *
+ * @throws when it has entered another lane: what touches two is done in two transactions
+ */
+export async function enterLane(tx: Transaction, collectorId: string): Promise<void> {
+  const transaction = underWayHere()
+  if (!transaction) return
+  const lane = laneOf(collectorId, transaction.lanes)
+  if (transaction.lane === lane) return
+  if (transaction.lane !== undefined) throw new Error('A transaction stays in the lane that it has entered')
+  transaction.lane = lane
+  await tx.execute(sql.raw(`set local search_path = ${schemaOf(lane)}, public`))
+}
+
+/** Asks, in the lane that it is given. */
+type Ask<T> = (tx: Transaction) => Promise<T>
+
+/** What each lane answers: each is asked in a transaction of its own, a single one in this. */
+export async function askLanes<T>(tx: Transaction, ask: Ask<T>): Promise<T[]> {
+  const transaction = underWayHere()
+  if (!transaction) return [await ask(tx)]
+  return Promise.all(Array.from({ length: transaction.lanes }, (_, lane) => askIn(lane, { tx, ask })))
+}
+
+/** As `askLanes`, of the lanes of these collectors: each is asked about its own. */
+export async function askLanesOf<T>(
+  tx: Transaction,
+  collectorIds: readonly string[],
+  ask: (tx: Transaction, collectorIds: string[]) => Promise<T>,
+): Promise<T[]> {
+  const transaction = underWayHere()
+  if (!transaction) return [await ask(tx, [...collectorIds])]
+  const byLane = Map.groupBy(collectorIds, (collectorId) => laneOf(collectorId, transaction.lanes))
+  return Promise.all([...byLane].map(([lane, those]) => askIn(lane, { tx, ask: (tx) => ask(tx, those) })))
+}
+
+/** In the transaction that is under way, where it is in this lane. */
+function askIn<T>(lane: number, { tx, ask }: { tx: Transaction; ask: Ask<T> }): Promise<T> {
+  const transaction = underWayHere()
+  if (!transaction || transaction.lane === lane) return ask(tx)
+  return inLane(lane, () => transaction.begin(ask))
+}
+
+/** What the lane of this collector answers, as `askLanes`. */
+export const askLaneOf = <T>(tx: Transaction, collectorId: string, ask: Ask<T>): Promise<T> =>
+  askIn(laneOf(collectorId, underWayHere()?.lanes ?? 1), { tx, ask })
+
+/** What one of the lanes finds. The transaction enters the lane that has it. */
+export async function enterLaneWith<Found extends { collectorId: string }>(
+  tx: Transaction,
+  find: Ask<Found | undefined>,
+): Promise<Found | undefined> {
+  if (!underWayHere()) return find(tx)
+  const found = (await askLanes(tx, find)).find((one) => one !== undefined)
+  if (!found) return undefined
+  await enterLane(tx, found.collectorId)
+  return find(tx)
+}

@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/**
+ * What belongs to a member stands in one of several lanes: schemas with the same tables, each with some of the members
+ * (docs/decisions/119). Statements do not name a lane: they reach it by the search path of their connection. A database
+ * with one lane has everything in `public`.
+ */
+
+/** The schema of a lane. */
+export const schemaOf = (lane: number): string => `lane_${lane}`
+
+/** Which lane has a collector's rows, for ever: it follows from the last 16 bits of their id, which are random. */
+export const laneOf = (collectorId: string, lanes: number): number => Number.parseInt(collectorId.slice(-4), 16) % lanes
+
+type Place = { collectorId: string } | { lane: number }
+
+const place = new AsyncLocalStorage<Place>()
+
+/** Whatever `work` begins, now or later, reaches the database in the lane of this collector. */
+export const inLaneOf = <T>(collectorId: string, work: () => T): T => place.run({ collectorId }, work)
+
+/** Whatever `work` begins reaches the database in this lane; without one, only what all lanes share. */
+export const inLane = <T>(lane: number | undefined, work: () => T): T =>
+  lane === undefined ? place.exit(work) : place.run({ lane }, work)
+
+/** Where tables may stand: beside the lanes, and in each of several. */
+export const places = (lanes: number): (number | undefined)[] =>
+  lanes === 1 ? [undefined] : [undefined, ...Array.from({ length: lanes }, (_, lane) => lane)]
+
+/** The lane in which a transaction that is begun here would be. */
+export function laneHere(lanes: number): number | undefined {
+  const here = lanes === 1 ? undefined : place.getStore()
+  if (!here) return undefined
+  return 'lane' in here ? here.lane : laneOf(here.collectorId, lanes)
+}
+
+/** The transaction that is under way, where there are several lanes; `begin` begins another one. */
+export type Underway<Begin = unknown> = { lanes: number; lane: number | undefined; begin: Begin }
+
+const underway = new AsyncLocalStorage<Underway>()
+
+/** Runs a transaction's work, so that it can enter a lane. */
+export const underWay = <T>(transaction: Underway, work: () => T): T =>
+  transaction.lanes === 1 ? work() : underway.run(transaction, work)
+
+export const transactionUnderWay = (): Underway | undefined => underway.getStore()
+
+/** The lane of the transaction that is under way. */
+export const laneOfTransaction = (): number | undefined => underway.getStore()?.lane
