@@ -249,6 +249,14 @@ CREATE TABLE "ceilings" (
 	"points" bigint NOT NULL
 );
 
+CREATE TABLE "claimed_purchases" (
+	"brand_key" text NOT NULL,
+	"reference" text NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"taken_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "claimed_purchases_brand_key_reference_pk" PRIMARY KEY("brand_key","reference")
+);
+
 CREATE TABLE "claims" (
 	"collector_id" uuid NOT NULL,
 	"claim_id" uuid NOT NULL,
@@ -1861,6 +1869,11 @@ begin
           select from transfers c
           where c.brand_key = i.brand_key and c.reference_key = k.key and c.reference = i.reference
             and c.leg = 0 and c.about ? 'claimedAt'
+        )
+        -- The same in another lane. With one there are none.
+        or t.number is null and i.leg = 0 and (select exists (select from claimed_purchases)) and exists (
+          select from claimed_purchases c
+          where c.brand_key = i.brand_key and c.reference = i.reference and c.collector_id <> i.collector_id
         ) as is_other,
       i.movement, case when capped(i.movement) then i.points else 0 end as given,
       spends(i.movement) as spends, k.source = 'available' and not overdraws(i.movement) as is_bound,

@@ -18,7 +18,7 @@ export async function makeEveryLane(connectionString: string): Promise<void> {
   const owner = new pg.Client({ connectionString })
   await owner.connect()
   const schemas = Array.from({ length: lanesOfTests }, (_, lane) => schemaOf(lane))
-  const tables = laneTables.filter(({ isEverywhere }) => !isEverywhere).map(({ name }) => name)
+  const tables = laneTables.filter(({ isEverywhere }) => !isEverywhere)
   await owner.query(`
     create schema every_lane;
     create function every_lane.into_its_lane() returns trigger language plpgsql security definer as $$
@@ -32,10 +32,11 @@ export async function makeEveryLane(connectionString: string): Promise<void> {
     end $$;
     ${tables
       .map(
-        (
+        ({
           name,
-        ) => `create table every_lane.${name} (like ${schemas[0]}.${name} including defaults including generated including indexes);
-          create trigger into_its_lane before insert on every_lane.${name} for each row execute function every_lane.into_its_lane();
+          isOfCollectors,
+        }) => `create table every_lane.${name} (like ${schemas[0]}.${name} including defaults including generated including indexes);
+          ${isOfCollectors ? `create trigger into_its_lane before insert on every_lane.${name} for each row execute function every_lane.into_its_lane();` : ''}
           ${schemas.map((schema) => `alter table ${schema}.${name} inherit every_lane.${name};`).join(' ')}`,
       )
       .join('\n')}

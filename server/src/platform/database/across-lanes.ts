@@ -29,6 +29,23 @@ export async function askLanes<T>(tx: Transaction, ask: Ask<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: transaction.lanes }, (_, lane) => askIn(lane, { tx, ask })))
 }
 
+/**
+ * Reads all of each lane as it is at one moment, one lane after the other; a single one in this transaction, which sees one
+ * moment already.
+ */
+export async function readLanes<T>(tx: Transaction, read: Ask<T>): Promise<T[]> {
+  const transaction = underWayHere()
+  if (!transaction) return [await read(tx)]
+  const atOneMoment = async (lane: Transaction) => {
+    await lane.execute(sql`set transaction isolation level repeatable read, read only`)
+    return read(lane)
+  }
+  const answers: T[] = []
+  for (let lane = 0; lane < transaction.lanes; lane++)
+    answers.push(await inLane(lane, () => transaction.begin(atOneMoment)))
+  return answers
+}
+
 /** As `askLanes`, of the lanes of these collectors: each is asked about its own. */
 export async function askLanesOf<T>(
   tx: Transaction,
@@ -51,6 +68,26 @@ function askIn<T>(lane: number, { tx, ask }: { tx: Transaction; ask: Ask<T> }): 
 /** What the lane of this collector answers, as `askLanes`. */
 export const askLaneOf = <T>(tx: Transaction, collectorId: string, ask: Ask<T>): Promise<T> =>
   askIn(laneOf(collectorId, underWayHere()?.lanes ?? 1), { tx, ask })
+
+/**
+ * Does something beside this transaction, which is committed whatever becomes of it: with what all lanes share, or in each lane.
+ * There are several lanes.
+ */
+export const apart = {
+  inCentre: <T>(work: Ask<T>): Promise<T> => inLane(undefined, () => severalLanes().begin(work)),
+  inEachLane: <T>(work: Ask<T>): Promise<T[]> => {
+    const { lanes, begin } = severalLanes()
+    return Promise.all(Array.from({ length: lanes }, (_, lane) => inLane(lane, () => begin(work))))
+  },
+}
+
+function severalLanes() {
+  const transaction = underWayHere()
+  if (!transaction) throw new Error('There is one lane')
+  return transaction
+}
+
+export const areSeveralLanes = (): boolean => underWayHere() !== undefined
 
 /** What one of the lanes finds. The transaction enters the lane that has it. */
 export async function enterLaneWith<Found extends { collectorId: string }>(

@@ -66,7 +66,8 @@ export function inBatches<Item, Answer>(
     const items = batch.map(({ item }) => item)
     const shared = new Set(beside && items.map(beside.share))
     underWay.add(shared)
-    const outcomes = await outcomesOf(work, items)
+    // Whoever waits for it, it is nobody's own: not in the lane of the member whose call began it.
+    const outcomes = await inLane(undefined, () => outcomesOf(work, items))
     underWay.delete(shared)
     startNext() // before answering, so that this batch is answered while the next is worked on
     batch.forEach((entry, index) => {

@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { everyTable } from './every-table.ts'
 import type { DeclaredTable } from './table.ts'
@@ -15,6 +16,8 @@ function firstOfKey(table: DeclaredTable['table']): string | undefined {
 }
 
 /** The tables of a lane, and those of them that the centre has as well. */
-export const laneTables = everyTable
-  .filter(isInLane)
-  .map((table) => ({ name: table.name, isEverywhere: isInCentre(table) }))
+export const laneTables = everyTable.filter(isInLane).map((table) => ({
+  name: table.name,
+  isEverywhere: isInCentre(table),
+  isOfCollectors: 'collectorId' in getTableColumns(table.table),
+}))

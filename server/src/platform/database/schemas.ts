@@ -1,8 +1,8 @@
 import { applicationRole } from './database.ts'
 import { schemaOf } from './lanes.ts'
 
-/** A table that stands in each lane; `isEverywhere`: and beside the lanes. */
-export type LaneTable = { name: string; isEverywhere: boolean }
+/** A table that stands in each lane; `isEverywhere`: and beside the lanes; `isOfCollectors`: its rows name a collector. */
+export type LaneTable = { name: string; isEverywhere: boolean; isOfCollectors: boolean }
 
 /** The search path of each lane's functions; of a single lane, that of everything. */
 export const pathsOf = (lanes: number): string[] =>
@@ -37,7 +37,7 @@ export const prepareLane = (lane: number, lanes: number, laneTables: LaneTable[]
   grant select, insert, update, delete on all tables in schema ${schemaOf(lane)} to ${applicationRole};
   do $$ declare checked text; begin
     foreach checked in array array[${laneTables
-      .filter(({ isEverywhere }) => !isEverywhere)
+      .filter(({ isOfCollectors }) => isOfCollectors)
       .map(({ name }) => `'${name}'`)
       .join(', ')}]
     loop

@@ -41,7 +41,7 @@ export type KeptIn<Column extends string> = {
   /** Calls of every day write to it, so the database vacuums and analyses it early (early-vacuum.ts). */
   isBusy?: true
   /** Where it stands, where that does not follow from its key (placement.ts). */
-  stands?: 'in the centre' | 'everywhere'
+  stands?: 'in the centre' | 'in each lane' | 'everywhere'
   /** The columns that say something of a person, or name them. */
   personal: readonly Column[]
   /** The others. */

@@ -1,5 +1,5 @@
 import { calendarDayOf } from '@pollen/contract/day-and-time'
-import { dayMs } from '@pollen/contract/durations'
+import { dayMs, hourMs } from '@pollen/contract/durations'
 import type { Answer, Body } from '@pollen/contract/endpoint'
 import type { Claim, claimPoints, claims } from '@pollen/contract/member/claims'
 import { Refusal } from '@pollen/contract/refusals'
@@ -13,7 +13,7 @@ import type { Till } from '../../platform/http/access.ts'
 import { type BrandNames, brandOf } from '../../records/brands/brands.ts'
 import { cardOf } from '../../records/cards/cards.ts'
 import { openCase } from '../../records/cases/cases.ts'
-import { isPosted, keepPurchasesBack, lock, postingOf, referenceFor } from '../../records/ledger/ledger.ts'
+import { forgetUnpaid, lock, postingOf, referenceFor, takePurchase } from '../../records/ledger/ledger.ts'
 import { pseudonymOf, recordEvents } from '../../records/security-events/security-events.ts'
 import {
   type ClaimablePurchase,
@@ -120,13 +120,12 @@ async function postClaimed(
   const { till, purchase } = claimable
   const { brandKey } = till
   const { receiptNumber: _, ...bought } = purchase
-  await keepPurchasesBack(tx, brandKey)
   const posting = { collectorId, brandKey, reference: referenceFor('purchase', bought.transactionId) }
   if ((await postingOf(tx, posting)).length > 0) {
     await markWithCard(tx, claimable)
     return { state: 'hadAlready' }
   }
-  if ((await askLanes(tx, (lane) => isPosted(lane, posting))).some(Boolean)) {
+  if (!(await takePurchase(tx, posting, now))) {
     await markWithCard(tx, claimable)
     return undefined
   }
@@ -235,5 +234,8 @@ export async function end(tx: Transaction, key: store.ClaimKey, now: Date): Prom
 /** Forgets what is over: purchases after 28 days, and claims once no purchase can come for them. */
 export async function forget(tx: Transaction, now: Date): Promise<void> {
   await deleteEnded(tx, now)
-  await store.deleteMadeBefore(tx, new Date(now.getTime() - 2 * claimableMs - dayMs))
+  const madeBefore = new Date(now.getTime() - 2 * claimableMs - dayMs)
+  await askLanes(tx, (lane) => store.deleteMadeBefore(lane, madeBefore))
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  await forgetUnpaid(tx, { from: ago(3 * dayMs), until: ago(hourMs) })
 }

@@ -3,6 +3,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { priceDifferences } from '@pollen/contract/till/price-differences'
 import { z } from '@pollen/contract/zod'
 import { uuidv7 } from 'uuidv7'
+import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { readPrinted } from '../../records/ledger/ledger.ts'
 import type { PriceDifference, PurchaseToPost } from '../earning/earning.ts'
@@ -42,7 +43,9 @@ export async function differencesOf(
   { pageSize, nextToken }: Query<typeof priceDifferences>,
 ): Promise<Answer<typeof priceDifferences>> {
   if (nextToken !== undefined && !PageEnd.safeParse(nextToken).success) throw new Refusal('invalid')
-  const found = await store.differencesOf(tx, brandKey, { before: nextToken, limit: pageSize + 1 })
+  const limit = pageSize + 1
+  const ofLanes = await askLanes(tx, (lane) => store.differencesOf(lane, brandKey, { before: nextToken, limit }))
+  const found = ofLanes.flat().sort((one, next) => (one.differenceId < next.differenceId ? 1 : -1))
   const page = found.slice(0, pageSize)
   const last = found.length > pageSize ? page.at(-1) : undefined
   return {

@@ -1,5 +1,6 @@
 import type { Answer, Body } from '@pollen/contract/endpoint'
 import type { quoteBasket } from '@pollen/contract/till/quotes'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Till } from '../../platform/http/access.ts'
 import {
   atShelfPrice,
@@ -36,7 +37,10 @@ export async function quote(
     offers: offersOf?.({ collectorId, occurredAt }) ?? [],
     products: prices.at({ brandKey, storeId: asked.storeId, at: occurredAt }),
     earnedThatDay: collectorId
-      ? await context.within((tx) => earnedOnDayOf(tx, { collectorId, brandKey }, { rules, occurredAt }))
+      ? await context.within(async (tx) => {
+          await enterLane(tx, collectorId)
+          return earnedOnDayOf(tx, { collectorId, brandKey }, { rules, occurredAt })
+        })
       : 0,
   }
   const shelf = asked.basket?.map(atShelfPrice)

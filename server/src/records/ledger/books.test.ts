@@ -54,7 +54,7 @@ test('no movement but a reversal leaves the available points below zero: the dat
 })
 
 describe('posted together with whoever posts at the same time', () => {
-  const desk = () => ({ post: togetherWith(books(database)) })
+  const desk = () => ({ post: togetherWith(books(database.ofServer)) })
   const outcome = ({ status, ...it }: PromiseSettledResult<StoredPosting>) =>
     'reason' in it ? (it.reason as Refusal).refusal : (it as { value: StoredPosting }).value.after.available
 

@@ -62,7 +62,7 @@ const answer = async (posting: Posting, post: (posting: Posting) => Promise<{ af
 }
 
 test('whatever is posted at once, everybody is answered as if it had been one after the other', async () => {
-  const { postEach } = books(database)
+  const { postEach } = books(database.ofServer)
   const call = fc.array(operation, { minLength: 1, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(fc.array(call, { minLength: 5, maxLength: 20 }), async (calls) => {
@@ -86,7 +86,7 @@ test('whatever is posted at once, everybody is answered as if it had been one af
 })
 
 test('whoever posts by whatever way, what was granted adds up, and nothing was granted that was not there', async () => {
-  const together = togetherWith(books(database))
+  const together = togetherWith(books(database.ofServer))
   const alone = (posting: Posting) => database.transaction((tx) => post(tx, posting))
   await fc.assert(
     fc.asyncProperty(
@@ -116,7 +116,7 @@ test('whoever posts by whatever way, what was granted adds up, and nothing was g
 })
 
 test('spending that is locked in the middle of everything is refused from then on', async () => {
-  const post = togetherWith(books(database))
+  const post = togetherWith(books(database.ofServer))
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 30 }), async (history) => {
       const collectorId = await aCollector(database)
@@ -159,7 +159,7 @@ function aHistory({ between, happens, oneOf }: ReturnType<typeof seededChance>) 
 test(`of ${histories} histories that are posted at once, nothing is lost and nothing doubled`, {
   timeout: 1_200_000,
 }, async () => {
-  const { postEach } = books(database)
+  const { postEach } = books(database.ofServer)
   const seed = isLongForm ? Date.now() % 1_000_000 : 1
   const chance = seededChance(seed)
   for (let done = 0; done < histories; done += atOnce) {

@@ -1,3 +1,4 @@
+import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { referenceFor, referenceNow, spellingsOf } from './references.ts'
 import * as store from './store.ts'
@@ -5,12 +6,14 @@ import * as store from './store.ts'
 type PostingName = Pick<store.StoredTransfer, 'collectorId' | 'brandKey' | 'reference'>
 
 /** What any of these brands named so, whoever's it is: a purchase, a refund, a hold or its capture. */
-export const postingsNamed = (tx: Transaction, brandKeys: string[], name: string): Promise<store.StoredTransfer[]> =>
-  store.postingsNamed(
-    tx,
-    brandKeys,
-    (['purchase', 'refund', 'hold', 'capture'] as const).map((kind) => referenceFor(kind, name)),
-  )
+export async function postingsNamed(
+  tx: Transaction,
+  brandKeys: string[],
+  name: string,
+): Promise<store.StoredTransfer[]> {
+  const references = (['purchase', 'refund', 'hold', 'capture'] as const).map((kind) => referenceFor(kind, name))
+  return (await askLanes(tx, (lane) => store.postingsNamed(lane, brandKeys, references))).flat()
+}
 
 /** How many transfers a collector has, which is the number of the last one. */
 export async function numberOf(tx: Transaction, collectorId: string): Promise<number> {
@@ -41,16 +44,3 @@ export async function postingOf(tx: Transaction, posting: PostingName): Promise<
   const first = legs.find((leg) => leg.leg === 0 && isIt(leg))
   return legs.filter(({ reference }) => reference === first?.reference)
 }
-
-/**
- * Whether anybody has a posting of the brand with this reference. To decide by the answer, keep its purchases back before.
- */
-export const isPosted = (tx: Transaction, posting: store.BrandReference): Promise<boolean> =>
-  store.isPosted(tx, posting)
-
-/**
- * Keeps what a brand's tills post waiting until the transaction ends, and waits itself for what is being posted. Lock the
- * collector's balances before.
- */
-export const keepPurchasesBack = (tx: Transaction, brandKey: string): Promise<void> =>
-  store.keepPurchasesBack(tx, brandKey)

@@ -113,6 +113,11 @@ begin
           select from transfers c
           where c.brand_key = i.brand_key and c.reference_key = k.key and c.reference = i.reference
             and c.leg = 0 and c.about ? 'claimedAt'
+        )
+        -- The same in another lane. With one there are none.
+        or t.number is null and i.leg = 0 and (select exists (select from claimed_purchases)) and exists (
+          select from claimed_purchases c
+          where c.brand_key = i.brand_key and c.reference = i.reference and c.collector_id <> i.collector_id
         ) as is_other,
       i.movement, case when capped(i.movement) then i.points else 0 end as given,
       spends(i.movement) as spends, k.source = 'available' and not overdraws(i.movement) as is_bound,

@@ -15,7 +15,7 @@ import { pointsStreams } from './points-streams.ts'
 
 /** Another server on the same database, reached over HTTP. */
 async function listening({ settings, secrets, database }: TestApp) {
-  const own = connect(database.connectionString)
+  const own = connect(database.connectionString, { lanes: database.ofServer.lanes })
   const app = await createApp({ settings, secrets, database: own, busyAtMs: 0 })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   atTheEnd(async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pointsMoved } from '@pollen/contract/member/ledger'
 import type { Database } from '../../platform/database/database.ts'
+import { inLaneOf } from '../../platform/database/lanes.ts'
 import { readNotification, watch, watchChannel } from './watch-store.ts'
 
 /** Proxies commonly close a connection on which nothing was sent for a minute. */
@@ -58,9 +59,11 @@ export function pointsStreams(database: Database, { beatMs = everyMs } = {}) {
     /** @throws when the database cannot be reached */
     async open(page: Page): Promise<Readable> {
       await listener.start()
-      const renew = () => watch(database, page.collectorId, beatMs * beatsPerLease)
+      const { collectorId } = page
+      // A notification comes where others listen, too.
+      const renew = () => inLaneOf(collectorId, () => watch(database, collectorId, beatMs * beatsPerLease))
       const stream = streamFor(page, { last: await renew(), renew, beatMs })
-      add(stream, page.collectorId)
+      add(stream, collectorId)
       return stream.events
     },
     endAll,

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { askLanesOf } from '../../platform/database/across-lanes.ts'
 import { plainArray, textArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { movementsThat, sqlList } from './movements.ts'
@@ -87,11 +88,13 @@ export async function lock(tx: Transaction, collectorId: string): Promise<Balanc
 /** By the collectors' ids. */
 export async function balancesOfEach(tx: Transaction, collectorIds: string[]): Promise<Map<string, Balances>> {
   const { collectorId } = balances
-  const found = await tx
-    .select({ collectorId, ...ofCollector })
-    .from(balances)
-    .where(inArray(collectorId, collectorIds))
-  return new Map(found.map((row) => [row.collectorId, row]))
+  const found = await askLanesOf(tx, collectorIds, (lane, those) =>
+    lane
+      .select({ collectorId, ...ofCollector })
+      .from(balances)
+      .where(inArray(collectorId, those)),
+  )
+  return new Map(found.flat().map((row) => [row.collectorId, row]))
 }
 
 /** What a collector has, and what keeps it from being spent. */

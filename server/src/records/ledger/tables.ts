@@ -189,6 +189,29 @@ export const balances = table(
   ],
 )
 
+/**
+ * Purchases that members claimed by their receipts, where there are several lanes: a till's card of any lane does not get
+ * them. With one lane the transfers say it (claimed-purchases.ts).
+ */
+export const claimedPurchases = table(
+  'claimed_purchases',
+  {
+    brandKey: text().notNull(),
+    reference: text().$type<Reference>().notNull(),
+    collectorId: uuid().notNull(),
+    takenAt: when().notNull(),
+  },
+  {
+    why: 'to give a purchase once, by its receipt or by a card',
+    keeps: 'the books',
+    erased: 'books',
+    personal: ['collectorId'],
+    other: ['brandKey', 'reference', 'takenAt'],
+    copy: { leftOut: 'counter' },
+  },
+  (table) => [primaryKey({ columns: [table.brandKey, table.reference] })],
+)
+
 /** When the books were proven, and what was found. */
 export const bookProofs = table(
   'book_proofs',
@@ -226,6 +249,7 @@ export const movedPoints = table(
   },
   {
     why: 'what moved in a day and in a month, for whoever answers for the points',
+    stands: 'in each lane',
     keeps: 'the books',
     erased: 'nobody',
     personal: [],
@@ -243,6 +267,7 @@ export const countedPostings = table(
   },
   {
     why: 'to count each posting once',
+    stands: 'in each lane',
     keeps: 'until it is replaced',
     personal: [],
     other: ['counts', 'until'],
@@ -261,6 +286,7 @@ export const watchedCollectors = table(
   },
   {
     why: 'to show a scan on an open page',
+    stands: 'in the centre', // the servers listen there
     keeps: [{ days: 0, after: 'watchedUntil' }],
     erased: { collector: 'collectorId' },
     personal: ['collectorId'],

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { askLanes } from '../../platform/database/across-lanes.ts'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { columns, type StoredTransfer } from './store.ts'
@@ -24,24 +25,31 @@ export async function purchasesAtTills(
   tx: Transaction,
   { pence, limit, ...when }: AtTills & { pence?: number | undefined; limit: number },
 ): Promise<StoredTransfer[]> {
-  return tx
-    .select(columns)
-    .from(transfers)
-    .where(and(isAtTills(when), isPurchase(pence)))
-    .orderBy(asc(transfers.occurredAt), asc(transfers.collectorId), asc(transfers.number))
-    .limit(limit)
+  const ofLane = (lane: Transaction) =>
+    lane
+      .select(columns)
+      .from(transfers)
+      .where(and(isAtTills(when), isPurchase(pence)))
+      .orderBy(asc(transfers.occurredAt), asc(transfers.collectorId), asc(transfers.number))
+      .limit(limit)
+  const found = (await askLanes(tx, ofLane)).flat()
+  return found.sort((one, next) => one.occurredAt.getTime() - next.occurredAt.getTime()).slice(0, limit)
 }
 
 /** How many purchases tills posted for a time; of more than `most` it says so many. */
 export async function purchasesCounted(tx: Transaction, when: AtTills, most: number): Promise<number> {
-  const some = tx
-    .select({ number: transfers.number })
-    .from(transfers)
-    .where(and(isAtTills(when), isPurchase(undefined)))
-    .limit(most)
-    .as('some')
-  const [found] = await tx.select({ count: count() }).from(some)
-  return found?.count ?? 0
+  const counts = await askLanes(tx, async (lane) => {
+    const some = lane
+      .select({ number: transfers.number })
+      .from(transfers)
+      .where(and(isAtTills(when), isPurchase(undefined)))
+      .limit(most)
+      .as('some')
+    const [found] = await lane.select({ count: count() }).from(some)
+    return found?.count ?? 0
+  })
+  const all = counts.reduce((sum, one) => sum + one, 0)
+  return Math.min(all, most)
 }
 
 /** A collector's purchases at tills of a time, the earliest first. */

@@ -1,3 +1,4 @@
+import { askLanes, readLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { boundMovements, type Movement, movementNames, movements, ownAccounts, signedAmount } from './movements.ts'
 import type { Balances } from './store.ts'
@@ -49,7 +50,17 @@ export async function verify(
   }
   for (const says of movementMismatches(await store.movementRules(tx, movementNames))) find({ kind: 'rules', says })
 
-  const expected = await store.expectedTransfers(tx)
+  const expected = (await askLanes(tx, store.expectedTransfers)).reduce((sum, some) => sum + some, 0)
+  await readLanes(tx, (lane) => verifyLane(lane, { proof, find, onRead: (done) => onProgress({ done, expected }) }))
+  return proof
+}
+
+type Find = (fault: Fault) => void
+
+async function verifyLane(
+  tx: Transaction,
+  { proof, find, onRead }: { proof: Proof; find: Find; onRead: (transfers: number) => void },
+): Promise<void> {
   let statement: Statement | undefined
   for await (const lines of store.statements(tx)) {
     for (const line of lines) {
@@ -64,13 +75,11 @@ export async function verify(
         proof.transfers++
       }
     }
-    onProgress({ done: proof.transfers, expected })
+    onRead(proof.transfers)
   }
   if (statement) close(statement, find)
-  return proof
 }
 
-type Find = (fault: Fault) => void
 type Transfer = Extract<store.Line, { number: number }>
 type StatementFooter = Extract<store.Line, { number: null }>
 

@@ -1,0 +1,7 @@
+CREATE TABLE "claimed_purchases" (
+	"brand_key" text NOT NULL,
+	"reference" text NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"taken_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "claimed_purchases_brand_key_reference_pk" PRIMARY KEY("brand_key","reference")
+);
