@@ -1777,6 +1777,11 @@ create or replace function posting_from(collector_id uuid, number integer) retur
   select * from legs
 $$;
 
+-- Whose points a page shows now. A lane on a node of its own has nobody here: a notification from there would not be heard
+-- (distribution.ts).
+create or replace view watched (collector_id) as
+  select collector_id from watched_collectors where watched_until > clock_timestamp();
+
 -- Moves points, for many postings at once. Runs with the rights of the tables' owner: the application's role cannot
 -- write to them.
 --
@@ -1988,9 +1993,8 @@ begin
 
   -- Commits that notify wait for each other, so only collectors whose points a page shows now are named.
   perform pg_notify('watched_collectors', w.collector_id::text)
-  from watched_collectors w
-  where w.collector_id = any (owner_ids) and w.watched_until > clock_timestamp()
-    and owner_movements[array_position(owner_ids, w.collector_id)] is not null;
+  from watched w
+  where w.collector_id = any (owner_ids) and owner_movements[array_position(owner_ids, w.collector_id)] is not null;
 
   return query
     select i.place::integer, i.outcome, i.leg, i.movement, i.points, i.number,
@@ -2113,17 +2117,18 @@ revoke update, delete, truncate on consent_log from pollen_application;
 
 -- Nobody changes what the careline wrote down, and it is deleted only when the account that it is about is erased.
 revoke update, truncate on careline_entries from pollen_application;
+create or replace function is_being_erased(collector_id uuid) returns boolean language sql stable set search_path from current as
+  $$ select exists (select from closures c where c.collector_id = $1 and c.erasure_began_at is not null) $$;
 do $$ begin
   if not exists (select from pg_policy where polrelid = 'careline_entries'::regclass) then
     alter table careline_entries enable row level security;
     create policy careline_entries_read on careline_entries for select using (true);
     create policy careline_entries_add on careline_entries for insert with check (true);
-    create policy careline_entries_erase on careline_entries for delete using (
-      exists (
-        select from closures
-        where closures.collector_id = careline_entries.collector_id and closures.erasure_began_at is not null
-      )
-    );
+  end if;
+  if not exists (
+    select from pg_policy where polrelid = 'careline_entries'::regclass and polname = 'careline_entries_erase'
+  ) then
+    create policy careline_entries_erase on careline_entries for delete using (is_being_erased(collector_id));
   end if;
 end $$;
 

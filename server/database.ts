@@ -2,16 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
+import { placeLanes } from './place-lanes.ts'
 import { CommandError, commandLine } from './src/office/commands/command-line/command-line.ts'
 
 const here = (path: string) => new URL(path, import.meta.url)
 
-const { program, run } = commandLine(
+const { program, print, run } = commandLine(
   'database',
   'Write what follows from changed tables, movements and functions: a migration, and server/database.sql.',
   'npm run database -- welcome_gift',
   'npm run database -- release     what the next version must get along with, in server/released (some minutes)',
+  'npm run database -- divide 16   lanes for the members of a database that has one (docs/scaling.md)',
 )
+
+placeLanes(program, print)
 
 program
   .argument('[name]', "the migration's name; it is empty, to be written by hand, when nothing changed", migrationName)

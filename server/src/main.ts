@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Database } from './platform/database/database.ts'
-import { openDatabase } from './platform/database/lanes-of-database.ts'
+import { openDatabase, whenDivided } from './platform/database/lanes-of-database.ts'
 import { applicationUrlOf } from './platform/database/logins.ts'
 import { loadSecrets, type Secrets } from './platform/database/secrets.ts'
 import { isUnavailable } from './platform/database/unavailable.ts'
@@ -58,6 +58,7 @@ async function start(given: Settings) {
   if (settings.databaseUrl) await prepareDatabase(settings, connectionString)
   const database = await openDatabase(connectionString)
   runningParts.unshift({ stop: () => database.close() })
+  runningParts.unshift(whenDivided(database, startAgain))
   await loadContent(database)
   const secrets = await loadSecrets(database, wrappingBy(settings))
   await database.transaction(deleteOpenRecords)
@@ -149,6 +150,20 @@ async function listen(app: FastifyInstance, settings: Settings, setting: 'PORT' 
   })
 }
 
+/** The members have moved into lanes: whatever knows how many there are is made anew. */
+async function startAgain(): Promise<void> {
+  if (isStopping) return
+  log.info('the database was divided: the server starts again')
+  await drain()
+  await stopParts()
+  await start(readSettings(process.env)).catch(failToStart)
+}
+
+async function stopParts(): Promise<void> {
+  for (const { stop } of runningParts.splice(0)) await stop().catch((error) => console.error(error))
+  drain = async () => {}
+}
+
 let isStopping = false
 let drain = async () => {}
 /** Lets callers go, stops accepting calls, finishes those that are running, stops the jobs, closes the database. */
@@ -157,7 +172,7 @@ async function stop(exitCode: number): Promise<void> {
   isStopping = true
   await drain()
   setTimeout(() => process.exit(1), 20_000).unref() // exits although a part did not stop in time
-  for (const { stop } of runningParts) await stop().catch((error) => console.error(error))
+  await stopParts()
   process.exit(exitCode)
 }
 
@@ -170,10 +185,10 @@ process.on('SIGINT', () => stop(0))
 process.on('SIGTERM', () => stop(0))
 onParentExit(() => stop(0))
 
-try {
-  await start(readSettings(process.env))
-} catch (error) {
+async function failToStart(error: unknown): Promise<void> {
   if (error instanceof StartError) console.error(error.message)
   else log.error({ err: error }, 'the start failed')
   await stop(1)
 }
+
+await start(readSettings(process.env)).catch(failToStart)

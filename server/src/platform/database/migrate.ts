@@ -4,6 +4,8 @@ import { runMigrations as migrateJobQueue } from 'graphile-worker'
 import pg from 'pg'
 import { StartError } from '../process/start-error.ts'
 import { applicationRole } from './database.ts'
+import { distributedLanes, replaceOnNode } from './distribution.ts'
+import { schemaOf } from './lanes.ts'
 import { makeLanes } from './lanes-of-database.ts'
 import { ensureLogin, ensureRoles, grantQueue } from './logins.ts'
 import { applyMigrations, migrationsIn, newestMigration } from './migrations.ts'
@@ -87,13 +89,24 @@ async function replaceFunctions(client: pg.Client, schema: Schema, lanes: number
   const { rows } = await client.query('select hash from applied_functions order by number desc limit 1')
   if (rows[0]?.hash === hash) return
   await client.query(`begin; ${functions}; revoke all on migrations, applied_functions from ${applicationRole}`)
+  await prepareLanes(client, { laneFunctions, laneTables }, lanes)
+  await client.query('insert into public.applied_functions (hash) values ($1)', [hash])
+  await client.query('commit')
+}
+
+/** The rights, checks and functions of lanes, in a transaction of the caller's. */
+export async function prepareLanes(
+  client: pg.Client,
+  { laneFunctions, laneTables }: Pick<Schema, 'laneFunctions' | 'laneTables'>,
+  lanes: number,
+): Promise<void> {
+  const onNodes = await distributedLanes(client)
   for (const [lane, path] of pathsOf(lanes).entries()) {
     await client.query(`set local search_path = ${path}`)
     if (lanes > 1) await client.query(prepareLane(lane, lanes, laneTables))
-    await client.query(laneFunctions)
+    if (onNodes.includes(schemaOf(lane))) await replaceOnNode(client, schemaOf(lane), laneFunctions)
+    else await client.query(laneFunctions)
   }
-  await client.query('insert into public.applied_functions (hash) values ($1)', [hash])
-  await client.query('commit')
 }
 
 const reasonOf = (cause: unknown) => {

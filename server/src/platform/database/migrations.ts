@@ -44,6 +44,20 @@ export async function applyMigrations(
     if (!had.has(migration.name)) await apply(client, migration, pathsIn(migrations, division))
 }
 
+/** Makes the tables of lanes, which are empty, as these migrations leave them: in one transaction of the caller's. */
+export async function makeLaneTables(
+  client: pg.Client,
+  migrations: Migration[],
+  division: { lanes: number; laneTables: LaneTable[] },
+): Promise<void> {
+  const pathsOf = pathsIn(migrations, division)
+  for (const statement of migrations.flatMap(({ statements }) => statements.flatMap(singly)))
+    for (const path of pathsOf(statement).filter((it) => it.startsWith('lane_'))) {
+      await client.query(`set local search_path = ${path}`)
+      await client.query(statement.replace(/\b(index)\s+concurrently\b/i, '$1'))
+    }
+}
+
 type PathsOf = (statement: string) => string[]
 
 /** Where the statements of these migrations run. */

@@ -21,6 +21,11 @@ create or replace function posting_from(collector_id uuid, number integer) retur
   select * from legs
 $$;
 
+-- Whose points a page shows now. A lane on a node of its own has nobody here: a notification from there would not be heard
+-- (distribution.ts).
+create or replace view watched (collector_id) as
+  select collector_id from watched_collectors where watched_until > clock_timestamp();
+
 -- Moves points, for many postings at once. Runs with the rights of the tables' owner: the application's role cannot
 -- write to them.
 --
@@ -232,9 +237,8 @@ begin
 
   -- Commits that notify wait for each other, so only collectors whose points a page shows now are named.
   perform pg_notify('watched_collectors', w.collector_id::text)
-  from watched_collectors w
-  where w.collector_id = any (owner_ids) and w.watched_until > clock_timestamp()
-    and owner_movements[array_position(owner_ids, w.collector_id)] is not null;
+  from watched w
+  where w.collector_id = any (owner_ids) and owner_movements[array_position(owner_ids, w.collector_id)] is not null;
 
   return query
     select i.place::integer, i.outcome, i.leg, i.movement, i.points, i.number,
