@@ -15,6 +15,7 @@ export async function enterLane(tx: Transaction, collectorId: string): Promise<v
   const lane = laneOf(collectorId, transaction.lanes)
   if (transaction.lane === lane) return
   if (transaction.lane !== undefined) throw new Error('A transaction stays in the lane that it has entered')
+  transaction.onEnter(lane)
   transaction.lane = lane
   await tx.execute(sql.raw(`set local search_path = ${schemaOf(lane)}, public`))
 }

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { inSpan } from '../process/tracing.ts'
+import { laneVisits } from './lane-visits.ts'
 import { laneHere, schemaOf, underWay } from './lanes.ts'
 import { type Listener, type Listening, listenerOn } from './listener.ts'
 import { isOnlyReading } from './only-reading.ts'
@@ -43,6 +44,8 @@ export type Database = {
   close(): Promise<void>
 }
 
+const mostConnections = 20
+
 /**
  * Opens pools of at most 20 connections each, as the application's role. Nothing is sent before the first query.
  *
@@ -61,7 +64,7 @@ export function connect(
   ]
   const role = { connectionString, options: settings.join(' ') }
   const patience = isPatient && { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
-  const poolWith = (options: string) => limitedPool({ ...role, options, max: 20, ...patience })
+  const poolWith = (options: string) => limitedPool({ ...role, options, max: mostConnections, ...patience })
   const pool = poolWith(role.options)
   /** One lane that hangs does not keep the others' callers waiting for a connection. */
   const poolsOfLanes = Array.from({ length: lanes === 1 ? 0 : lanes }, (_, lane) =>
@@ -96,9 +99,17 @@ export function connect(
 
   const transaction: Database['transaction'] = (work) => {
     const mode = isOnlyReading() ? readOnly : undefined
-    const inPlace = (tx: Transaction) => underWay({ lanes, lane: laneHere(lanes), begin: transaction }, () => work(tx))
-    return withClient((client) => inSpan('database transaction', () => client.transaction(inPlace, mode)))
+    if (lanes > 1) return transactionThatEnters(work, mode)
+    return withClient((client) => inSpan('database transaction', () => client.transaction(work, mode)))
   }
+
+  const visits = laneVisits(mostConnections / 2)
+  const transactionThatEnters = <T>(work: (tx: Transaction) => Promise<T>, mode: typeof readOnly | undefined) =>
+    visits.run((onEnter) => {
+      const underway = { lanes, lane: laneHere(lanes), begin: transaction, onEnter }
+      const inPlace = (tx: Transaction) => underWay(underway, () => work(tx))
+      return withClient((client) => inSpan('database transaction', () => client.transaction(inPlace, mode)))
+    })
 
   return {
     lanes,

@@ -34,8 +34,16 @@ export function laneHere(lanes: number): number | undefined {
   return 'lane' in here ? here.lane : laneOf(here.collectorId, lanes)
 }
 
-/** The transaction that is under way, where there are several lanes; `begin` begins another one. */
-export type Underway<Begin = unknown> = { lanes: number; lane: number | undefined; begin: Begin }
+/**
+ * The transaction that is under way, where there are several lanes. `begin` begins another one; `onEnter` hears that it enters
+ * a lane that it did not begin in.
+ */
+export type Underway<Begin = unknown> = {
+  lanes: number
+  lane: number | undefined
+  begin: Begin
+  onEnter(lane: number): void
+}
 
 const underway = new AsyncLocalStorage<Underway>()
 

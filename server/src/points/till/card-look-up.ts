@@ -1,3 +1,4 @@
+import { inBatches } from '../../platform/database/batches.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { recogniseAll, type TillCard, withoutPrefix } from '../../records/cards/cards.ts'
 import {
@@ -16,12 +17,8 @@ export type ShownCard = { brandKey: string; cardNumber: string }
 /** A card as the programme knows it, if it does, and what its holder has of the brand's offers. */
 export type FoundCard = { card: TillCard | undefined; offers: OffersInHand }
 
-/**
- * One statement for the cards and the offers of all brands that ask. Of several lanes, the cards say which are asked for their
- * holders' offers.
- */
+/** One statement for the cards and the offers of all brands that ask. */
 export async function findCards(database: Database, known: Offers, shown: ShownCard[]): Promise<FoundCard[]> {
-  if (database.lanes > 1) return database.transaction((tx) => findCardsWithin(tx, known, shown))
   const numbers = shown.map(({ cardNumber }) => withoutPrefix(cardNumber))
   const brandKeys = [...new Set(shown.map(({ brandKey }) => brandKey))]
   const { cards, inHand } = await store.cardsAndOffers(database, {
@@ -44,10 +41,28 @@ export async function findCardsWithin(tx: Transaction, known: Offers, shown: Sho
     tx,
     shown.map(({ cardNumber }) => cardNumber),
   )
-  const holders = shown.map(({ brandKey }, index) => ({ brandKey, collectorId: cards[index]?.collectorId ?? nobody }))
+  const holders = shown.map(({ brandKey }, index) => ({ brandKey, collectorId: holderOf(cards[index]) }))
   const offers = await offersOfEach(holders, (those) => offersInHand(tx, known, those))
   return cards.map((card, index) => ({ card, offers: offers[index] as OffersInHand }))
 }
+
+/**
+ * As `findCards`, where there are several lanes: the cards say which are asked for their holders' offers. Nobody waits for a
+ * lane where they have no card.
+ */
+export function findCardsOfLanes(
+  { statement }: Database,
+  offers: (holders: Holder[]) => Promise<OffersInHand[]>,
+): (shown: ShownCard[]) => Promise<FoundCard[]> {
+  const cardsOf = inBatches((numbers: string[]) => statement((tx) => recogniseAll(tx, numbers)), { most: 1000 })
+  return async (shown) => {
+    const cards = await cardsOf(shown.map(({ cardNumber }) => cardNumber))
+    const found = await offers(shown.map(({ brandKey }, nth) => ({ brandKey, collectorId: holderOf(cards[nth]) })))
+    return cards.map((card, nth) => ({ card, offers: found[nth] as OffersInHand }))
+  }
+}
+
+const holderOf = (card: TillCard | undefined) => card?.collectorId ?? nobody
 
 /** The id of no collector. */
 export const nobody = '00000000-0000-0000-0000-000000000000'

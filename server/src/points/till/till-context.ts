@@ -40,6 +40,7 @@ import {
 import {
   type FoundCard,
   findCards,
+  findCardsOfLanes,
   findCardsWithin,
   type Holder,
   offersOfEach,
@@ -90,21 +91,25 @@ export function sharedTillContext(database: Database): TillContext {
   const prices = ttlCache(pricesAreFreshMs, () => database.transaction(priceBook))
   const cachedOffers = ttlCache(offersAreFreshMs, () => database.transaction(allOffers))
   const offers = () => cachedOffers('all')
+  const offersOf = inBatchesOfLanes(
+    database,
+    async (holders: Holder[]) => {
+      const known = await offers()
+      return offersOfEach(holders, (those) => offersInHandAtOnce(database, known, those))
+    },
+    { most: 1000, collectorOf },
+  )
   return {
     brand: ttlCache(brandsAreFreshMs, async (brandKey) => {
       const rules = await database.transaction((tx) => rulesOf(tx, brandKey))
       const { takesOldPurchases } = await database.transaction((tx) => brandOf(tx, brandKey))
       return { rules, takesOldPurchases, prices: await prices('all') }
     }),
-    cards: inBatches(async (shown: ShownCard[]) => findCards(database, await offers(), shown), { most: 1000 }),
-    offers: inBatchesOfLanes(
-      database,
-      async (holders: Holder[]) => {
-        const known = await offers()
-        return offersOfEach(holders, (those) => offersInHandAtOnce(database, known, those))
-      },
-      { most: 1000, collectorOf },
-    ),
+    cards:
+      database.lanes === 1
+        ? inBatches(async (shown: ShownCard[]) => findCards(database, await offers(), shown), { most: 1000 })
+        : findCardsOfLanes(database, offersOf),
+    offers: offersOf,
     given: givenPoints(database),
     post: books(database).postEach,
     postWithOffers: inBatchesOfLanes(
