@@ -11,7 +11,8 @@ const { program, print, run } = commandLine(
 program
   .argument('<file>', 'where to')
   .requiredOption('--by <name>', 'who takes it')
-  .action(async (file, { by }) => {
+  .option('--lane <number>', 'this lane alone', Number)
+  .action(async (file, { by, lane }) => {
     const operator = operatorOf(by)
     const { reachDatabase } = await import('../../platform/database/reach-database.ts')
     const { backUp } = await import('../../platform/backup/back-up.ts')
@@ -28,7 +29,7 @@ program
     const takesBackup = { ...operator, action: 'backupTaken' as const, subject: path, now: new Date() }
     const rows = await database
       .transaction((tx) => recordInOffice(tx, takesBackup))
-      .then(() => backUp(connectionString, path, new Date()))
+      .then(() => backUp(connectionString, path, new Date(), { lane }))
       .finally(() => database.close())
       .finally(leave)
     const key = 'What wraps its secrets (SECRETS_KEY) is not in it: keep that apart.'

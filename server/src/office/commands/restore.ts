@@ -11,10 +11,11 @@ const { program, print, run } = commandLine(
 program
   .argument('<file>', 'what npm run backup wrote')
   .requiredOption('--by <name>', 'who puts it back')
-  .action(async (file, { by }) => {
+  .option('--lane', 'the file has one lane: put it in the place of what this database has of it')
+  .action(async (file, { by, lane }) => {
     const operator = operatorOf(by)
     const { makeOrReachDatabase } = await import('../../platform/database/reach-database.ts')
-    const { restore } = await import('../../platform/backup/restore.ts')
+    const { restore, restoreLane } = await import('../../platform/backup/restore.ts')
     const { openDatabase } = await import('../../platform/database/lanes-of-database.ts')
     const { readSettings } = await import('../../platform/process/settings.ts')
     const { migrate, newestMigrationOfOurs } = await import('../../schema.ts')
@@ -25,8 +26,13 @@ program
     const owner = { databaseUrl: databaseOwnerUrl ?? databaseUrl, dataDirectory }
     const { connectionString, leave } = await makeOrReachDatabase(owner)
     try {
-      const schema = { newest: await newestMigrationOfOurs(), migrate: () => migrate(connectionString, databaseUrl) }
-      const { takenAt, rows } = await restore(connectionString, resolve(file), schema)
+      const schema = {
+        newest: await newestMigrationOfOurs(),
+        migrate: (lanes: number) => migrate(connectionString, databaseUrl, lanes),
+      }
+      const { takenAt, rows } = lane
+        ? await restoreLane(connectionString, resolve(file), schema.newest)
+        : await restore(connectionString, resolve(file), schema)
       const database = await openDatabase(connectionString, { isPatient: true })
       const restoring = { ...operator, action: 'backupRestored' as const, subject: `as of ${takenAt}` }
       await database.transaction((tx) => recordInOffice(tx, { ...restoring, now: new Date() }))

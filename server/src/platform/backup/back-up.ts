@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { schemaOf } from '../database/lanes.ts'
+import { lanesIn } from '../database/lanes-of-database.ts'
 import { newestMigration } from '../database/migrations.ts'
+import { StartError } from '../process/start-error.ts'
 import { endOfRows, type Header, type TableHeader, writeBackup } from './backup-file.ts'
 
 /** Tables that a migration fills itself. */
@@ -11,7 +14,7 @@ const tablesQuery = `
   with recursive tables as (
     select c.oid, format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'graphile_worker')
+    where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname = any ($1)
   ), depths as (
     select oid, 0 as depth from tables
     union
@@ -24,26 +27,38 @@ const tablesQuery = `
 
 const sequencesQuery = `
   select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
-  from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null`
+  from pg_sequences where schemaname = any ($1) and last_value is not null`
 
 /**
- * Writes all that a database keeps into a file, as it was at one moment, beside a running server.
+ * Writes all that a database keeps into a file, or all of one lane, as it was at one moment, beside a running server.
  *
  * @param connectionString  as its owner
  * @returns the number of rows
+ * @throws StartError   there is no such lane
  */
-export async function backUp(connectionString: string, path: string, takenAt: Date): Promise<number> {
+export async function backUp(
+  connectionString: string,
+  path: string,
+  takenAt: Date,
+  { lane }: { lane?: number | undefined } = {},
+): Promise<number> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const tables = (await client.query<TableHeader>(tablesQuery)).rows.filter(
+    const lanes = await lanesIn(client)
+    if (lane !== undefined && (lanes === 1 || lane >= lanes)) throw new StartError(`There is no lane ${lane}.`)
+    const ofLanes = Array.from({ length: lanes === 1 ? 0 : lanes }, (_, nth) => schemaOf(nth))
+    const schemas = lane === undefined ? ['public', 'graphile_worker', ...ofLanes] : [schemaOf(lane)]
+    const tables = (await client.query<TableHeader>(tablesQuery, [schemas])).rows.filter(
       ({ table }) => !ofMigrations.includes(table),
     )
-    const sequences = await client.query<{ name: string; last: string }>(sequencesQuery)
+    const sequences = await client.query<{ name: string; last: string }>(sequencesQuery, [schemas])
     const header: Header = {
       pollen: 'backup',
       takenAt: takenAt.toISOString(),
+      lanes,
+      lane,
       migration: (await newestMigration(client)) ?? '',
       postgres: (await client.query('show server_version')).rows[0].server_version,
       sequences: sequences.rows.map(({ name, last }) => [name, last]),

@@ -13,6 +13,10 @@ import { StartError } from '../process/start-error.ts'
 export type Header = {
   pollen: 'backup'
   takenAt: string
+  /** In how many lanes the members are; 1 where it says nothing. */
+  lanes?: number
+  /** The only one that it has. */
+  lane?: number | undefined
   migration: string
   postgres: string
   sequences: [string, string][]

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { lanesIn } from '../database/lanes-of-database.ts'
 import { StartError } from '../process/start-error.ts'
 import { endOfRows, type Header, linesOf, type TableHeader } from './backup-file.ts'
 
@@ -14,10 +15,14 @@ import { endOfRows, type Header, linesOf, type TableHeader } from './backup-file
 export async function restore(
   connectionString: string,
   path: string,
-  schema: { newest: string; migrate(): Promise<unknown> },
+  schema: { newest: string; migrate(lanes: number): Promise<unknown> },
 ): Promise<{ takenAt: string; rows: number }> {
   const lines = linesOf(path)
   const header = await headerIn(lines, path)
+  if (header.lane !== undefined)
+    throw new StartError(
+      `${path} has lane ${header.lane} alone: npm run restore -- --lane puts it into the database of the others.`,
+    )
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
@@ -26,7 +31,7 @@ export async function restore(
       throw new StartError(
         `${path} is of the version with the migration ${header.migration}: restore it with that version, then start this one.`,
       )
-    await schema.migrate()
+    await schema.migrate(header.lanes ?? 1)
     await client.query('begin')
     await client.query('set constraints all deferred')
     const rows = await fillTables(client, lines)
@@ -37,6 +42,42 @@ export async function restore(
     await client.query('commit')
     await client.query('analyze')
     return { takenAt: header.takenAt, rows }
+  } catch (error) {
+    await refuseDamage(path)
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Puts a lane back as it was, while the others are worked on: all of it, or nothing. Whoever calls for its members waits.
+ *
+ * @throws StartError   the file has no lane, or one of another database or version
+ */
+export async function restoreLane(
+  connectionString: string,
+  path: string,
+  newest: string,
+): Promise<{ lane: number; takenAt: string; rows: number }> {
+  const lines = linesOf(path)
+  const header = await headerIn(lines, path)
+  if (header.lane === undefined) throw new StartError(`${path} is a backup of all, not of a lane.`)
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const lanes = await lanesIn(client)
+    if (lanes !== header.lanes)
+      throw new StartError(`${path} is of a database with ${header.lanes} lanes, and this one has ${lanes}.`)
+    if (newest !== header.migration)
+      throw new StartError(
+        `${path} is of the version with the migration ${header.migration}: restore it with that version.`,
+      )
+    await client.query('begin')
+    const rows = await fillTables(client, lines)
+    for (const [name, last] of header.sequences) await client.query('select setval($1::regclass, $2)', [name, last])
+    await client.query('commit')
+    return { lane: header.lane, takenAt: header.takenAt, rows }
   } catch (error) {
     await refuseDamage(path)
     throw error
