@@ -57,8 +57,8 @@ export async function adjust(tx: Transaction, adjustment: Adjustment, now: Date)
   return available
 }
 
-/** All adjustments, oldest first, in batches of some thousand. */
-export const adjustments = (tx: Transaction): AsyncGenerator<store.StoredAdjustment[]> => store.adjustments(tx)
+/** All adjustments, oldest first. */
+export const adjustments = (tx: Transaction): Promise<store.StoredAdjustment[]> => store.adjustments(tx)
 
 /** Has the books proven as soon as the worker is free; asked again meanwhile, they are proven once. */
 export const askForProof = (tx: Transaction): Promise<void> => jobs.proveBooks.queue(tx, {}, { key: 'now' })
