@@ -28,7 +28,7 @@ program
     const takesBackup = { ...operator, action: 'backupTaken' as const, subject: path, now: new Date() }
     const rows = await database
       .transaction((tx) => recordInOffice(tx, takesBackup))
-      .then(() => backUp(connectionString, path, new Date()))
+      .then(() => backUp({ connectionString, lanes: database.lanes }, path, new Date()))
       .finally(() => database.close())
       .finally(leave)
     const key = 'What wraps its secrets (SECRETS_KEY) is not in it: keep that apart.'

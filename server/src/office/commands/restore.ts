@@ -25,7 +25,10 @@ program
     const owner = { databaseUrl: databaseOwnerUrl ?? databaseUrl, dataDirectory }
     const { connectionString, leave } = await makeOrReachDatabase(owner)
     try {
-      const schema = { newest: await newestMigrationOfOurs(), migrate: () => migrate(connectionString, databaseUrl) }
+      const schema = {
+        newest: await newestMigrationOfOurs(),
+        migrate: (lanes: number) => migrate(connectionString, databaseUrl, lanes),
+      }
       const { takenAt, rows } = await restore(connectionString, resolve(file), schema)
       const database = await openDatabase(connectionString, { isPatient: true })
       const restoring = { ...operator, action: 'backupRestored' as const, subject: `as of ${takenAt}` }

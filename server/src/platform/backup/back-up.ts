@@ -6,12 +6,15 @@ import { endOfRows, type Header, type TableHeader, writeBackup } from './backup-
 /** Tables that a migration fills itself. */
 const ofMigrations = ['public.migrations', 'public.applied_functions', 'graphile_worker.migrations']
 
+/** What all lanes share, the queue, and the lanes. */
+const schemas = String.raw`^(public|graphile_worker|lane_\d+)$`
+
 /** Every table with rows of ours that outlive a crash, those that others refer to first, and its columns that can be written. */
 const tablesQuery = `
   with recursive tables as (
     select c.oid, format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'graphile_worker')
+    where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname ~ '${schemas}'
   ), depths as (
     select oid, 0 as depth from tables
     union
@@ -24,15 +27,20 @@ const tablesQuery = `
 
 const sequencesQuery = `
   select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
-  from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null`
+  from pg_sequences where schemaname ~ '${schemas}' and last_value is not null`
 
 /**
  * Writes all that a database keeps into a file, as it was at one moment, beside a running server.
  *
  * @param connectionString  as its owner
+ * @param lanes  that the database has
  * @returns the number of rows
  */
-export async function backUp(connectionString: string, path: string, takenAt: Date): Promise<number> {
+export async function backUp(
+  { connectionString, lanes }: { connectionString: string; lanes: number },
+  path: string,
+  takenAt: Date,
+): Promise<number> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
@@ -44,6 +52,7 @@ export async function backUp(connectionString: string, path: string, takenAt: Da
     const header: Header = {
       pollen: 'backup',
       takenAt: takenAt.toISOString(),
+      lanes,
       migration: (await newestMigration(client)) ?? '',
       postgres: (await client.query('show server_version')).rows[0].server_version,
       sequences: sequences.rows.map(({ name, last }) => [name, last]),

@@ -13,6 +13,8 @@ import { StartError } from '../process/start-error.ts'
 export type Header = {
   pollen: 'backup'
   takenAt: string
+  /** One, where it is left out. */
+  lanes?: number
   migration: string
   postgres: string
   sequences: [string, string][]

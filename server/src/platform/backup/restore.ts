@@ -8,13 +8,13 @@ import { endOfRows, type Header, linesOf, type TableHeader } from './backup-file
 /**
  * Puts a backup into an empty database: all of it, or nothing when the file is not whole.
  *
- * @param schema  makes the tables, as of its newest migration
+ * @param schema  makes the tables of so many lanes, as of its newest migration
  * @returns when it was taken, and the number of rows
  */
 export async function restore(
   connectionString: string,
   path: string,
-  schema: { newest: string; migrate(): Promise<unknown> },
+  schema: { newest: string; migrate(lanes: number): Promise<unknown> },
 ): Promise<{ takenAt: string; rows: number }> {
   const lines = linesOf(path)
   const header = await headerIn(lines, path)
@@ -26,7 +26,7 @@ export async function restore(
       throw new StartError(
         `${path} is of the version with the migration ${header.migration}: restore it with that version, then start this one.`,
       )
-    await schema.migrate()
+    await schema.migrate(header.lanes ?? 1)
     await client.query('begin')
     await client.query('set constraints all deferred')
     const rows = await fillTables(client, lines)
@@ -65,10 +65,14 @@ async function refuseDamage(path: string): Promise<void> {
 
 /** A database that has people in it is somebody's. */
 async function refuseRows(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(`select to_regclass('public.collectors') is not null as is_made`)
-  if (!rows[0].is_made) return
-  const { rowCount } = await client.query('select from collectors limit 1')
-  if (rowCount) throw new StartError('There are members in this database already: restore into an empty one.')
+  const { rows } = await client.query<{ name: string }>(
+    String.raw`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where tablename = 'collectors' and schemaname ~ '^(public|lane_\d+)$'`,
+  )
+  for (const { name } of rows) {
+    const { rowCount } = await client.query(`select from ${name} limit 1`)
+    if (rowCount) throw new StartError('There are members in this database already: restore into an empty one.')
+  }
 }
 
 async function fillTables(client: pg.Client, lines: AsyncGenerator<Buffer>): Promise<number> {
