@@ -1,5 +1,6 @@
 import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { owedByBalances } from '../../records/ledger/ledger.ts'
 import { activeMovements, flowsIn, owedChange, purchaseMovements } from './flows.ts'
 import { monthsIn } from './roll-forward.ts'
 import * as store from './store.ts'
@@ -73,7 +74,7 @@ async function countsOfLane(tx: Transaction, { from, until }: { from: string; un
   const active = await store.activeMembers(tx, { movements: activeMovements, from, until })
   const counts = new Map<string, store.Count[]>()
   for (const name of store.countedNames) counts.set(name, await store.countsOf(tx, name))
-  return { moved, active, counts, owed: await store.owedByBalances(tx) }
+  return { moved, active, counts, owed: await owedByBalances(tx) }
 }
 
 const sumOf = (counts: store.Count[], isMeant: (count: store.Count) => boolean): number =>

@@ -88,14 +88,6 @@ export async function countsOf(tx: Transaction, what: CountedRows): Promise<Coun
   return rows
 }
 
-/** What the members of a lane have together, as their balances say. */
-export async function owedByBalances(tx: Transaction): Promise<number> {
-  const { rows } = await tx.execute<{ owed: number }>(
-    sql`select coalesce(sum(available + pending + held), 0)::bigint as owed from balances`,
-  )
-  return rows[0]?.owed ?? 0
-}
-
 /** `left` are those whose account is erased: the books keep an id of theirs that leads to nobody. */
 const joined = sql.raw(`coalesce(to_char(created_at at time zone '${programme.timeZone}', 'YYYY-MM'), 'left')`)
 
