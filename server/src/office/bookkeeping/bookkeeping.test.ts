@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const now = new Date('2026-04-01T12:00:00Z')
-const make = (adjustment: Adjustment) => database.transaction((tx) => adjust(tx, adjustment, now))
+const make = (adjustment: Adjustment) => database.ofServer.transaction((tx) => adjust(tx, adjustment, now))
 const because = { reason: 'Till was offline', by: 'Grace' }
 
 test('points are adjusted by hand, and who did it and why stands in the books', async () => {
@@ -25,8 +25,8 @@ test('points are adjusted by hand, and who did it and why stands in the books', 
   const [last] = await database.transaction((tx) => historyOf(tx, collectorId, { before: undefined, limit: 1 }))
   expect(last).toMatchObject({ movement: 'adjustmentOut', points: 200, about: { reason: 'Too many', by: 'Alan' } })
 
-  const listed = await database.transaction((tx) => Array.fromAsync(adjustments(tx)))
-  expect(listed.flat().filter((adjustment) => adjustment.collectorId === collectorId)).toMatchObject([
+  const listed = await database.ofServer.transaction(adjustments)
+  expect(listed.filter((adjustment) => adjustment.collectorId === collectorId)).toMatchObject([
     { points: 500, cardNumber, ...because },
     { points: -200, cardNumber, reason: 'Too many', by: 'Alan' },
   ])
@@ -89,7 +89,9 @@ const list = (...lines: string[]) =>
 async function findingsOf(brandKey: string, text: string): Promise<string[]> {
   const findings: Finding[] = []
   const csv = Readable.from([text])
-  await database.transaction((tx) => reconcile(tx, { brandKey, csv, onFinding: (finding) => findings.push(finding) }))
+  await database.ofServer.transaction((tx) =>
+    reconcile(tx, { brandKey, csv, onFinding: (finding) => findings.push(finding) }),
+  )
   return findings.map(({ kind, line, says }) => `${kind} ${line ?? '-'}: ${says.split(' ')[0]}`)
 }
 

@@ -3,6 +3,7 @@ import { Points } from '@pollen/contract/points-and-pence'
 import { Refusal } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import { uuidv7 } from 'uuidv7'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { recognise } from '../../records/cards/cards.ts'
 import { move, postingOf, programmeKey, referenceFor } from '../../records/ledger/ledger.ts'
@@ -40,6 +41,7 @@ export async function adjust(tx: Transaction, adjustment: Adjustment, now: Date)
   const { cardNumber, points, reason, by, reference: name = uuidv7() } = Adjustment.parse(adjustment)
   const { collectorId } = await recognise(tx, cardNumber)
   if (!collectorId) throw new Refusal('cardNotRecognised')
+  await enterLane(tx, collectorId)
   const posting = { collectorId, brandKey: programmeKey, reference: referenceFor('adjustment', name) }
   const [known] = await postingOf(tx, posting)
   const { available } = await move(tx, {
@@ -55,8 +57,8 @@ export async function adjust(tx: Transaction, adjustment: Adjustment, now: Date)
   return available
 }
 
-/** All adjustments, oldest first, in batches of some thousand. */
-export const adjustments = (tx: Transaction): AsyncGenerator<store.StoredAdjustment[]> => store.adjustments(tx)
+/** All adjustments, oldest first. */
+export const adjustments = (tx: Transaction): Promise<store.StoredAdjustment[]> => store.adjustments(tx)
 
 /** Has the books proven as soon as the worker is free; asked again meanwhile, they are proven once. */
 export const askForProof = (tx: Transaction): Promise<void> => jobs.proveBooks.queue(tx, {}, { key: 'now' })

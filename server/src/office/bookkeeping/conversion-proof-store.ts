@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { streamRows } from '../../platform/database/cursor.ts'
+import { mergedRows, streamRows } from '../../platform/database/cursor.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { stepOfInSql } from '../../records/ledger/ledger.ts'
 
@@ -43,19 +43,7 @@ export const unlikeTheBooks = (tx: Transaction): AsyncGenerator<UnlikeTheBooks[]
       order by id`,
   )
 
-/**
- * Every conversion with a partner in one direction, in the partner's points: what we posted, what its files list, and the
- * newest difference that was found. It is awaited while no file was compared since we learned how it ended; what we learn in
- * the last ten minutes of a day may be of the next by the partner's clock. A conversion whose member was erased stands
- * in the books alone: it was compared while it was there.
- */
-const sides = sql`
-  with booked as (${booked}), ours as (
-    select c.partner_id, case c.type when 'NECTAR_TO_PARTNER' then 'credit' else 'debit' end as direction,
-      c.conversion_id::text as conversion_id, coalesce(c.late_at, c.ended_at) as settled_at,
-      case when not ${isPosted} then 0 when c.type = 'NECTAR_TO_PARTNER' then c.arrives else c.points end as points
-    from conversions c
-  ), theirs as (
+const theirs = sql`theirs as (
     select partner_id, direction, conversion_id, coalesce(sum(points) filter (where status = 'posted'), 0) as points,
       max(day) as day
     from partner_file_lines group by 1, 2, 3
@@ -63,8 +51,23 @@ const sides = sql`
     select distinct on (partner_id, direction, conversion_id) partner_id, direction, conversion_id,
       closed_at is null as is_open, case when closed_at is null or closed_by is not null then points else 0 end as points
     from partner_differences order by partner_id, direction, conversion_id, difference_id desc
-  ), sides as (
+  )`
+
+/**
+ * Every conversion with a partner in one direction, in the partner's points: what we posted, what its files list, and the
+ * newest difference that was found. It is awaited while no file was compared since we learned how it ended; what we learn in
+ * the last ten minutes of a day may be of the next by the partner's clock. A conversion whose member was erased stands
+ * in the books alone: it was compared while it was there. `is_known`: this lane knows of it, by the conversion or by the books.
+ */
+const sides = sql`
+  with booked as (${booked}), ours as (
+    select c.partner_id, case c.type when 'NECTAR_TO_PARTNER' then 'credit' else 'debit' end as direction,
+      c.conversion_id::text as conversion_id, coalesce(c.late_at, c.ended_at) as settled_at,
+      case when not ${isPosted} then 0 when c.type = 'NECTAR_TO_PARTNER' then c.arrives else c.points end as points
+    from conversions c
+  ), ${theirs}, sides as (
     select partner_id, direction, conversion_id, theirs.conversion_id is not null as is_listed,
+      ours.conversion_id is not null or booked.id is not null as is_known,
       coalesce(ours.points, case when booked.converted <> 0 then theirs.points + coalesce(named.points, 0) end, 0) as ours,
       coalesce(theirs.points, 0) as theirs, coalesce(named.points, 0) as named, coalesce(named.is_open, false) as is_open,
       ours.settled_at is not null and not exists (
@@ -81,14 +84,71 @@ const sides = sql`
 
 export type UnnamedDifference = { partnerId: string; conversionId: string; ours: number; theirs: number; named: number }
 
+/** Which sides a lane answers for: a single one, for all; each of several, for those that it knows. */
+export type Which = 'all' | 'known'
+const isMeant = (which: Which) => (which === 'all' ? sql`true` : sql`is_known`)
+
 /** The conversions on which the sides differ otherwise than by a difference that has a name. */
-export const unnamedDifferences = (tx: Transaction): AsyncGenerator<UnnamedDifference[]> =>
+export const unnamedDifferences = (tx: Transaction, which: Which): AsyncGenerator<UnnamedDifference[]> =>
   streamRows<UnnamedDifference>(
     tx,
     sql`${sides}
       select partner_id as "partnerId", conversion_id as "conversionId", ours::bigint, theirs::bigint, named::bigint
-      from sides where not is_awaited and ours <> theirs and ours - theirs <> named order by 1, 2`,
+      from sides where ${isMeant(which)} and not is_awaited and ours <> theirs and ours - theirs <> named order by 1, 2`,
   )
+
+/** A conversion that a partner lists, by the partner, the direction and its id. */
+export type ListedConversion = {
+  partnerId: string
+  direction: string
+  conversionId: string
+  theirs: number
+  named: number
+  isOpen: boolean
+}
+
+type ListedName = Pick<ListedConversion, 'partnerId' | 'direction' | 'conversionId'>
+
+const names = sql`partner_id as "partnerId", direction, conversion_id as "conversionId"`
+const inOrderOfNames = sql`order by partner_id collate "C", direction collate "C", conversion_id collate "C"`
+
+/** The conversions that partners list and none of several lanes knows. Their lines stand beside the lanes. */
+export async function* listedAlone(tx: Transaction, lanes: Transaction[]): AsyncGenerator<ListedConversion[]> {
+  const known = mergedRows(lanes.map(knownOfListed), compareNames)
+  let part: ListedName[] = []
+  const isKnown = async (listed: ListedName) => {
+    for (;;) {
+      while (part[0] && compareNames(part[0], listed) < 0) part.shift()
+      if (part[0]) return compareNames(part[0], listed) === 0
+      const { done, value } = await known.next()
+      if (done) return false
+      part = value
+    }
+  }
+  for await (const rows of allListed(tx)) {
+    const alone: ListedConversion[] = []
+    for (const listed of rows) if (!(await isKnown(listed))) alone.push(listed)
+    yield alone
+  }
+}
+
+const knownOfListed = (tx: Transaction) =>
+  streamRows<ListedName>(tx, sql`${sides} select ${names} from sides where is_known and is_listed ${inOrderOfNames}`)
+
+const allListed = (tx: Transaction) =>
+  streamRows<ListedConversion>(
+    tx,
+    sql`with ${theirs}
+      select ${names}, theirs.points::bigint as theirs, coalesce(named.points, 0)::bigint as named,
+        coalesce(named.is_open, false) as "isOpen"
+      from theirs left join named using (partner_id, direction, conversion_id) ${inOrderOfNames}`,
+  )
+
+function compareNames(one: ListedName, next: ListedName): number {
+  for (const part of ['partnerId', 'direction', 'conversionId'] as const)
+    if (one[part] !== next[part]) return one[part] < next[part] ? -1 : 1
+  return 0
+}
 
 /** The sums of a partner and direction, in the partner's points, over what was compared. */
 export type StreamSum = {
@@ -103,13 +163,13 @@ export type StreamSum = {
   awaited: number
 }
 
-export async function streamSums(tx: Transaction): Promise<StreamSum[]> {
+export async function streamSums(tx: Transaction, which: Which): Promise<StreamSum[]> {
   const { rows } = await tx.execute<StreamSum>(sql`${sides}
     select partner_id as "partnerId", direction, count(*) filter (where not is_awaited) as conversions,
       coalesce(sum(ours) filter (where not is_awaited), 0)::bigint as ours,
       coalesce(sum(theirs) filter (where not is_awaited), 0)::bigint as theirs,
       coalesce(sum(named) filter (where not is_awaited and ours <> theirs), 0)::bigint as named,
       count(*) filter (where is_open) as "openDifferences", count(*) filter (where is_awaited) as awaited
-    from sides where ours <> 0 or is_listed group by 1, 2 order by 1, 2`)
+    from sides where ${isMeant(which)} and (ours <> 0 or is_listed) group by 1, 2 order by 1, 2`)
   return rows
 }

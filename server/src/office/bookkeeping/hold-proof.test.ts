@@ -16,7 +16,7 @@ const sql = (statement: string) => asOwner(database.connectionString, statement)
 
 async function faultsOf({ collectorId }: { collectorId: string }, now = new Date()): Promise<string[]> {
   const faults: HoldFault[] = []
-  await database.transaction(async (tx) => {
+  await database.ofServer.transaction(async (tx) => {
     await readOneSnapshot(tx)
     await proveHolds(tx, { now, onFault: (fault) => faults.push(fault) })
   })

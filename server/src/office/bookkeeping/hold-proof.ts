@@ -1,4 +1,5 @@
 import { hourMs } from '@pollen/contract/durations'
+import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import * as store from './hold-proof-store.ts'
 
@@ -15,6 +16,13 @@ const graceMs = hourMs
  * own: it waits for its partner's answer (docs/decisions/070).
  */
 export async function proveHolds(
+  tx: Transaction,
+  { now, onFault }: { now: Date; onFault: (fault: HoldFault) => void },
+): Promise<void> {
+  await askLanes(tx, (lane) => proveHoldsOfLane(lane, { now, onFault }))
+}
+
+async function proveHoldsOfLane(
   tx: Transaction,
   { now, onFault }: { now: Date; onFault: (fault: HoldFault) => void },
 ): Promise<void> {

@@ -3,6 +3,7 @@ import { CardNumberAtTill } from '@pollen/contract/card-number-fields'
 import { isOfThisCentury } from '@pollen/contract/till/transactions'
 import { z } from '@pollen/contract/zod'
 import { parse } from 'csv-parse'
+import { askLanesTogether } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import * as store from './store.ts'
@@ -44,19 +45,21 @@ export async function reconcile(
   { brandKey, csv, onFinding }: { brandKey: string; csv: Readable; onFinding: (finding: Finding) => void },
 ): Promise<{ listed: number; found: number }> {
   if (!(await brandsByKey(tx)).has(brandKey)) throw new ListError(`There is no brand ${brandKey}.`)
-  await store.openList(tx)
-  let listed = 0
-  for await (const lines of inBatches(csv)) {
-    await store.enterInList(tx, lines)
-    listed += lines.length
-  }
-  let found = 0
-  for await (const differences of store.differences(tx, brandKey))
-    for (const difference of differences) {
-      found++
-      onFinding(findingOf(difference))
+  return askLanesTogether(tx, async (lanes) => {
+    for (const lane of lanes) await store.openList(lane)
+    let listed = 0
+    for await (const lines of inBatches(csv)) {
+      for (const lane of lanes) await store.enterInList(lane, lines)
+      listed += lines.length
     }
-  return { listed, found }
+    let found = 0
+    for await (const differences of store.differences(lanes, brandKey))
+      for (const difference of differences) {
+        found++
+        onFinding(findingOf(difference))
+      }
+    return { listed, found }
+  })
 }
 
 async function* inBatches(csv: Readable): AsyncGenerator<store.ListedPurchase[]> {

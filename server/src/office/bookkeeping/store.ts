@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
-import { streamRows } from '../../platform/database/cursor.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { askLanes } from '../../platform/database/across-lanes.ts'
+import { mergedRows, streamRows } from '../../platform/database/cursor.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isAdjustment, movementsThat, type NamedTransfer, readReference } from '../../records/ledger/ledger.ts'
+
+const micros = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000000)::bigint`)
 
 // An auditor's questions join the tables of several modules, and stream the rows instead of holding them in memory.
 
@@ -17,19 +20,23 @@ export type StoredAdjustment = {
   reference: string
 }
 
-export async function* adjustments(tx: Transaction): AsyncGenerator<StoredAdjustment[]> {
-  for await (const rows of storedAdjustments(tx))
-    yield rows.map(({ movement, leg, ...row }) => ({
+/** The first first. */
+export async function adjustments(tx: Transaction): Promise<StoredAdjustment[]> {
+  const ofLanes = await askLanes(tx, (lane) => Array.fromAsync(storedAdjustments(lane)))
+  return ofLanes
+    .flat(2)
+    .sort((one, next) => one.micros - next.micros)
+    .map(({ movement, leg, micros: _, ...row }) => ({
       ...row,
       reference: readReference({ ...row, movement, leg }).name,
     }))
 }
 
 const storedAdjustments = (tx: Transaction) =>
-  streamRows<Omit<StoredAdjustment, 'reference'> & NamedTransfer>(
+  streamRows<Omit<StoredAdjustment, 'reference'> & NamedTransfer & { micros: number }>(
     tx,
     sql`select to_char(t.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "postedAt",
-        c.card_number as "cardNumber", t.collector_id as "collectorId",
+        ${micros('t.posted_at')} as micros, c.card_number as "cardNumber", t.collector_id as "collectorId",
         case taken_from(t.movement) when 'adjusted' then t.points else -t.points end as points,
         t.about->>'reason' as reason, t.about->>'by' as by, t.reference,
         t.movement, t.leg
@@ -83,20 +90,38 @@ export type Difference = {
   ourPoints: number | null
   theirTime: string | null
   ourTime: string | null
+  /** The same to the microsecond, by which they are in order. */
+  ourMicros: number | null
 }
 
 const isoText = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 const purchaseMovements = movementsThat(({ receiptLine }) => receiptLine)
 
-/** Compares the list with the brand's purchases in the books that fall into the time that the list spans. */
-export const differences = (tx: Transaction, brandKey: string): AsyncGenerator<Difference[]> =>
+/**
+ * Compares the list with the brand's purchases in the books that fall into the time that the list spans. Each lane has all of
+ * the list, and compares the lines of its members; the first has those of cards that are nobody's.
+ */
+export const differences = (lanes: Transaction[], brandKey: string): AsyncGenerator<Difference[]> =>
+  mergedRows(
+    lanes.map((tx, lane) => {
+      const isOfLane = sql`coalesce(lane_of(cards.collector_id, ${lanes.length}), 0) = ${lane}`
+      return differencesOfLane(tx, brandKey, lanes.length === 1 ? sql`true` : isOfLane)
+    }),
+    (one, next) =>
+      (one.line ?? Number.POSITIVE_INFINITY) - (next.line ?? Number.POSITIVE_INFINITY) ||
+      (one.ourMicros ?? 0) - (next.ourMicros ?? 0) ||
+      (one.transactionId < next.transactionId ? -1 : 1),
+  )
+
+const differencesOfLane = (tx: Transaction, brandKey: string, isOfLane: SQL): AsyncGenerator<Difference[]> =>
   streamRows<Difference>(
     tx,
     sql`with theirs as (
         select list_lines.*, cards.collector_id,
           count(*) over same as times, row_number() over (same order by line) as place
         from list_lines left join cards using (card_number)
+        where ${isOfLane}
         window same as (partition by list_lines.reference, list_lines.card_number)
       ), ours as (
         select collector_id, reference, min(occurred_at) as occurred_at, max((about->>'pence')::bigint) as pence,
@@ -111,7 +136,8 @@ export const differences = (tx: Transaction, brandKey: string): AsyncGenerator<D
         theirs.line, theirs.times, theirs.collector_id is not null as "isCardKnown",
         theirs.pence as "theirPence", ours.pence as "ourPence",
         theirs.points as "theirPoints", ours.points::bigint as "ourPoints",
-        ${isoText('theirs.occurred_at')} as "theirTime", ${isoText('ours.occurred_at')} as "ourTime"
+        ${isoText('theirs.occurred_at')} as "theirTime", ${isoText('ours.occurred_at')} as "ourTime",
+        ${micros('ours.occurred_at')} as "ourMicros"
       from theirs
       full join ours on ours.collector_id = theirs.collector_id and ours.reference = theirs.reference
       cross join span

@@ -14,7 +14,7 @@ import { answerCase, closeCase, sayWhoFailed } from './casework.ts'
 import { countDue } from './deadlines.ts'
 
 const server = await startTestApp()
-const inside = server.database.transaction
+const inside = server.database.ofServer.transaction
 
 let names = 0
 const aName = () => String(++names).padStart(32, '0')

@@ -84,9 +84,11 @@ test('a case is closed once: its points go back, and the member is told why', as
   const [spend] = await member.finds()
   const { caseNumber } = (await member.says(spend?.id ?? '')).json
   const ending = { caseNumber, reason: 'The card was copied at a petrol station.', by: 'Grace', givenBackPoints: 300 }
-  await inside((tx) => closeCase(tx, ending, new Date()))
+  await server.database.ofServer.transaction((tx) => closeCase(tx, ending, new Date()))
   const again = { ...ending, reason: 'Twice' }
-  await expect(inside((tx) => closeCase(tx, again, new Date()))).rejects.toMatchObject({ refusal: 'caseClosed' })
+  await expect(server.database.ofServer.transaction((tx) => closeCase(tx, again, new Date()))).rejects.toMatchObject({
+    refusal: 'caseClosed',
+  })
   expect(await availableTo(member)).toBe(1000)
   expect((await member.cases())[0]?.closed).toMatchObject({ reason: ending.reason, givenBackPoints: 300 })
   const [letter] = await inside((tx) => messagesTo(tx, member.email))

@@ -48,12 +48,14 @@ program
   .addHelpText('after', examples('npm run cases -- show 1A2B3C4D --by Grace'))
   .action(async (number, { by }) => {
     const { allCases } = await casework()
+    const { enterLane } = await import('../../platform/database/across-lanes.ts')
     const { record } = await import('../../records/staff-actions/staff-actions.ts')
     const operator = { ...operatorOf(by), action: 'caseSeen' as const, reason: 'Read your case', now: new Date() }
     const found = await withDatabase(({ transaction }) =>
       transaction(async (tx) => {
         const named = (await allCases(tx)).find(({ caseNumber }) => caseNumber === number.toUpperCase())
         if (!named) throw new CommandError(`There is no case ${number}.`)
+        await enterLane(tx, named.collectorId)
         await record(tx, named.collectorId, { ...operator, caseNumber: named.caseNumber })
         return named
       }),

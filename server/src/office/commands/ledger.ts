@@ -108,9 +108,7 @@ program
   .addHelpText('after', examples('npm run ledger -- adjustments', 'npm run ledger -- adjustments --json'))
   .action(async () => {
     const { adjustments } = await books()
-    const found = await withDatabase(({ transaction }) =>
-      transaction(async (tx) => (await Array.fromAsync(adjustments(tx))).flat()),
-    )
+    const found = await withDatabase(({ transaction }) => transaction(adjustments))
     const rows = found.map(({ postedAt, cardNumber, collectorId, points, by, reason }) => {
       return [postedAt, points, cardNumber ? `card ${cardNumber}` : `collector ${collectorId}`, by, reason]
     })

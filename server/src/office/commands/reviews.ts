@@ -53,6 +53,7 @@ for (const [name, decision, action, says] of [
     )
     .action(async ({ purchase, till, brand, ...why }) => {
       const { decide, openReviews, ReviewDecision } = await earning()
+      const { enterLane } = await import('../../platform/database/across-lanes.ts')
       const { record } = await import('../../records/staff-actions/staff-actions.ts')
       const filter = { name: purchase, tillId: till, brandKey: brand }
       if (Object.values(filter).every((value) => value === undefined))
@@ -64,6 +65,7 @@ for (const [name, decision, action, says] of [
         for (const review of waiting)
           await transaction(async (tx) => {
             const now = new Date()
+            await enterLane(tx, review.collectorId)
             await decide(tx, review, data, now)
             const { by, reason } = data
             await record(tx, review.collectorId, { action, by, reason, now })

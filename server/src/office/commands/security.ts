@@ -11,7 +11,7 @@ import {
   UsageError,
   withDatabase,
 } from './command-line/command-line.ts'
-import { memberOf } from './command-line/member.ts'
+import { collectorNamed, memberOf } from './command-line/member.ts'
 import { minute, pluralise, table } from './command-line/table.ts'
 
 const { program, print, run } = commandLine(
@@ -95,11 +95,13 @@ function lookOf({ by, reason }: { by?: string; reason?: string }): Look {
 
 /** A member's own events name their collector, whatever they entered. That somebody looked at them is written down. */
 async function withMembers(tx: Transaction, names: string[], look: Look): Promise<string[]> {
+  const { askLaneOf } = await import('../../platform/database/across-lanes.ts')
   const { record } = await import('../../records/staff-actions/staff-actions.ts')
   const members = new Set<string>()
-  for (const name of names) members.add((await memberOf(tx, name)) ?? '')
+  for (const name of names) members.add((await collectorNamed(tx, name)) ?? '')
   members.delete('')
-  for (const collectorId of members) await record(tx, collectorId, { ...look, action: 'lookedUp' })
+  for (const collectorId of members)
+    await askLaneOf(tx, collectorId, (lane) => record(lane, collectorId, { ...look, action: 'lookedUp' }))
   return [...names, ...members]
 }
 

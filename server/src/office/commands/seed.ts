@@ -25,7 +25,7 @@ program
   .option('--busiest <number>', 'how many transfers the first collector has', wholeNumber, 10_000)
   .action(async (asked) => {
     const home = process.env.DATA_DIRECTORY || fileURLToPath(new URL('../../../../.seeded', import.meta.url))
-    const { databaseUrl, databaseOwnerUrl } = readSettings({ ...process.env, DATA_DIRECTORY: home })
+    const { databaseUrl, databaseOwnerUrl, lanes } = readSettings({ ...process.env, DATA_DIRECTORY: home })
     const givenUrl = databaseOwnerUrl ?? databaseUrl
     const directory = join(home, 'postgres')
     if (!givenUrl && existsSync(directory))
@@ -43,11 +43,12 @@ program
     const postgres = givenUrl ? undefined : await startEmbeddedPostgres({ directory, log })
     const connectionString = givenUrl ?? (postgres?.connectionString as string)
     try {
-      await migrate(connectionString, databaseUrl)
+      await migrate(connectionString, databaseUrl, lanes)
       const database = await openDatabase(connectionString, { isPatient: true })
       await database.transaction(loadBrands)
       const bar = isJson() ? undefined : progressBar('Writing histories')
       await fill(connectionString, asked, {
+        lanes: database.lanes,
         now: new Date(),
         onProgress: (progress) => bar?.show(progress),
         onStep: (says) => bar?.above(says),

@@ -27,7 +27,7 @@ import { chooseOffers } from './offers-of-cast.ts'
 const now = new Date(startOfWeek(weekOf(new Date())).getTime() + 12 * hourMs)
 const server = await startTestApp()
 beforeAll(async () => {
-  const load = () => loadDemonstration(server.database, { secrets: server.secrets, now })
+  const load = () => loadDemonstration(server.database.ofServer, { secrets: server.secrets, now })
   await Promise.all([load(), load()]) // two servers that start together
   await load()
 }, 60_000)

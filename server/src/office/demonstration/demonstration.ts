@@ -4,6 +4,7 @@ import { dayMs } from '@pollen/contract/durations'
 import type { Answer } from '@pollen/contract/endpoint'
 import { uuidv7 } from 'uuidv7'
 import { lastYear, makeYears } from '../../people/years/years.ts'
+import { askLaneOf, askLanesOf } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
 import type { Secrets } from '../../platform/database/secrets.ts'
@@ -11,7 +12,7 @@ import { newToken } from '../../platform/process/tokens.ts'
 import { notifyOfPoints } from '../../points/activity/activity.ts'
 import { keepWithoutCard } from '../../points/claims/claims.ts'
 import { tillContextWithin } from '../../points/till/till.ts'
-import { enter, register } from '../../records/cards/cards.ts'
+import { enter, recogniseAll, register } from '../../records/cards/cards.ts'
 import { enrol, logRegistrationConsents } from '../../records/collectors/collectors.ts'
 import * as ledger from '../../records/ledger/ledger.ts'
 import { claimableOf, type ReceiptSecrets } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
@@ -19,7 +20,7 @@ import { weekOf } from '../../rewards/offers/offers.ts'
 import { givePricesTo } from '../../rewards/personal-prices/personal-prices.ts'
 import { memberPricesAt } from '../../rewards/prices/prices.ts'
 import { fillPool, poolsNow } from '../../rewards/vouchers/vouchers.ts'
-import { createIdentity, enterOlderAccount, hasAccount, hashPassword } from '../../safety/identity/identity.ts'
+import { createIdentity, enterOlderAccount, hashPassword } from '../../safety/identity/identity.ts'
 import { type Member, members, olderMembers, password, plasticCards, receiptsWithoutCard } from './cast.ts'
 import { enterColleagues } from './colleagues.ts'
 import { type Visit, visitsOf } from './history.ts'
@@ -37,26 +38,44 @@ const weekMs = 7 * dayMs
 
 /**
  * Enters the invented cast with eighteen months of history, and those who call the office. Does nothing about whom the
- * database has already.
+ * database has already. What all share stands there before the first of them is entered, as each is in their own lane.
  */
 export async function loadDemonstration(
   database: Database,
   { secrets, now }: { secrets: Secrets; now: Date },
 ): Promise<void> {
-  await database.transaction(async (tx) => {
-    await takeNamedLock(tx, 'demonstration') // servers that start together on an empty database
+  const alone = (work: (tx: Transaction) => Promise<void>) =>
+    database.transaction(async (tx) => {
+      await takeNamedLock(tx, 'demonstration') // servers that start together on an empty database
+      await work(tx)
+    })
+  await alone(async (tx) => {
     await fillPools(tx, secrets.vouchers)
     await enterColleagues(tx, now)
-    const isNew = async ([first]: Member[]) => !(await hasAccount(tx, first?.email ?? ''))
-    if (await isNew(members)) await enterCast(tx, secrets, now)
-    if (await isNew(callers)) await enterEach(tx, callers, createIdentity, await enteringWith(tx, secrets, now))
+    if (await isMissing(tx, plasticCards)) await enterShops(tx, secrets)
+  })
+  await alone(async (tx) => {
+    if (await isMissing(tx, listed)) await enterCast(tx, secrets, now)
+    if (await isMissing(tx, callers)) await enterEach(tx, callers, createIdentity, await enteringWith(tx, secrets, now))
   })
   await keepQueues(database, { secrets, now })
 }
 
-async function enterCast(tx: Transaction, secrets: Secrets, now: Date): Promise<void> {
+/** The cast in the order in which it is entered. */
+const listed = [...members, ...olderMembers]
+
+type WithCard = Pick<Member, 'cardNumber'>
+
+/** Whether some of these cards are not entered yet: the last of them is entered last. */
+const isMissing = async (tx: Transaction, cards: WithCard[]): Promise<boolean> =>
+  (await recogniseAll(tx, [cards.at(-1)?.cardNumber ?? '']))[0] === undefined
+
+async function enterShops(tx: Transaction, secrets: Secrets): Promise<void> {
   await registerTills(tx, secrets.demonstration)
   for (const { cardNumber, state, onFile } of plasticCards) await enter(tx, { cardNumber, state, ...onFile })
+}
+
+async function enterCast(tx: Transaction, secrets: Secrets, now: Date): Promise<void> {
   const entering = await enteringWith(tx, secrets, now)
   const collectorIds = [
     ...(await enterEach(tx, members, createIdentity, entering)),
@@ -65,9 +84,13 @@ async function enterCast(tx: Transaction, secrets: Secrets, now: Date): Promise<
   await buyWithoutCard(tx, secrets, entering.shops)
   // The job that gives prices next runs on Sunday, if the server does.
   for (const at of [now, new Date(now.getTime() + weekMs)])
-    await givePricesTo(tx, collectorIds, { week: weekOf(at), now: new Date() })
-  const joined = collectorIds.map((collectorId) => ({ collectorId, createdAt: now }))
-  await makeYears(tx, joined, { year: lastYear(now), now })
+    await askLanesOf(tx, collectorIds, (lane, those) =>
+      givePricesTo(lane, those, { week: weekOf(at), now: new Date() }),
+    )
+  await askLanesOf(tx, collectorIds, (lane, those) => {
+    const joined = those.map((collectorId) => ({ collectorId, createdAt: now }))
+    return makeYears(lane, joined, { year: lastYear(now), now })
+  })
 }
 
 /** So many codes are entered where a partner's own are few, so that each reward can be tried. */
@@ -82,12 +105,12 @@ async function fillPools(tx: Transaction, secret: string): Promise<void> {
 }
 
 /** What it takes to enter a member with their purchases. */
-type Entering = { passwordHash: string; shops: Shops; voucherSecret: string }
+type Entering = { passwordHash: string; shops: Omit<Shops, 'context'>; voucherSecret: string }
 
 async function enteringWith(tx: Transaction, secrets: Secrets, now: Date): Promise<Entering> {
   const shelf = new Map((await memberPricesAt(tx, now)).map((price) => [price.sku, price]))
   const tills = await tillsByBrand(tx, secrets.demonstration)
-  const shops = { context: tillContextWithin(tx), tills, shelf, now }
+  const shops = { tills, shelf, now }
   return { passwordHash: await hashPassword(password), shops, voucherSecret: secrets.vouchers }
 }
 
@@ -100,13 +123,23 @@ async function enterEach(
   enterIdentity: EnterIdentity,
   entering: Entering,
 ): Promise<string[]> {
-  const collectorIds = []
-  for (const member of people) collectorIds.push(await enterMember(tx, member, enterIdentity, entering))
+  const collectorIds: string[] = []
+  for (const member of people) {
+    const [card] = await recogniseAll(tx, [member.cardNumber])
+    const collectorId = card?.collectorId ?? uuidv7()
+    if (!card?.collectorId)
+      await askLaneOf(tx, collectorId, (lane) => enterMember(lane, { ...member, collectorId }, enterIdentity, entering))
+    collectorIds.push(collectorId)
+  }
   return collectorIds
 }
 
 /** What nobody showed a card for, so that whoever tries the product can claim it by its receipt. */
-async function buyWithoutCard(tx: Transaction, secrets: ReceiptSecrets, { tills, now }: Shops): Promise<void> {
+async function buyWithoutCard(
+  tx: Transaction,
+  secrets: ReceiptSecrets,
+  { tills, now }: Omit<Shops, 'context'>,
+): Promise<void> {
   for (const { brandKey, receiptNumber, daysAgo, amountPence } of receiptsWithoutCard) {
     const till = tills.get(brandKey)
     const occurredAt = new Date(now.getTime() - daysAgo * dayMs).toISOString()
@@ -118,14 +151,15 @@ async function buyWithoutCard(tx: Transaction, secrets: ReceiptSecrets, { tills,
 /** A member joined the day before their first purchase; whoever bought nothing yet joins now. */
 const joinedBefore = ([first]: Visit[], now: Date): Date => (first ? new Date(first.occurredAt.getTime() - dayMs) : now)
 
-/** @returns their id as a collector */
 async function enterMember(
   tx: Transaction,
-  member: Member,
+  member: Member & { collectorId: string },
   enterIdentity: EnterIdentity,
-  { passwordHash, shops, voucherSecret }: Entering,
-): Promise<string> {
+  { passwordHash, shops: known, voucherSecret }: Entering,
+): Promise<void> {
+  const shops = { ...known, context: tillContextWithin(tx) }
   const {
+    collectorId,
     habits: _,
     spends: __,
     givesBack: ___,
@@ -140,7 +174,6 @@ async function enterMember(
   const { now } = shops
   const visits = visitsOf(member, now)
   const joinedAt = joinedBefore(visits, now)
-  const collectorId = uuidv7()
   await enterIdentity(tx, { collectorId, email: person.email, passwordHash })
   const collector = {
     collectorId,
@@ -175,7 +208,6 @@ async function enterMember(
   )
   await enterVouchers(tx, collectorId, { vouchers, tills: shops.tills, secret: voucherSecret, now })
   await notifyOfPoints(tx, collectorId, now, ({ occurredAt }) => occurredAt)
-  return collectorId
 }
 
 /** The cast, as listed for developers. */

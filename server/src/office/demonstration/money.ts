@@ -2,6 +2,7 @@ import { dayMs, minuteMs } from '@pollen/contract/durations'
 import { uuidv7 } from 'uuidv7'
 import { enterPast } from '../../partnerships/conversions/conversions.ts'
 import { compareDay, openDifferencesUntil } from '../../partnerships/reconciliation/reconciliation.ts'
+import { askLaneOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { balanceOf } from '../../records/ledger/ledger.ts'
 import { identityOf } from '../../safety/identity/identity.ts'
@@ -41,17 +42,19 @@ async function enterDifferences(tx: Transaction, { isFirst, now }: { isFirst: bo
   noon.setUTCHours(12, 0, 0, 0)
   const converter = isFirst ? await memberWith(tx, points) : undefined
   if (converter)
-    await enterPast(tx, {
-      ...airline,
-      ...rate,
-      collectorId: converter,
-      points,
-      arrives: (points / rate.gives) * rate.gets,
-      conversionId: uuidv7(),
-      partnerReference: 'AV-7720418',
-      askedAt: noon,
-      endedAt: new Date(noon.getTime() + minuteMs),
-    })
+    await askLaneOf(tx, converter, (lane) =>
+      enterPast(lane, {
+        ...airline,
+        ...rate,
+        collectorId: converter,
+        points,
+        arrives: (points / rate.gives) * rate.gets,
+        conversionId: uuidv7(),
+        partnerReference: 'AV-7720418',
+        askedAt: noon,
+        endedAt: new Date(noon.getTime() + minuteMs),
+      }),
+    )
   const file = { partnerId: airline.partnerId, day: noon.toISOString().slice(0, 10), direction: 'credit' } as const
   const unknown = {
     conversionId: uuidv7(),
@@ -66,7 +69,8 @@ async function enterDifferences(tx: Transaction, { isFirst, now }: { isFirst: bo
 async function memberWith(tx: Transaction, least: number): Promise<string | undefined> {
   for (const { email } of members.toReversed()) {
     const { collectorId } = (await identityOf(tx, email)) ?? {}
-    if (collectorId && (await balanceOf(tx, collectorId)) >= least) return collectorId
+    if (!collectorId) continue
+    if ((await askLaneOf(tx, collectorId, (lane) => balanceOf(lane, collectorId))) >= least) return collectorId
   }
   return undefined
 }

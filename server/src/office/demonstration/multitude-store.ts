@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { askLanes } from '../../platform/database/across-lanes.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { pathsOf } from '../../platform/database/schemas.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 
 type Row = (string | number | bigint | null)[]
@@ -14,16 +18,23 @@ const batchRows = 2000
  *
  * @throws StartError   the database has points accounts
  */
-export async function connectToEmpty(connectionString: string): Promise<pg.Client> {
+export async function connectToEmpty(connectionString: string, lanes: number): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString })
   await owner.connect()
-  const { rows } = await owner.query('select exists (select from balances) as used')
-  if (rows[0].used) {
+  for (const path of pathsOf(lanes)) {
+    await owner.query(`set search_path = ${path}`)
+    const { rows } = await owner.query('select exists (select from balances) as used')
+    if (!rows[0].used) continue
     await owner.end()
     throw new StartError('There are points accounts in this database already.')
   }
   await owner.query("set maintenance_work_mem = '512MB'")
   return owner
+}
+
+/** From now on the owner reaches this lane. */
+export async function enterLaneAsOwner(owner: pg.Client, lane: number, lanes: number): Promise<void> {
+  await owner.query(`set search_path = ${pathsOf(lanes)[lane]}`)
 }
 
 /**
@@ -65,17 +76,24 @@ export const copyBalances = (owner: pg.Client, rows: Iterable<Row>): Promise<voi
   copy(owner, 'balances (collector_id, available, pending, held, number, last_movement)', rows)
 
 /** Updates the statistics by which the database plans its queries. */
-export async function analyze(owner: pg.Client): Promise<void> {
-  for (const table of ['transfers', 'balances', 'cards']) await owner.query(`vacuum (analyze) ${table}`)
+export async function analyze(owner: pg.Client, tables: string[]): Promise<void> {
+  for (const table of tables) await owner.query(`vacuum (analyze) ${table}`)
 }
 
+type Size = Record<'collectors' | 'entries' | 'bytes', number>
+
 /** How many collectors and entries there are; `bytes` is the size of the transfers with their indexes. */
-export async function sizeOf({ pool }: { pool: pg.Pool }) {
-  const { rows } = await pool.query<{ collectors: number; entries: number; bytes: number }>(
-    `select (select count(*) from balances) as collectors, 2 * count(*) as entries,
-       pg_total_relation_size('transfers') as bytes from transfers`,
-  )
-  return rows[0] as (typeof rows)[number]
+export async function sizeOf({ transaction }: Pick<Database, 'transaction'>): Promise<Size> {
+  const ofLanes = await transaction((tx) => askLanes(tx, sizeOfLane))
+  const sumOf = (name: keyof Size) => ofLanes.reduce((sum, { [name]: some }) => sum + some, 0)
+  return { collectors: sumOf('collectors'), entries: sumOf('entries'), bytes: sumOf('bytes') }
+}
+
+async function sizeOfLane(tx: Transaction): Promise<Size> {
+  const { rows } = await tx.execute<Size>(sql`
+    select (select count(*) from balances) as collectors, 2 * count(*) as entries,
+      pg_total_relation_size('transfers') as bytes from transfers`)
+  return rows[0] ?? { collectors: 0, entries: 0, bytes: 0 }
 }
 
 /** Writes rows by COPY, `batchRows` at a time. */

@@ -1,10 +1,11 @@
 import { asOwner, freshDatabase } from '@pollen/testing/database'
+import { lanesOfTests } from '@pollen/testing/every-lane'
 import { expect, test } from 'vitest'
 import { signedAmount, verify } from '../../records/ledger/ledger.ts'
 import { fill } from './multitude.ts'
 
 const size = { collectors: 40, entries: 12_000, busiest: 1000 }
-const options = { now: new Date(), onProgress: () => {}, onStep: () => {} }
+const options = { lanes: lanesOfTests, now: new Date(), onProgress: () => {}, onStep: () => {} }
 const indexes = () =>
   asOwner(database.connectionString, "select indexdef from pg_indexes where tablename = 'transfers' order by 1")
 const constraints = () =>
@@ -18,7 +19,7 @@ test('a multitude of histories is proven like any books, and everything about th
   expect([await indexes(), await constraints()]).toEqual(before)
 
   const faults: unknown[] = []
-  const proof = await database.transaction((tx) => verify(tx, { onFault: (fault) => faults.push(fault) }))
+  const proof = await database.ofServer.transaction((tx) => verify(tx, { onFault: (fault) => faults.push(fault) }))
   expect(faults).toEqual([])
   expect(proof).toMatchObject({ collectors: 40, transfers: 6000 })
   const [busiest] = await asOwner(database.connectionString, 'select max(number) as number from balances')

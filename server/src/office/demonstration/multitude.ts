@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { dayMs } from '@pollen/contract/durations'
 import { programme } from '@pollen/contract/programme'
 import { uuidv7 } from 'uuidv7'
+import { laneOf } from '../../platform/database/lanes.ts'
 import { withCheckDigit } from '../../records/cards/cards.ts'
 import type { Progress } from '../../records/ledger/ledger.ts'
 import { seededRandom } from './chance.ts'
@@ -27,28 +28,53 @@ const brandKeys = Object.keys(programme.brands)
 export async function fill(
   connectionString: string,
   { collectors, entries, busiest }: DatabaseSize,
-  { now, onProgress, onStep }: { now: Date; onProgress: (progress: Progress) => void; onStep: (says: string) => void },
+  {
+    lanes = 1,
+    now,
+    onProgress,
+    onStep,
+  }: {
+    lanes?: number
+    now: Date
+    onProgress: (progress: Progress) => void
+    onStep: (says: string) => void
+  },
 ): Promise<void> {
-  const owner = await store.connectToEmpty(connectionString)
+  const owner = await store.connectToEmpty(connectionString, lanes)
   try {
     const ids = Array.from({ length: collectors }, uuidv7)
-    const histories = emptyHistories(collectors)
     const transfers = Math.floor(entries / 2)
-    const rebuild = await store.dropIndexes(owner, 'transfers')
-    await store.copyTransfers(owner, transferRows(ids, histories, { transfers, busiest, now, onProgress }))
-    onStep('Making the indexes…')
-    await rebuild()
-    onStep('Cards and balances…')
+    for (let lane = 0; lane < lanes; lane++) {
+      await store.enterLaneAsOwner(owner, lane, lanes)
+      const isOfLane = ([id]: Row) => laneOf(id as string, lanes) === lane
+      const histories = emptyHistories(collectors)
+      const rebuild = await store.dropIndexes(owner, 'transfers')
+      // Each time the same histories, of which a lane gets those of its members.
+      const all = transferRows(ids, histories, { transfers, busiest, now, onProgress })
+      await store.copyTransfers(owner, only(all, isOfLane))
+      onStep('Making the indexes…')
+      await rebuild()
+      onStep('Balances…')
+      await store.copyBalances(owner, only(balanceRows(ids, histories), isOfLane))
+    }
+    onStep('Cards…')
     await store.copyCards(owner, cardRows(ids))
-    await store.copyBalances(owner, balanceRows(ids, histories))
     onStep('Counting it through…')
-    await store.analyze(owner)
+    await store.analyze(owner, ['cards'])
+    for (let lane = 0; lane < lanes; lane++) {
+      await store.enterLaneAsOwner(owner, lane, lanes)
+      await store.analyze(owner, ['transfers', 'balances'])
+    }
   } finally {
     await owner.end()
   }
 }
 
 type Row = (string | number | bigint | null)[]
+
+function* only(rows: Iterable<Row>, isMeant: (row: Row) => boolean): Generator<Row> {
+  for (const row of rows) if (isMeant(row)) yield row
+}
 
 /** Yields the rows in the order of posting, as a real table grows. */
 function* transferRows(

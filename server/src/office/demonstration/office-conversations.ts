@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { dayMs } from '@pollen/contract/durations'
 import type { Body } from '@pollen/contract/endpoint'
 import type { sendFeedback } from '@pollen/contract/member/feedback'
+import type { Transaction } from '../../platform/database/database.ts'
 import { caseNumbered, caseNumberOf, casesOf, take } from '../../records/cases/cases.ts'
 import { historyOf } from '../../records/ledger/ledger.ts'
 import { giveGoodwill, goodwillRewards } from '../../rewards/vouchers/vouchers.ts'
@@ -130,20 +131,23 @@ const conversations: Conversation[] = [
 ]
 
 /** The conversations with callers of brands that the programme has. */
-export const toldConversations: Scenario[] = conversations.map((conversation) => async (office) => {
-  const { brandKey } = conversation.chosen
-  const caller = office.callers.get(conversation.caller)
-  if (!caller || (brandKey && !office.brands.has(brandKey))) return []
-  return (await stands(office, caller, conversation)) ? [] : actsOf(office, caller, conversation)
-})
+export const toldConversations: Scenario[] = conversations.map((conversation) => ({
+  about: conversation.caller,
+  async acts(office) {
+    const { brandKey } = conversation.chosen
+    const caller = office.callers.get(conversation.caller)
+    if (!caller || (brandKey && !office.brands.has(brandKey))) return []
+    return (await stands(office, caller, conversation)) ? [] : actsOf(office, caller, conversation)
+  },
+}))
 
 function actsOf(office: Office, caller: Caller, conversation: Conversation): Act[] {
-  const { tx, brands } = office
+  const { brands } = office
   const { collectorId } = caller
   const [first, ...rest] = conversation.lines
   let caseNumber = ''
-  const opens = async (now: Date) => {
-    const transactionId = conversation.isAboutPurchase && (await newestPurchaseOf(office, caller))
+  const opens = async (tx: Transaction, now: Date) => {
+    const transactionId = conversation.isAboutPurchase && (await newestPurchaseOf(tx, caller))
     const body = {
       ...conversation.chosen,
       ...(transactionId && { transactionId }),
@@ -156,10 +160,10 @@ function actsOf(office: Office, caller: Caller, conversation: Conversation): Act
   for (const { hoursAgo, by, says: text } of rest)
     acts.push(
       by
-        ? { hoursAgo, by, happens: (at) => answerCase(tx, { caseNumber, text, by }, at, actorOf(by)) }
+        ? { hoursAgo, by, happens: (tx, at) => answerCase(tx, { caseNumber, text, by }, at, actorOf(by)) }
         : {
             hoursAgo,
-            happens: (now) => {
+            happens: (tx, now) => {
               const reply = { caseNumber, sentAs: randomBytes(16).toString('hex'), text }
               return recordReply(tx, collectorId, reply, { brands, now })
             },
@@ -169,18 +173,18 @@ function actsOf(office: Office, caller: Caller, conversation: Conversation): Act
   if (taken)
     acts.push({
       ...taken,
-      async happens(now) {
+      async happens(tx, now) {
         const actor = actorOf(taken.by)
         await noteLook(tx, collectorId, { action: 'caseSeen', reason: 'Took your case', caseNumber, actor, now })
         await take(tx, await caseNumbered(tx, caseNumber), { staffId: actor.signedIn.staffId, name: actor.by })
       },
     })
   if (failed)
-    acts.push({ ...failed, happens: (at) => sayWhoFailed(tx, { caseNumber, by: failed.by, isOurs: true }, at) })
+    acts.push({ ...failed, happens: (tx, at) => sayWhoFailed(tx, { caseNumber, by: failed.by, isOurs: true }, at) })
   return acts
 }
 
-async function newestPurchaseOf({ tx }: Office, { collectorId }: Caller): Promise<string | undefined> {
+async function newestPurchaseOf(tx: Transaction, { collectorId }: Caller): Promise<string | undefined> {
   const [newest] = await historyOf(tx, collectorId, { before: undefined, limit: 1 })
   return newest && String(newest.number)
 }

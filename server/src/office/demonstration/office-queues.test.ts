@@ -20,7 +20,7 @@ import { goOnPrinting } from './printer.ts'
 
 const now = new Date()
 const server = await startTestApp()
-beforeAll(() => loadDemonstration(server.database, { secrets: server.secrets, now }), 60_000)
+beforeAll(() => loadDemonstration(server.database.ofServer, { secrets: server.secrets, now }), 60_000)
 
 test('the office has something of everything to do at the first start, and its audit holds', async () => {
   const { transaction } = server.database
@@ -39,7 +39,7 @@ test('the office has something of everything to do at the first start, and its a
   expect(waits.open.map(({ kind }) => kind).sort()).toEqual(['adjustPoints', 'unlockSpending'])
   const ruth = { staffId: actorOf('Ruth').signedIn.staffId, ownCollectorId: null }
   expect(await transaction((tx) => spotChecksFor(tx, ruth))).toHaveLength(1)
-  await goOnPrinting(server.database, new Date(now.getTime() + hourMs)) // leaves them to the office
+  await goOnPrinting(server.database.ofServer, new Date(now.getTime() + hourMs)) // leaves them to the office
   expect((await transaction(countWaiting)).orders).toBe(3)
   expect((await transaction(allBatches)).map(({ postedAt }) => postedAt)).toEqual([null])
   const { actions, faults } = await transaction((tx) =>
@@ -55,7 +55,7 @@ test('a year later its queues are as young as on the first day, and nobody was g
   const before = await transaction(pointsOfCallers)
   for (const days of [0, 1, 2]) {
     const at = new Date(later.getTime() + days * dayMs)
-    await keepQueues(server.database, { secrets: server.secrets, now: at })
+    await keepQueues(server.database.ofServer, { secrets: server.secrets, now: at })
     const brands = await transaction(brandsByKey)
     const { cases } = await transaction((tx) => queueFor(tx, { brands, viewer: { staffId: '', name: '' }, now: at }))
     expect(cases).toHaveLength(9)

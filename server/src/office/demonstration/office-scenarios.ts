@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs, hourMs, minuteMs } from '@pollen/contract/durations'
+import { askLaneOf } from '../../platform/database/across-lanes.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { decide as decideReview, givenPointsWithin, openReviews } from '../../points/earning/earning.ts'
 import { capture, hold, reportTransactionNotMe } from '../../points/redemptions/redemptions.ts'
 import { refund } from '../../points/refunds/refunds.ts'
@@ -17,45 +19,48 @@ const disputeLastsMs = 4 * dayMs
 const stolen = { brandKey: 'thistle-outdoors', storeId: '0917', points: 2400 }
 
 /** Somebody got into Nadia's account and spent her points at a shop where she never was; she says that it was not her. */
-export const aTheft: Scenario = async (office) => {
-  const { tx, callers, tills, secrets, now } = office
-  const nadia = callers.get('Nadia')
-  const till = tills.get(stolen.brandKey)
-  if (!nadia || !till) return []
-  const { collectorId, cardNumber } = nadia
-  const open = await openDisputeOf(tx, collectorId)
-  if (open && now.getTime() - open.openedAt.getTime() < disputeLastsMs) return []
-  if (open) await endDispute(office, nadia, { caseNumber: caseNumberOf(open.caseId), points: open.about.spentPoints })
-  if ((await balanceOf(tx, collectorId)) < stolen.points) return []
+export const aTheft: Scenario = {
+  about: 'Nadia',
+  async acts(office) {
+    const { tx, callers, tills, secrets, now } = office
+    const nadia = callers.get('Nadia')
+    const till = tills.get(stolen.brandKey)
+    if (!nadia || !till) return []
+    const { collectorId, cardNumber } = nadia
+    const open = await openDisputeOf(tx, collectorId)
+    if (open && now.getTime() - open.openedAt.getTime() < disputeLastsMs) return []
+    if (open) await endDispute(office, nadia, { caseNumber: caseNumberOf(open.caseId), points: open.about.spentPoints })
+    if ((await balanceOf(tx, collectorId)) < stolen.points) return []
 
-  const member = pseudonymOf(secrets.securityEvents, collectorId)
-  const happened = (hoursAgo: number, event: Parameters<typeof recordEvents>[1][number]['event']): Act => ({
-    hoursAgo,
-    happens: (at) => recordEvents(tx, [{ event, member }], at),
-  })
-  const redemptionId = `demo-theft-${now.getTime().toString(36)}`
-  const holds = (redemptionId: string, points: number) => async (at: Date) => {
-    const request = { redemptionId, cardNumber, storeId: stolen.storeId, points }
-    await hold(tx, till, request, { rules: office.spendingRules, secret: secrets.cardCodes, now: at })
-  }
-  return [
-    happened(50, 'signInFailed'),
-    happened(49.9, 'signInFailed'),
-    happened(49.8, 'passwordShown'),
-    happened(49.79, 'signedIn'),
-    { hoursAgo: 28.2, happens: holds(`${redemptionId}-first`, 19_000) },
-    { hoursAgo: 28.1, happens: holds(redemptionId, stolen.points) },
-    { hoursAgo: 28.05, happens: (at) => capture(tx, till, { redemptionId }, at) },
-    {
-      hoursAgo: 19,
-      async happens(at) {
-        const newest = await historyOf(tx, collectorId, { before: undefined, limit: 10 })
-        const spend = newest.find(({ movement }) => movement === 'hold') // by which the activity names it
-        await reportTransactionNotMe(tx, collectorId, String(spend?.number), at)
+    const member = pseudonymOf(secrets.securityEvents, collectorId)
+    const happened = (hoursAgo: number, event: Parameters<typeof recordEvents>[1][number]['event']): Act => ({
+      hoursAgo,
+      happens: (tx, at) => recordEvents(tx, [{ event, member }], at),
+    })
+    const redemptionId = `demo-theft-${now.getTime().toString(36)}`
+    const holds = (redemptionId: string, points: number) => async (tx: Transaction, at: Date) => {
+      const request = { redemptionId, cardNumber, storeId: stolen.storeId, points }
+      await hold(tx, till, request, { rules: office.spendingRules, secret: secrets.cardCodes, now: at })
+    }
+    return [
+      happened(50, 'signInFailed'),
+      happened(49.9, 'signInFailed'),
+      happened(49.8, 'passwordShown'),
+      happened(49.79, 'signedIn'),
+      { hoursAgo: 28.2, happens: holds(`${redemptionId}-first`, 19_000) },
+      { hoursAgo: 28.1, happens: holds(redemptionId, stolen.points) },
+      { hoursAgo: 28.05, happens: (tx, at) => capture(tx, till, { redemptionId }, at) },
+      {
+        hoursAgo: 19,
+        async happens(tx, at) {
+          const newest = await historyOf(tx, collectorId, { before: undefined, limit: 10 })
+          const spend = newest.find(({ movement }) => movement === 'hold') // by which the activity names it
+          await reportTransactionNotMe(tx, collectorId, String(spend?.number), at)
+        },
       },
-    },
-    happened(18.99, 'spendDisputed'),
-  ]
+      happened(18.99, 'spendDisputed'),
+    ]
+  },
 }
 
 /** A dispute that nobody decided: its points go back, and spending is unlocked. */
@@ -79,44 +84,50 @@ const claimedSales = [64_000, 71_500, 82_000, 68_000, 76_500, 91_000, 73_500, 88
 const cardsInOtherHands = ['Callum', 'Bronwen', 'Shreya', 'Oscar', 'Gwen']
 
 /** Somebody else has the key of a coffee shop's till. What passed before its ceiling is taken back by the shop. */
-export const aLeakedKey: Scenario = async ({ tx, callers, tills, now }) => {
-  const till = tills.get(coffee)
-  const cards = cardsInOtherHands.flatMap((name) => callers.get(name) ?? [])
-  if (!till || cards.length === 0) return []
-  const open = (await openReviews(tx, { tillId: till.tillId }, 100)).filter(({ reference }) => isOfKey(reference))
-  const isYoung = ({ heldAt }: { heldAt: Date }) => now.getTime() - heldAt.getTime() < heldLastsMs
-  if (open.some(isYoung)) return []
-  const idris = actorOf('Idris')
-  const reason = 'The shop did not sell this: its key was in other hands'
-  for (const review of open) {
-    await decideReview(tx, review, { decision: 'rejected', by: idris.by, reason }, now)
-    await record(tx, review.collectorId, { ...idris, action: 'reviewRejected', reason, now })
-  }
+export const aLeakedKey: Scenario = {
+  async acts({ tx, callers, tills, now }) {
+    const till = tills.get(coffee)
+    const cards = cardsInOtherHands.flatMap((name) => callers.get(name) ?? [])
+    if (!till || cards.length === 0) return []
+    const open = (await openReviews(tx, { tillId: till.tillId }, 100)).filter(({ reference }) => isOfKey(reference))
+    const isYoung = ({ heldAt }: { heldAt: Date }) => now.getTime() - heldAt.getTime() < heldLastsMs
+    if (open.some(isYoung)) return []
+    const idris = actorOf('Idris')
+    const reason = 'The shop did not sell this: its key was in other hands'
+    for (const review of open)
+      await askLaneOf(tx, review.collectorId, async (lane) => {
+        await decideReview(lane, review, { decision: 'rejected', by: idris.by, reason }, now)
+        await record(lane, review.collectorId, { ...idris, action: 'reviewRejected', reason, now })
+      })
 
-  // All within one hour of one day, which a ceiling is for.
-  const hour = new Date(Math.floor((now.getTime() - 20 * hourMs) / hourMs) * hourMs)
-  const context = { ...tillContextWithin(tx), given: givenPointsWithin(tx) }
-  const hoursAgo = (at: Date) => (now.getTime() - at.getTime()) / hourMs
-  return claimedSales.flatMap((amountPence, index): Act[] => {
-    const at = new Date(hour.getTime() + (4 + 6 * index) * minuteMs)
-    const { cardNumber } = cards[index % cards.length] as Caller
-    const about = { cardNumber, occurredAt: at.toISOString() }
-    const transactionId = `QC-${hour.getTime().toString(36).toUpperCase()}-${index}`
-    let passed = false
-    return [
-      {
-        hoursAgo: hoursAgo(at),
-        async happens() {
-          const sale = { ...about, transactionId, storeId: '0003', amountPence }
-          passed = (await postPurchase(context, till, sale, at)).pendingPoints === 0
+    // All within one hour of one day, which a ceiling is for.
+    const hour = new Date(Math.floor((now.getTime() - 20 * hourMs) / hourMs) * hourMs)
+    const hoursAgo = (at: Date) => (now.getTime() - at.getTime()) / hourMs
+    return claimedSales.flatMap((amountPence, index): Act[] => {
+      const at = new Date(hour.getTime() + (4 + 6 * index) * minuteMs)
+      const { cardNumber, firstName } = cards[index % cards.length] as Caller
+      const purchase = { cardNumber, occurredAt: at.toISOString() }
+      const transactionId = `QC-${hour.getTime().toString(36).toUpperCase()}-${index}`
+      let passed = false
+      return [
+        {
+          hoursAgo: hoursAgo(at),
+          about: firstName,
+          async happens(tx) {
+            const sale = { ...purchase, transactionId, storeId: '0003', amountPence }
+            const context = { ...tillContextWithin(tx), given: givenPointsWithin(tx) }
+            passed = (await postPurchase(context, till, sale, at)).pendingPoints === 0
+          },
         },
-      },
-      {
-        hoursAgo: hoursAgo(at) - 4,
-        happens: async (now) => passed && refund(tx, till, transactionId, { ...about, refundId: randomUUID() }, now),
-      },
-    ]
-  })
+        {
+          hoursAgo: hoursAgo(at) - 4,
+          about: firstName,
+          happens: async (tx, now) =>
+            passed && refund(tx, till, transactionId, { ...purchase, refundId: randomUUID() }, now),
+        },
+      ]
+    })
+  },
 }
 
 const isOfKey = (reference: Reference) => reference.startsWith('QC-')

@@ -1,6 +1,7 @@
 import { decideHeld, heldPurchases } from '@pollen/contract/staff/reviews'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
+import { askLaneOf } from '../../platform/database/across-lanes.ts'
 import { decide, openReviews } from '../../points/earning/earning.ts'
 import { tillNames } from '../../records/brands/brands.ts'
 import { type Reference, readPrinted } from '../../records/ledger/ledger.ts'
@@ -37,14 +38,17 @@ export function reviewRoutes(app: FastifyInstance, { database, directory }: Cons
   serveStaff(app, database, decideHeld, async ({ tx, session, body, actor, now }) => {
     const { purchases, decision, reason } = body
     for (const { member } of purchases) {
-      const refusal = await refuseOwn(tx, member, { session, actor, now })
+      const refusal = await askLaneOf(tx, member, (lane) => refuseOwn(lane, member, { session, actor, now }))
       if (refusal) return refusal // nothing is decided yet, and that they tried is kept
     }
     const action = decision === 'released' ? 'reviewReleased' : 'reviewRejected'
     for (const { member, brandKey, reference } of purchases) {
       const purchase = { collectorId: member, brandKey, reference: reference as Reference }
-      await decide(tx, purchase, { decision, by: session.name, reason }, now)
-      await record(tx, member, { ...actor, action, reason, now })
+      // Where there are several lanes, each is decided by itself: those before one that is refused stay decided.
+      await askLaneOf(tx, member, async (lane) => {
+        await decide(lane, purchase, { decision, by: session.name, reason }, now)
+        await record(lane, member, { ...actor, action, reason, now })
+      })
     }
     return { decided: purchases.length }
   })

@@ -6,11 +6,12 @@ import { programme } from '@pollen/contract/programme'
 import type { FoundMember, SoughtAs, WithoutCard } from '@pollen/contract/staff/search'
 import { VoucherCode } from '@pollen/contract/voucher-code'
 import { conversionsOfIds } from '../../partnerships/conversions/conversions.ts'
+import { askLanesOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/database/secrets.ts'
 import { type BrandNames, type ShopTill, tillsAtShop } from '../../records/brands/brands.ts'
 import { cardsByCollector, recogniseAll } from '../../records/cards/cards.ts'
-import { caseNumbered, caseNumberOf } from '../../records/cases/cases.ts'
+import { caseNumberOf, casesNumbered } from '../../records/cases/cases.ts'
 import { collectorsById, membersAt, membersBy } from '../../records/collectors/collectors.ts'
 import { balancesOf, postingsNamed, purchasesAtTills } from '../../records/ledger/ledger.ts'
 import { unclaimedAt } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
@@ -82,8 +83,10 @@ async function byEmail(tx: Transaction, email: string): Promise<Hit[]> {
 }
 
 async function byCase(tx: Transaction, number: string): Promise<Hit[]> {
-  const found = await caseNumbered(tx, number).catch(() => undefined)
-  return found ? [{ collectorId: found.collectorId, by: `Case ${caseNumberOf(found.caseId)}` }] : []
+  const [found, ...others] = await casesNumbered(tx, number)
+  return found && others.length === 0
+    ? [{ collectorId: found.collectorId, by: `Case ${caseNumberOf(found.caseId)}` }]
+    : []
 }
 
 const byConversion = async (tx: Transaction, id: string): Promise<Hit[]> =>
@@ -165,25 +168,39 @@ export async function search(
     first.map(({ collectorId }) => collectorId),
   )
   const cards = await cardsByCollector(tx, [...known.keys()])
+  const standings = await standingsOf(tx, [...known.keys()], now)
   const rows: FoundMember[] = []
   for (const { collectorId, by, transactionId } of first) {
     const record = known.get(collectorId)
     if (!record) continue
-    const { available } = await balancesOf(tx, collectorId)
-    const { status } = await spendingOf(tx, collectorId, now)
+    const standing = standings.get(collectorId)
     rows.push({
       member: collectorId,
       name: [record.title, record.firstName, record.lastName].filter(Boolean).join(' '),
       card: ending(cards.get(collectorId)?.cardNumber ?? ''),
       since: record.createdAt.toISOString(),
-      points: available,
-      isLocked: status === 'LOCKED',
+      points: standing?.available ?? 0,
+      isLocked: standing?.isLocked === true,
       ...(by !== undefined && { by }),
       ...(transactionId !== undefined && { transactionId }),
     })
   }
   const soughtAs = [...shapes.map(({ as }) => as), ...(remembered ? (['purchase'] as const) : [])]
   return { soughtAs, found: rows, withoutCard: bought.withoutCard }
+}
+
+/** What each may spend, and whether spending is locked. */
+async function standingsOf(tx: Transaction, collectorIds: string[], now: Date) {
+  const ofLanes = await askLanesOf(tx, collectorIds, async (lane, those) => {
+    const found: [string, { available: number; isLocked: boolean }][] = []
+    for (const collectorId of those) {
+      const { available } = await balancesOf(lane, collectorId)
+      const { status } = await spendingOf(lane, collectorId, now)
+      found.push([collectorId, { available, isLocked: status === 'LOCKED' }])
+    }
+    return found
+  })
+  return new Map(ofLanes.flat())
 }
 
 const ending = (number: string) => (number ? `•••${number.slice(-4)}` : '')

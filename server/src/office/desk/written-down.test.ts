@@ -17,7 +17,7 @@ const sql = (statement: string) => asOwner(server.database.connectionString, sta
 const known: Record<string, unknown> = { reason: 'Asked by the member', q: 'maya.hartwell@example.com' }
 
 beforeAll(async () => {
-  await loadDemonstration(server.database, { secrets: server.secrets, now: new Date() })
+  await loadDemonstration(server.database.ofServer, { secrets: server.secrets, now: new Date() })
   const [entry] = await sql(
     `select collector_id, number from transfers where movement = 'earn' order by number desc limit 1`,
   )

@@ -1,3 +1,4 @@
+import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Flows, flowsIn, owedChange } from './flows.ts'
 import * as jobs from './jobs.ts'
@@ -8,14 +9,20 @@ type Cohort = Flows & { joined: string; members: number; owed: number }
 
 /** The job: counts the cohorts anew. Reads all the books. */
 export async function countCohorts(tx: Transaction, now: Date): Promise<void> {
-  const moved = await store.movedByCohort(tx)
-  const members = await store.membersByCohort(tx)
-  const joined = [...new Set([...members.keys(), ...moved.map((row) => row.joined)])]
+  const ofLanes = await askLanes(tx, async (lane) => {
+    const moved = await store.movedByCohort(lane)
+    return { moved, members: await store.membersByCohort(lane) }
+  })
+  const moved = ofLanes.flatMap((lane) => lane.moved)
+  const membersOf = (month: string) => ofLanes.reduce((sum, { members }) => sum + (members.get(month) ?? 0), 0)
+  const joined = [
+    ...new Set([...ofLanes.flatMap(({ members }) => [...members.keys()]), ...moved.map((row) => row.joined)]),
+  ]
   await store.replaceCohorts(
     tx,
     joined.map((month) => ({
       joined: month,
-      members: members.get(month) ?? 0,
+      members: membersOf(month),
       ...flowsIn(moved.filter((row) => row.joined === month)),
       countedAt: now,
     })),

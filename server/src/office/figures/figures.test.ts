@@ -13,7 +13,8 @@ const server = await startTestApp()
 const { database } = server
 const { transaction } = database
 await transaction(loadBrands)
-const readOnly = connect(database.connectionString, { isPatient: true, isReadOnly: true })
+const { lanes } = database.ofServer
+const readOnly = connect(database.connectionString, { lanes, isPatient: true, isReadOnly: true })
 
 const did = (collectorId: string, at: string, ...all: [Parameters<typeof move>[1]['movement'], number, string?][]) =>
   transaction(async (tx) => {
@@ -92,7 +93,7 @@ test('the brands of a month add up to the month', async () => {
 })
 
 test('nothing can be written on the connection that figures are read from', async () => {
-  const write = readOnly.transaction((tx) => tx.execute(sql`update collectors set first_name = 'Eve'`))
+  const write = readOnly.transaction((tx) => tx.execute(sql`update brands set name = 'Eve'`))
   await expect(write).rejects.toMatchObject({ cause: { code: '25006' } })
 })
 

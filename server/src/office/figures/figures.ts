@@ -1,3 +1,4 @@
+import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { owedByBalances } from '../../records/ledger/ledger.ts'
 import { activeMovements, flowsIn, owedChange, purchaseMovements } from './flows.ts'
@@ -14,14 +15,17 @@ export { monthColumns, penceOf, pounds } from './words.ts'
 
 /** What the programme cost and brought from one month to another, both included, by month and by brand. */
 export async function figuresOf(tx: Transaction, { from, until }: { from: string; until: string }): Promise<Figures> {
-  await store.readOnly(tx)
-  const moved = await store.movedPoints(tx)
-  const active = await store.activeMembers(tx, { movements: activeMovements, from, until })
-  const counts = new Map<string, store.Count[]>()
-  for (const name of store.countedNames) counts.set(name, await store.countsOf(tx, name))
-  const owed = await owedByBalances(tx)
+  // A member is in one lane, so what lanes count adds up; each is read at one moment.
+  const ofLanes = await askLanes(tx, (lane) => countsOfLane(lane, { from, until }))
+  const moved = ofLanes.flatMap((lane) => lane.moved)
+  const active = ofLanes.flatMap((lane) => lane.active)
+  const owed = ofLanes.reduce((sum, lane) => sum + lane.owed, 0)
 
-  const countIn = (name: string, of: (count: store.Count) => boolean) => sumOf(counts.get(name) ?? [], of)
+  const countIn = (name: string, of: (count: store.Count) => boolean) =>
+    sumOf(
+      ofLanes.flatMap(({ counts }) => counts.get(name) ?? []),
+      of,
+    )
   const monthOf = (month: string, brandKey?: string): MonthFigures => {
     const isMeant = (row: { month: string; brandKey: string | null }) =>
       row.month === month && (brandKey === undefined || row.brandKey === brandKey)
@@ -62,6 +66,15 @@ export async function figuresOf(tx: Transaction, { from, until }: { from: string
     owed,
     isBalanced: owedChange(flowsIn(moved)) === owed,
   }
+}
+
+async function countsOfLane(tx: Transaction, { from, until }: { from: string; until: string }) {
+  await store.readOnly(tx)
+  const moved = await store.movedPoints(tx)
+  const active = await store.activeMembers(tx, { movements: activeMovements, from, until })
+  const counts = new Map<string, store.Count[]>()
+  for (const name of store.countedNames) counts.set(name, await store.countsOf(tx, name))
+  return { moved, active, counts, owed: await owedByBalances(tx) }
 }
 
 const sumOf = (counts: store.Count[], isMeant: (count: store.Count) => boolean): number =>

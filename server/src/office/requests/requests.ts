@@ -4,6 +4,7 @@ import { Refusal, type RefusalName } from '@pollen/contract/refusals'
 import type { Outcome, RequestKind, RequestState, StaffRequest } from '@pollen/contract/staff/requests'
 import { grantFor, type Standing } from '@pollen/contract/staff-standing'
 import { uuidv7 } from 'uuidv7'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Actor, record, recordInOffice, type SignedIn } from '../../records/staff-actions/staff-actions.ts'
 import type { ChangeNow } from './request-kind.ts'
@@ -120,6 +121,7 @@ export async function decide(
   if (!maySee(request, standing)) throw new Refusal('roleMayNot')
   if (request.askedBy === actor.signedIn.staffId) throw new Refusal('ownRequest')
   if (request.state !== 'open') throw new Refusal('requestOver')
+  if (request.collectorId) await enterLane(tx, request.collectorId)
   const end = (state: RequestState) =>
     store.change(tx, requestId, {
       state,

@@ -1,5 +1,6 @@
 import type { SplitTestName, Variant } from '@pollen/contract/split-tests'
 import { sql } from 'drizzle-orm'
+import { askLanes } from '../../platform/database/across-lanes.ts'
 import { textArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Movement, movementsThat } from '../../records/ledger/ledger.ts'
@@ -10,11 +11,17 @@ export type Round = { test: SplitTestName; round: number }
 
 /** Every round that anybody met. */
 export async function metRounds(tx: Transaction): Promise<Round[]> {
-  const { rows } = await tx.execute<Round>(
-    sql`select test, round from split_test_exposures group by 1, 2 order by 1, 2`,
+  const ofLanes = await askLanes(tx, (lane) =>
+    lane.execute<Round>(sql`select test, round from split_test_exposures group by 1, 2 order by 1, 2`),
   )
-  return rows
+  const rounds = ofLanes.flatMap(({ rows }) => rows)
+  const isFirst = ({ test, round }: Round, at: number) =>
+    rounds.findIndex((each) => each.test === test && each.round === round) === at
+  return rounds.filter(isFirst).sort(inOrder)
 }
+
+const inOrder = (one: Round, next: Round) =>
+  one.test === next.test ? one.round - next.round : one.test < next.test ? -1 : 1
 
 /** Those of a round who count: whoever is left out does not, whenever that was. */
 const counted = ({ test, round }: Round) => sql`
@@ -25,6 +32,20 @@ const counted = ({ test, round }: Round) => sql`
 export type Deal = { metA: number; metB: number; metBoth: number; expected: number; variance: number }
 
 export async function dealOf(tx: Transaction, round: Round): Promise<Deal> {
+  const ofLanes = await askLanes(tx, (lane) => dealIn(lane, round))
+  return together(ofLanes, ['metA', 'metB', 'metBoth', 'expected', 'variance'])
+}
+
+/** What lanes counted, added up: a member is in one of them. */
+function together<Count extends string>(
+  ofLanes: Record<NoInfer<Count>, number>[],
+  names: readonly Count[],
+): Record<Count, number> {
+  const sumOf = (name: Count) => ofLanes.reduce((sum, { [name]: many }) => sum + many, 0)
+  return Object.fromEntries(names.map((name) => [name, sumOf(name)])) as Record<Count, number>
+}
+
+async function dealIn(tx: Transaction, round: Round): Promise<Deal> {
   const { rows } = await tx.execute<Deal>(sql`
     with met as (
       select (array_agg(variant order by met_at))[1] as variant, (array_agg(percent_b order by met_at))[1] / 100.0 as chance,
@@ -36,16 +57,9 @@ export async function dealOf(tx: Transaction, round: Round): Promise<Deal> {
 }
 
 /** What the members of a variant did since they met it, together. Squares are those of each member's figure. */
-export type VariantOutcome = {
-  variant: Variant
-  members: number
-  active: number
-  locked: number
-  collected: number
-  collectedSquares: number
-  spent: number
-  spentSquares: number
-}
+export type VariantOutcome = { variant: Variant } & Record<(typeof outcomeCounts)[number], number>
+
+const outcomeCounts = ['members', 'active', 'locked', 'collected', 'collectedSquares', 'spent', 'spentSquares'] as const
 
 const moves = (names: Movement[]) => sql`movement = any(${textArray(names)}::movement[])`
 const collects = moves(movementsThat(({ from }) => from === 'issued'))
@@ -56,6 +70,14 @@ const isActive = moves(movementsThat(({ keepsAlive }) => keepsAlive))
 
 /** Whoever met both variants is left out. */
 export async function outcomesOf(tx: Transaction, round: Round): Promise<VariantOutcome[]> {
+  const ofLanes = (await askLanes(tx, (lane) => outcomesIn(lane, round))).flat()
+  return [...Map.groupBy(ofLanes, ({ variant }) => variant)].map(([variant, outcomes]) => ({
+    variant,
+    ...together(outcomes, outcomeCounts),
+  }))
+}
+
+async function outcomesIn(tx: Transaction, round: Round): Promise<VariantOutcome[]> {
   const { rows } = await tx.execute<VariantOutcome>(sql`
     with met as (
       select collector_id, min(variant) as variant, min(met_at) as met_at from (${counted(round)}) as exposures

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { splitTestAbsentees, splitTestExposures } from './tables.ts'
 
@@ -18,8 +19,10 @@ export async function isAbsent(tx: Transaction, collectorId: string): Promise<bo
   return rows.length > 0
 }
 
-export const absentees = (tx: Transaction): Promise<Absentee[]> =>
-  tx.select().from(splitTestAbsentees).orderBy(splitTestAbsentees.since)
+export const absentees = async (tx: Transaction): Promise<Absentee[]> =>
+  (await askLanes(tx, (lane) => lane.select().from(splitTestAbsentees).orderBy(splitTestAbsentees.since)))
+    .flat()
+    .sort((one, next) => one.since.getTime() - next.since.getTime())
 
 export async function insertAbsentee(tx: Transaction, absentee: Absentee): Promise<void> {
   const { reason } = absentee

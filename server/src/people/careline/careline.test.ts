@@ -2,7 +2,10 @@ import { dayMs, minuteMs } from '@pollen/contract/durations'
 import { customer } from '@pollen/contract/member/collectors'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aBusiness, aMember, type Member, signedIn } from '@pollen/testing/member'
+import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Transaction } from '../../platform/database/database.ts'
+import { inLaneOf } from '../../platform/database/lanes.ts'
 import { cardOf } from '../../records/cards/cards.ts'
 import { closureOf } from '../../records/closures/closures.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
@@ -23,19 +26,21 @@ import {
 } from './careline.ts'
 
 const server = await startTestApp()
-const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)
+const inside: TestApp['database']['transaction'] = (work) => server.database.ofServer.transaction(work)
+const insideOf = <T>(collectorId: string, work: (tx: Transaction) => Promise<T>) =>
+  inLaneOf(collectorId, () => inside(work))
 const publicUrl = 'https://points.example.com'
 const now = new Date()
 const grace = { by: 'Grace', reason: 'Called about it', now }
 
 /** What was written down about a member, the first first. */
 const written = async ({ collectorId }: Member) =>
-  (await inside((tx) => entriesOf(tx, collectorId))).map(({ action }) => action).toReversed()
+  (await insideOf(collectorId, (tx) => entriesOf(tx, collectorId))).map(({ action }) => action).toReversed()
 const newestTo = async (to: string) => (await inside((tx) => messagesTo(tx, to)))[0]?.subject
 
-const asks = ({ collectorId }: Member, at = now) => inside((tx) => askForLetters(tx, collectorId, at))
+const asks = ({ collectorId }: Member, at = now) => insideOf(collectorId, (tx) => askForLetters(tx, collectorId, at))
 const says = ({ collectorId }: Member, letters: string, at = now) =>
-  inside((tx) => compareLetters(tx, collectorId, letters, { ...grace, now: at }))
+  insideOf(collectorId, (tx) => compareLetters(tx, collectorId, letters, { ...grace, now: at }))
 
 /** The letters of the word of all members of tests, at the places that are asked for. */
 async function rightLetters(member: Member, at = now): Promise<string> {
@@ -96,15 +101,15 @@ test('a date of birth is corrected for a caller who knows the word, in this call
   const member = await aMember(server.database)
   const { collectorId, email } = member
   const corrects = (at = now) =>
-    inside((tx) => correct(tx, collectorId, { dateOfBirth: '1990-04-13' }, { ...grace, now: at }))
+    insideOf(collectorId, (tx) => correct(tx, collectorId, { dateOfBirth: '1990-04-13' }, { ...grace, now: at }))
   expect(await corrects()).toBe('NOT_IDENTIFIED')
   await says(member, await rightLetters(member))
   expect(await corrects(new Date(now.getTime() + 31 * minuteMs))).toBe('NOT_IDENTIFIED')
   expect(await corrects(new Date(now.getTime() + minuteMs))).toBe('CORRECTED')
   expect(await corrects(new Date(now.getTime() + minuteMs))).toBe('UNCHANGED')
-  expect((await inside((tx) => collectorOf(tx, collectorId))).dateOfBirth).toBe('1990-04-13')
+  expect((await insideOf(collectorId, (tx) => collectorOf(tx, collectorId))).dateOfBirth).toBe('1990-04-13')
   expect(await newestTo(email)).toBe('We corrected your date of birth')
-  const [entry] = await inside((tx) => entriesOf(tx, collectorId))
+  const [entry] = await insideOf(collectorId, (tx) => entriesOf(tx, collectorId))
   expect(entry).toMatchObject({
     action: 'dateOfBirthCorrected',
     doneBy: 'Grace',
@@ -116,8 +121,9 @@ test('a date of birth is corrected for a caller who knows the word, in this call
 test('what changed of a business is corrected, and a business that ended leaves a standard account', async () => {
   const { collectorId } = await aBusiness(server.database, 'Ada’s Café')
   const caller = { ...grace, identifiedBy: 'Sent us the extract' }
-  const corrects = (business: { name: string } | null) => inside((tx) => correct(tx, collectorId, { business }, caller))
-  const business = async () => (await inside((tx) => collectorOf(tx, collectorId))).business
+  const corrects = (business: { name: string } | null) =>
+    insideOf(collectorId, (tx) => correct(tx, collectorId, { business }, caller))
+  const business = async () => (await insideOf(collectorId, (tx) => collectorOf(tx, collectorId))).business
   expect(await corrects({ name: 'Ada’s Bakery' })).toBe('CORRECTED')
   expect(await business()).toEqual({ name: 'Ada’s Bakery', category: 'cafe', employees: 'B' })
   expect([await corrects(null), await business(), await corrects({ name: 'Again' })]).toEqual([
@@ -130,13 +136,13 @@ test('what changed of a business is corrected, and a business that ended leaves 
 test('an account is secured: nothing can be spent, the limit stays, and every session and the password end', async () => {
   const { collectorId, password, email } = await aMember(server.database)
   const headers = await signedIn(server.database, { collectorId })
-  await inside((tx) => setLimit(tx, collectorId, { dailyLimitPoints: 9000 }, { now, channel: 'web' }))
-  const before = await inside((tx) => spendingOf(tx, collectorId, now))
-  await inside((tx) => secure(tx, collectorId, { ...grace, publicUrl }))
+  await insideOf(collectorId, (tx) => setLimit(tx, collectorId, { dailyLimitPoints: 9000 }, { now, channel: 'web' }))
+  const before = await insideOf(collectorId, (tx) => spendingOf(tx, collectorId, now))
+  await insideOf(collectorId, (tx) => secure(tx, collectorId, { ...grace, publicUrl }))
   const later = new Date(now.getTime() + 2 * dayMs)
-  const after = await inside((tx) => spendingOf(tx, collectorId, later))
+  const after = await insideOf(collectorId, (tx) => spendingOf(tx, collectorId, later))
   expect(after).toMatchObject({ status: 'LOCKED', dailyLimitPoints: before.dailyLimitPoints })
-  expect(await inside((tx) => isPasswordOf(tx, collectorId, password))).toBe(false)
+  expect(await insideOf(collectorId, (tx) => isPasswordOf(tx, collectorId, password))).toBe(false)
   expect((await server.call(customer, { headers })).status).toBe(401)
   expect(await newestTo(email)).toBe('We’ve locked your points')
 })
@@ -144,23 +150,26 @@ test('an account is secured: nothing can be spent, the limit stays, and every se
 test('a second card is ordered on the day of the first, which a member cannot do', async () => {
   const { collectorId } = await aMember(server.database)
   const order = { replacementType: 'LOST', now } as const
-  await inside((tx) => orderOwnCard(tx, collectorId, { ...order, cardType: 'CARD', hasKeyTags: false }))
-  const { cardNumber } = await inside((tx) => cardOf(tx, collectorId))
-  expect(await inside((tx) => orderByPhone(tx, collectorId, { ...grace, ...order }))).toEqual({ isNewNumber: true })
-  expect((await inside((tx) => cardOf(tx, collectorId))).cardNumber).not.toBe(cardNumber)
+  await insideOf(collectorId, (tx) => orderOwnCard(tx, collectorId, { ...order, cardType: 'CARD', hasKeyTags: false }))
+  const { cardNumber } = await insideOf(collectorId, (tx) => cardOf(tx, collectorId))
+  expect(await insideOf(collectorId, (tx) => orderByPhone(tx, collectorId, { ...grace, ...order }))).toEqual({
+    isNewNumber: true,
+  })
+  expect((await insideOf(collectorId, (tx) => cardOf(tx, collectorId))).cardNumber).not.toBe(cardNumber)
 })
 
 test('an account is closed for a member who cannot log in, once, and what we wrote goes with it', async () => {
   const member = await aMember(server.database)
   const { collectorId } = member
   const closes = (identifiedBy?: string) =>
-    inside((tx) => closeByPhone(tx, collectorId, { ...grace, identifiedBy, publicUrl }))
+    insideOf(collectorId, (tx) => closeByPhone(tx, collectorId, { ...grace, identifiedBy, publicUrl }))
   expect(await closes()).toBe('NOT_IDENTIFIED')
   expect(await closes('Knew the last purchases')).toEqual({ erasesAt: expect.any(String) })
   expect(await closes('Knew the last purchases')).toBe('CLOSED_ALREADY')
   expect(await written(member)).toEqual(['accountClosed'])
-  const { erasesAt } = (await inside((tx) => closureOf(tx, collectorId))) ?? { erasesAt: now }
-  expect(await eraseAccount(server.database, collectorId, { now: erasesAt, secret: 'secret' })).toBe(true)
+  const { erasesAt } = (await insideOf(collectorId, (tx) => closureOf(tx, collectorId))) ?? { erasesAt: now }
+  const erases = () => eraseAccount(server.database.ofServer, collectorId, { now: erasesAt, secret: 'secret' })
+  expect(await inLaneOf(collectorId, erases)).toBe(true)
   expect(await written(member)).toEqual([])
 })
 
@@ -168,10 +177,10 @@ test('nobody who works as the application changes or deletes what was written ab
   const member = await aMember(server.database)
   await inside((tx) => findMembers(tx, { email: member.email }, grace))
   const { collectorId } = member
-  const asApplication = (statement: string) => server.database.pool.query(statement, [collectorId])
-  await expect(asApplication("update careline_entries set reason = '' where collector_id = $1")).rejects.toThrow(
-    'denied',
-  )
-  expect((await asApplication('delete from careline_entries where collector_id = $1')).rowCount).toBe(0)
+  const asApplication = (statement: SQL) => insideOf(collectorId, (tx) => tx.execute(statement))
+  await expect(
+    asApplication(sql`update careline_entries set reason = '' where collector_id = ${collectorId}`),
+  ).rejects.toMatchObject({ cause: { message: expect.stringContaining('denied') } })
+  expect((await asApplication(sql`delete from careline_entries where collector_id = ${collectorId}`)).rowCount).toBe(0)
   expect(await written(member)).toEqual(['lookedUp'])
 })

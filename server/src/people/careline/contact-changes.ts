@@ -2,6 +2,7 @@ import { hourMs } from '@pollen/contract/durations'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { changeContact, collectorOf, lockCollector } from '../../records/collectors/collectors.ts'
@@ -100,6 +101,7 @@ export async function stopContactChange(
   const changes = await store.takeContactChanges(tx, hashOf(token), now)
   const collectorId = changes[0]?.collectorId
   if (!collectorId) throw new Refusal('linkNotValid')
+  await enterLane(tx, collectorId)
   await lockCollector(tx, collectorId)
   await endEmailChanges(tx, collectorId)
   for (const { former } of changes) await putBack(tx, collectorId, former, now)

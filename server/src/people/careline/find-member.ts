@@ -1,3 +1,4 @@
+import { askLaneOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { maskAddress } from '../../records/addresses/addresses.ts'
 import { findCardOf, recogniseAll } from '../../records/cards/cards.ts'
@@ -57,10 +58,13 @@ export async function findMembers(
 ): Promise<MemberSeen[]> {
   const known = await collectorsById(tx, await idsOf(tx, sought))
   const found: MemberSeen[] = []
-  for (const collectorId of known.keys()) {
-    await record(tx, collectorId, { action: 'lookedUp', ...operator, now })
-    found.push(await maskedView(tx, collectorId, now))
-  }
+  for (const collectorId of known.keys())
+    found.push(
+      await askLaneOf(tx, collectorId, async (lane) => {
+        await record(lane, collectorId, { action: 'lookedUp', ...operator, now })
+        return maskedView(lane, collectorId, now)
+      }),
+    )
   return found
 }
 

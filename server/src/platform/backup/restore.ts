@@ -9,7 +9,7 @@ import { endOfRows, type Header, linesOf, type TableHeader } from './backup-file
 /**
  * Puts a backup into an empty database: all of it, or nothing when the file is not whole.
  *
- * @param schema  makes the tables, as of its newest migration
+ * @param schema  makes the tables of so many lanes, as of its newest migration
  * @returns when it was taken, and the number of rows
  */
 export async function restore(
@@ -106,10 +106,14 @@ async function refuseDamage(path: string): Promise<void> {
 
 /** A database that has people in it is somebody's. */
 async function refuseRows(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(`select to_regclass('public.collectors') is not null as is_made`)
-  if (!rows[0].is_made) return
-  const { rowCount } = await client.query('select from collectors limit 1')
-  if (rowCount) throw new StartError('There are members in this database already: restore into an empty one.')
+  const { rows } = await client.query<{ name: string }>(
+    String.raw`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where tablename = 'collectors' and schemaname ~ '^(public|lane_\d+)$'`,
+  )
+  for (const { name } of rows) {
+    const { rowCount } = await client.query(`select from ${name} limit 1`)
+    if (rowCount) throw new StartError('There are members in this database already: restore into an empty one.')
+  }
 }
 
 async function fillTables(client: pg.Client, lines: AsyncGenerator<Buffer>): Promise<number> {

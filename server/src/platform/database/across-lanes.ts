@@ -47,6 +47,14 @@ export async function readLanes<T>(tx: Transaction, read: Ask<T>): Promise<T[]> 
   return answers
 }
 
+/** As `askLanes`, of all at once: what lists rows of several lanes in one order reads them side by side. */
+export function askLanesTogether<T>(tx: Transaction, ask: (lanes: Transaction[]) => Promise<T>): Promise<T> {
+  const lanes = underWayHere()?.lanes ?? 1
+  const withNext = (begun: Transaction[]): Promise<T> =>
+    begun.length === lanes ? ask(begun) : askIn(begun.length, { tx, ask: (lane) => withNext([...begun, lane]) })
+  return withNext([])
+}
+
 /** As `askLanes`, of the lanes of these collectors: each is asked about its own. */
 export async function askLanesOf<T>(
   tx: Transaction,

@@ -37,7 +37,7 @@ const server = await startTestApp()
 const browser = new TestBrowser(server)
 beforeAll(async () => {
   const { secrets } = server
-  await loadDemonstration(server.database, { secrets, now: new Date() })
+  await loadDemonstration(server.database.ofServer, { secrets, now: new Date() })
   const { cards, members, tills } = await server.database.transaction((tx) => cast(tx, secrets))
   const { rows } = await server.database.pool.query('select collector_id from collectors limit 1')
   const session = await server.database.transaction((tx) => open(tx, rows[0].collector_id, 'an id token', new Date()))

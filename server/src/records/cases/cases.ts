@@ -1,6 +1,8 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
+import { askLanes, enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { laneOfTransaction } from '../../platform/database/lanes.ts'
 import { caseNumberLength } from './case-number.ts'
 import * as store from './store.ts'
 import type { CaseAbout } from './tables.ts'
@@ -40,19 +42,42 @@ export const openDisputeOf = async (tx: Transaction, collectorId: string): Promi
   (await disputesOf(tx, collectorId)).find(({ closedAt }) => closedAt === null)
 
 /** The cases of all collectors, oldest first. */
-export const allCases = (tx: Transaction): Promise<store.Case[]> => store.all(tx)
+export const allCases = async (tx: Transaction): Promise<store.Case[]> =>
+  (await askLanes(tx, store.all)).flat().sort((one, next) => (one.caseId < next.caseId ? -1 : 1))
 
 /**
- * Finds a case by its number, and locks it until the transaction ends.
+ * Finds a case by its number, and locks it until the transaction ends, which enters the lane of its member.
  *
  * @throws Refusal notFound   there is no such case, or more than one has this number by chance
  */
 export async function lockCase(tx: Transaction, caseNumber: string): Promise<store.Case> {
-  const found = caseNumber.length === caseNumberLength ? await store.lockByNumber(tx, caseNumber) : []
+  const found = await onlyCase(tx, caseNumber, store.lockByNumber)
+  if (laneOfTransaction() === undefined) return found
+  // Where there are several lanes, the lock of the look-up ended with the transaction in which its lane was asked.
+  const [locked] = await store.lockByNumber(tx, caseNumber)
+  if (!locked) throw new Refusal('notFound')
+  return locked
+}
+
+async function onlyCase(
+  tx: Transaction,
+  caseNumber: string,
+  find: (lane: Transaction, caseNumber: string) => Promise<store.Case[]>,
+): Promise<store.Case> {
+  const found = await casesNumbered(tx, caseNumber, find)
   const [only] = found
   if (!only || found.length > 1) throw new Refusal('notFound')
+  await enterLane(tx, only.collectorId)
   return only
 }
+
+/** The cases of a number: more than one may have it by chance. */
+export const casesNumbered = async (
+  tx: Transaction,
+  caseNumber: string,
+  find = store.byNumber,
+): Promise<store.Case[]> =>
+  caseNumber.length === caseNumberLength ? (await askLanes(tx, (lane) => find(lane, caseNumber))).flat() : []
 
 export const close = (tx: Transaction, found: store.Case, outcome: store.CaseOutcome): Promise<void> =>
   store.close(tx, found, outcome)
@@ -69,7 +94,8 @@ export const setServiceFailure = (
   })
 
 /** The times of all that are not closed. */
-export const openCases = (tx: Transaction): Promise<store.OpenCase[]> => store.openCases(tx)
+export const openCases = async (tx: Transaction): Promise<store.OpenCase[]> =>
+  (await askLanes(tx, store.openCases)).flat()
 
 type NewMessage = {
   text: string
@@ -100,25 +126,27 @@ export const caseMessagesOf = (tx: Transaction, collectorId: string): Promise<st
   store.messagesOfCollector(tx, collectorId)
 
 /** What was written about the cases of all collectors, the first first. */
-export const allCaseMessages = (tx: Transaction): Promise<store.CaseMessage[]> => store.allMessages(tx)
+export const allCaseMessages = async (tx: Transaction): Promise<store.CaseMessage[]> =>
+  (await askLanes(tx, store.allMessages)).flat().sort((one, next) => (one.messageId < next.messageId ? -1 : 1))
 
 /** How many messages a collector wrote since then. */
 export const messagesWrittenSince = (tx: Transaction, collectorId: string, since: Date): Promise<number> =>
   store.countWrittenSince(tx, collectorId, since)
 
 /**
- * Finds a case by its number.
+ * Finds a case by its number. The transaction enters the lane of its member.
  *
  * @throws Refusal notFound   there is no such case, or more than one has this number by chance
  */
-export async function caseNumbered(tx: Transaction, caseNumber: string): Promise<store.Case> {
-  const found = await store.byNumber(tx, caseNumber)
-  if (found.length !== 1) throw new Refusal('notFound')
-  return found[0] as store.Case
-}
+export const caseNumbered = (tx: Transaction, caseNumber: string): Promise<store.Case> =>
+  onlyCase(tx, caseNumber, store.byNumber)
 
 /** The cases that are not closed, with who wrote last, the oldest first. */
-export const openQueue = (tx: Transaction, limit: number) => store.openQueue(tx, limit)
+export const openQueue = async (tx: Transaction, limit: number): Promise<store.QueuedCase[]> =>
+  (await askLanes(tx, (lane) => store.openQueue(lane, limit)))
+    .flat()
+    .sort((one, next) => one.found.openedAt.getTime() - next.found.openedAt.getTime())
+    .slice(0, limit)
 
 /** Notes who of us looks after a case; nobody, when it is given back. */
 export const take = (tx: Transaction, found: store.Case, by: { staffId: string; name: string } | null): Promise<void> =>

@@ -70,11 +70,11 @@ export async function byNumber(tx: Transaction, caseNumber: string): Promise<Cas
 
 const isNumbered = (caseNumber: string) => eq(numberOf(cases), caseNumber.toUpperCase())
 
-/** The cases that are not closed, with who wrote last, the oldest first. */
-export async function openQueue(
-  tx: Transaction,
-  limit: number,
-): Promise<{ found: Case; lastWrittenAt: Date | null; lastWrittenBy: string | null }[]> {
+/** A case that is not closed, with who wrote last, and when; null where nobody did, and `lastWrittenBy` of the member. */
+export type QueuedCase = { found: Case; lastWrittenAt: Date | null; lastWrittenBy: string | null }
+
+/** The cases that are not closed, the oldest first. */
+export async function openQueue(tx: Transaction, limit: number): Promise<QueuedCase[]> {
   const newest = newestMessage(tx)
   const rows = await tx
     .select({ found: cases, lastWrittenAt: newest.writtenAt, lastWrittenBy: newest.writtenBy })
@@ -83,7 +83,7 @@ export async function openQueue(
     .where(isNull(cases.closedAt))
     .orderBy(cases.openedAt)
     .limit(limit)
-  return rows as { found: Case; lastWrittenAt: Date | null; lastWrittenBy: string | null }[]
+  return rows as QueuedCase[]
 }
 
 const newestMessage = (tx: Transaction) =>

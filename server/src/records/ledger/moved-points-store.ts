@@ -142,7 +142,7 @@ export const offDays = (tx: Transaction, since: Date): AsyncGenerator<OffDay[]> 
       order by 1, 2, 3`,
   )
 
-/** What all members have together, as their balances say. */
+/** What all members of a lane have together, as their balances say. */
 export async function owedByBalances(tx: Transaction): Promise<number> {
   const { rows } = await tx.execute<{ owed: number }>(
     sql`select coalesce(sum(available + pending + held), 0)::bigint as owed from balances`,

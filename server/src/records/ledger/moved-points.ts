@@ -98,10 +98,6 @@ async function proveMonthsOfLane(tx: Transaction, onFault: (fault: { says: strin
   return (await store.owedByMovements(tx, since)) - (await store.owedByBalances(tx))
 }
 
-/** What all members have together, as their balances say. */
-export const owedByBalances = async (tx: Transaction): Promise<number> =>
-  (await askLanes(tx, store.owedByBalances)).reduce((sum, some) => sum + some, 0)
-
 /** A day's transfers of some movements, the last one first, from a place on. */
 export async function entriesOfDay(
   tx: Transaction,

@@ -1,11 +1,10 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { carelineEntries, sealedActions, staffActions, staffSeals } from './tables.ts'
+import { sealedActions, staffActions, staffSeals } from './tables.ts'
 
 export type Seal = typeof staffSeals.$inferSelect
 export type Action = typeof staffActions.$inferSelect
-export type Entry = typeof carelineEntries.$inferSelect
 
 export async function newestSeal(tx: Transaction): Promise<Seal | undefined> {
   const [seal] = await tx.select().from(staffSeals).orderBy(desc(staffSeals.sealNumber)).limit(1)
@@ -50,13 +49,4 @@ export async function actionsUnder(tx: Transaction, sealNumber: number): Promise
     .from(sealedActions)
     .where(eq(sealedActions.sealNumber, sealNumber))
   return tx.select().from(staffActions).where(inArray(staffActions.actionId, ids)).orderBy(asc(staffActions.actionId))
-}
-
-/** What is written of these actions and is still there, by the action. */
-export async function entriesFor(tx: Transaction, actionIds: string[]): Promise<Map<string, Entry>> {
-  const rows = await tx
-    .select()
-    .from(carelineEntries)
-    .where(sql`${carelineEntries.entryId} = any(${plainArray(actionIds)}::uuid[])`)
-  return new Map(rows.map((row) => [row.entryId, row]))
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
 import { hashOfEntry } from './record.ts'
 import * as store from './seals-store.ts'
+import { entriesFor } from './store.ts'
 
 /** So many are under one seal. */
 const mostUnderASeal = 1000
@@ -116,10 +117,7 @@ async function faultsOfEntries(
   isErased: (tx: Transaction, collectorIds: string[]) => Promise<Set<string>>,
 ): Promise<AuditFault[]> {
   const withEntry = under.filter(({ entryHash }) => entryHash !== null)
-  const entries = await store.entriesFor(
-    tx,
-    withEntry.map(({ actionId }) => actionId),
-  )
+  const entries = await entriesFor(tx, withEntry)
   const gone = withEntry.filter(({ actionId }) => !entries.has(actionId))
   const erased =
     gone.length > 0 ? await isErased(tx, [...new Set(gone.map(({ collectorId }) => collectorId ?? ''))]) : new Set()

@@ -1,4 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { askLanes, askLanesOf } from '../../platform/database/across-lanes.ts'
+import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { StaffAction } from './action-names.ts'
 import { carelineEntries, sealedActions, staffActions, staffSeals } from './tables.ts'
@@ -30,7 +32,10 @@ export async function entriesOf(tx: Transaction, collectorId: string): Promise<E
 
 /** What was done about anybody since then, the newest first: only operators ask for it. */
 export async function entriesSince(tx: Transaction, since: Date): Promise<Entry[]> {
-  return tx.select().from(carelineEntries).where(gt(carelineEntries.at, since)).orderBy(desc(carelineEntries.entryId))
+  const ofLanes = await askLanes(tx, (lane) =>
+    lane.select().from(carelineEntries).where(gt(carelineEntries.at, since)).orderBy(desc(carelineEntries.entryId)),
+  )
+  return ofLanes.flat().sort((one, next) => (one.entryId > next.entryId ? -1 : 1))
 }
 
 /** Whether this was done about a collector since then; by this colleague, where one is named. */
@@ -78,10 +83,9 @@ export type ActionFilter = {
 
 /** A page of all actions, the newest first, with why. */
 export async function actionsWhere(tx: Transaction, filter: ActionFilter, limit: number) {
-  return tx
-    .select({ action: staffActions, reason: carelineEntries.reason })
+  const actions = await tx
+    .select()
     .from(staffActions)
-    .leftJoin(carelineEntries, isEntryOfAction)
     .where(
       and(
         filter.staffId ? eq(staffActions.staffId, filter.staffId) : undefined,
@@ -91,6 +95,44 @@ export async function actionsWhere(tx: Transaction, filter: ActionFilter, limit:
     )
     .orderBy(desc(staffActions.actionId))
     .limit(limit)
+  return withReasons(tx, actions)
+}
+
+/** Actions about several members, each with why as its member's lane has it; null where it is about none. */
+async function withReasons(tx: Transaction, actions: (typeof staffActions.$inferSelect)[]) {
+  const entries = await entriesFor(tx, actions)
+  return actions.map((action) => ({ action, reason: entries.get(action.actionId)?.reason ?? null }))
+}
+
+/** What is written of these actions and is still there, by the action. */
+export async function entriesFor(
+  tx: Transaction,
+  actions: Pick<typeof staffActions.$inferSelect, 'actionId' | 'collectorId'>[],
+): Promise<Map<string, Entry>> {
+  const byMember = Map.groupBy(actions, ({ collectorId }) => collectorId ?? '')
+  byMember.delete('')
+  if (byMember.size === 0) return new Map()
+  const found = await askLanesOf(tx, [...byMember.keys()], (lane, collectorIds) => {
+    const actionIds = collectorIds.flatMap((id) => byMember.get(id)?.map(({ actionId }) => actionId) ?? [])
+    return entriesOfActions(lane, { collectorIds, actionIds })
+  })
+  return new Map(found.flat().map((entry) => [entry.entryId, entry]))
+}
+
+/** Both, as the primary key begins with the collector. */
+async function entriesOfActions(
+  tx: Transaction,
+  { collectorIds, actionIds }: Record<'collectorIds' | 'actionIds', string[]>,
+): Promise<Entry[]> {
+  return tx
+    .select()
+    .from(carelineEntries)
+    .where(
+      and(
+        sql`${carelineEntries.collectorId} = any(${plainArray(collectorIds)}::uuid[])`,
+        sql`${carelineEntries.entryId} = any(${plainArray(actionIds)}::uuid[])`,
+      ),
+    )
 }
 
 /** The points that a colleague gave since then: to anybody, or to one collector. */
@@ -121,13 +163,12 @@ export type DoneAction = typeof staffActions.$inferSelect
 /** These actions, the earliest first. */
 export async function actionsWithIds(tx: Transaction, actionIds: string[]): Promise<DoneAction[]> {
   if (actionIds.length === 0) return []
-  const rows = await tx
-    .select({ action: staffActions, reason: carelineEntries.reason })
+  const actions = await tx
+    .select()
     .from(staffActions)
-    .leftJoin(carelineEntries, isEntryOfAction)
     .where(inArray(staffActions.actionId, actionIds))
     .orderBy(asc(staffActions.actionId))
-  return rows.map(({ action, reason }) => ({ ...action, reason: reason ?? action.reason }))
+  return (await withReasons(tx, actions)).map(({ action, reason }) => ({ ...action, reason: reason ?? action.reason }))
 }
 
 /** What was done in the console without a second person and was sealed since then, each with the hash of its seal. */
