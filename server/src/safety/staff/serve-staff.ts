@@ -2,6 +2,7 @@ import { minuteMs } from '@pollen/contract/durations'
 import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { StaffSession } from '../../platform/http/access.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -70,7 +71,7 @@ const memberIn = (params: unknown) =>
 
 /**
  * Whether a member's account is closed to whoever calls: it is their own, or of their household. The refusal is returned, so
- * that the transaction keeps that they tried.
+ * that the transaction keeps that they tried. From now on it is in the member's lane.
  *
  * @throws Refusal notFound   there is no such member
  */
@@ -79,6 +80,7 @@ export async function refuseOwn(
   collectorId: string,
   { session, actor, now }: Pick<StaffCall<Endpoint>, 'session' | 'actor' | 'now'>,
 ): Promise<Refusal | undefined> {
+  await enterLane(tx, collectorId)
   if (!(await findCollector(tx, collectorId))) throw new Refusal('notFound')
   if (!(await livesWith(tx, session, collectorId))) return undefined
   await record(tx, collectorId, {
