@@ -1699,7 +1699,7 @@ revoke update, delete, truncate on quest_versions from pollen_application;
 revoke update, delete, truncate on staff_actions, staff_seals, sealed_actions from pollen_application;
 
 -- Looks for words in every column of every table, the job queue's as well: in how many rows of each they stand. A word of
--- fewer than five characters must stand by itself. Returns a row for each column that was looked at.
+-- fewer than five characters must stand by itself. Returns a row for each column that was looked at, by one name in all lanes.
 create or replace function find_everywhere(words text[])
   returns table (place text, hits bigint)
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -1719,8 +1719,8 @@ begin
     where a.attnum > 0 and not a.attisdropped and n.nspname <> 'information_schema' and n.nspname not like 'pg\_%'
     order by n.nspname <> 'public', c.relname, a.attnum
   loop
-    place := replace(looked.table_name::text, 'public.', '') || '.' || looked.column_name;
-    execute format('select count(*) from %s where %s ~* $1', looked.table_name,
+    place := regexp_replace(looked.table_name::text, '^(public|lane_\d+)\.', '') || '.' || looked.column_name;
+    execute format('select count(*) from only %s where %s ~* $1', looked.table_name,
       case when looked.is_bytes then format('encode(%I, ''escape'')', looked.column_name)
         else format('%I::text', looked.column_name) end)
       into hits using pattern;

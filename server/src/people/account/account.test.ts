@@ -3,6 +3,7 @@ import { customer } from '@pollen/contract/member/collectors'
 import { programme } from '@pollen/contract/programme'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { asMember } from '@pollen/testing/as-member'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
 import { collectorOf, conversionsPausedUntil } from '../../records/collectors/collectors.ts'
@@ -80,7 +81,8 @@ test('a member is told of a change that was tried without a right code, once an 
   expect(subjects).toEqual(['Someone tried to change your email', 'Someone tried to change your mobile number'])
   const { collectorId } = member
   const inAnHour = new Date(Date.now() + 61 * minute)
-  await inside((tx) => spendProof(tx, collectorId, { code: '123456', change: { change: 'mobile' }, now: inAnHour }))
+  const claim = { code: '123456', change: { change: 'mobile' }, now: inAnHour } as const
+  await asMember(server.database, member, (tx) => spendProof(tx, collectorId, claim))
   expect(await messages(member.email)).toHaveLength(3)
 })
 

@@ -5,6 +5,7 @@ import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { updateEmailConfirm } from '@pollen/contract/visitor/account'
 import { uuidv7 } from 'uuidv7'
+import { askLaneOf, takeFromLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { changeContact, collectorOf } from '../../records/collectors/collectors.ts'
@@ -107,7 +108,8 @@ export async function sendEmailChangeLink(tx: Transaction, collectorId: string, 
   if (!change) return
   const to = change.email
   const owner = await identityOf(tx, to)
-  const addressee = await addresseeOf(tx, owner?.collectorId ?? uuidv7())
+  const addresseeId = owner?.collectorId ?? uuidv7()
+  const addressee = await askLaneOf(tx, addresseeId, (lane) => addresseeOf(lane, addresseeId))
   if (owner) return send(tx, { channel: 'email', to, ...(await addressInUseLetter(addressee)) })
   const token = newToken()
   await store.setToken(tx, change, hashOf(token))
@@ -128,7 +130,11 @@ export async function confirmEmailChange(
   { token, newPassword }: Body<typeof updateEmailConfirm>,
   { now, session, publicUrl }: { now: Date; session: string | undefined; publicUrl: string },
 ): Promise<{ email: string }> {
-  const change = await store.spendLink(tx, hashOf(token), oldestValidRequest(now))
+  const link = [hashOf(token), oldestValidRequest(now)] as const
+  const change = await takeFromLane(tx, {
+    find: (lane) => store.findByLink(lane, ...link),
+    take: (lane) => store.spendLink(lane, ...link),
+  })
   if (!change || !(await changeIdentityEmail(tx, change.collectorId, change.email))) throw new Refusal('linkNotValid')
   const { collectorId, email } = change
   const { email: former, mobile } = await collectorOf(tx, collectorId)
@@ -167,7 +173,11 @@ export async function stopEmailChange(
   token: string,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
-  const change = await store.takeBack(tx, hashOf(token), oldestValidRequest(now))
+  const link = [hashOf(token), oldestValidRequest(now)] as const
+  const change = await takeFromLane(tx, {
+    find: (lane) => store.findByStopLink(lane, ...link),
+    take: (lane) => store.takeBack(lane, ...link),
+  })
   if (!change?.formerEmail) throw new Refusal('linkNotValid')
   const { collectorId, formerEmail } = change
   if ((await collectorOf(tx, collectorId)).email !== formerEmail) {

@@ -29,29 +29,44 @@ export async function setToken(tx: Transaction, change: EmailChange, tokenHash: 
   await tx.update(emailChanges).set({ tokenHash }).where(hasKey(change))
 }
 
+type Link = [tokenHash: string, askedAfter: Date]
+
+const isOfLink = (...[tokenHash, askedAfter]: Link) =>
+  and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.askedAt, askedAfter))
+const isOfStopLink = (...[tokenHash, askedAfter]: Link) =>
+  and(eq(emailChanges.stopTokenHash, tokenHash), gt(emailChanges.askedAt, askedAfter))
+
+export async function findByLink(tx: Transaction, ...link: Link): Promise<EmailChange | undefined> {
+  const [found] = await tx
+    .select()
+    .from(emailChanges)
+    .where(isOfLink(...link))
+  return found
+}
+
+export async function findByStopLink(tx: Transaction, ...link: Link): Promise<EmailChange | undefined> {
+  const [found] = await tx
+    .select()
+    .from(emailChanges)
+    .where(isOfStopLink(...link))
+  return found
+}
+
 /** Uses a link up; when it is opened twice at the same time, only one call gets the change. */
-export async function spendLink(
-  tx: Transaction,
-  tokenHash: string,
-  askedAfter: Date,
-): Promise<EmailChange | undefined> {
+export async function spendLink(tx: Transaction, ...link: Link): Promise<EmailChange | undefined> {
   const [change] = await tx
     .update(emailChanges)
     .set({ tokenHash: null })
-    .where(and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.askedAt, askedAfter)))
+    .where(isOfLink(...link))
     .returning()
   return change
 }
 
 /** Deletes the change that this link takes back, with all later ones of the collector, and returns it. */
-export async function takeBack(
-  tx: Transaction,
-  stopTokenHash: string,
-  askedAfter: Date,
-): Promise<EmailChange | undefined> {
+export async function takeBack(tx: Transaction, ...link: Link): Promise<EmailChange | undefined> {
   const [change] = await tx
     .delete(emailChanges)
-    .where(and(eq(emailChanges.stopTokenHash, stopTokenHash), gt(emailChanges.askedAt, askedAfter)))
+    .where(isOfStopLink(...link))
     .returning()
   if (!change) return undefined
   const isLater = gt(emailChanges.changeId, change.changeId)

@@ -1,6 +1,7 @@
 import type { Brand } from '@pollen/contract/brand'
 import type { StatementKind } from '@pollen/contract/member/business'
 import type { Database } from '../../platform/database/database.ts'
+import { inLaneOf } from '../../platform/database/lanes.ts'
 import { brandLookup, purchaseIn } from '../../points/activity/activity.ts'
 import { linesIn } from '../../points/earning/earning.ts'
 import { tillNames } from '../../records/brands/brands.ts'
@@ -43,10 +44,12 @@ export async function* statementLines(
   collectorId: string,
   { span, opening }: Pick<StatementMonth, 'span' | 'opening'>,
 ): AsyncGenerator<StatementLine> {
-  const numbers = await transaction((tx) => numbersWithin(tx, collectorId, span))
+  // Whoever reads the lines asks for the next ones, and is in no lane.
+  const inLane: typeof transaction = (work) => inLaneOf(collectorId, () => transaction(work))
+  const numbers = await inLane((tx) => numbersWithin(tx, collectorId, span))
   let balance = opening.available + opening.pending + opening.held
   for (let at = 0; at < numbers.length; at += batchSize) {
-    const batch = await transaction(async (tx) => {
+    const batch = await inLane(async (tx) => {
       const transfers = await transfersNumbered(tx, collectorId, numbers.slice(at, at + batchSize))
       const tills = await tillNames(tx, [...new Set(transfers.flatMap(({ tillId }) => tillId ?? []))])
       return { transfers, tills, brandOf: await brandLookup(tx) }

@@ -8,6 +8,7 @@ import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/database.ts'
+import { inLaneOf } from '../../platform/database/lanes.ts'
 import { openCase, writeMessage } from '../../records/cases/cases.ts'
 import { recordClosure } from '../../records/closures/closures.ts'
 import { stopMarketing } from '../../records/collectors/collectors.ts'
@@ -47,6 +48,11 @@ async function aDevice(member?: Member) {
         ?.export_id as string,
   }
 }
+
+const makes = ({ collectorId }: Member, exportId: string, onFile?: (name: string) => void) =>
+  inLaneOf(collectorId, () =>
+    makeDataExport(database.ofServer, exportId, { now: new Date(), publicUrl, secrets, onFile }),
+  )
 
 const rowsOf = (files: Record<string, Uint8Array>, subject: string) =>
   JSON.parse(strFromU8(files[`json/${subject}.json`] as Uint8Array)).rows
@@ -202,8 +208,7 @@ test('a copy that is cut off before any of its files is made by the next attempt
   await device.asks(await device.code())
   const exportId = await device.exportId()
   const names: string[] = []
-  const make = (onFile: (name: string) => void) =>
-    makeDataExport(database, exportId, { now: new Date(), publicUrl, secrets, onFile })
+  const make = (onFile: (name: string) => void) => makes(device.member, exportId, onFile)
   for (const cutOff of ['index.html', 'transactions.html', 'json/transactions.json', 'json/security.json']) {
     const dies = make((name) => {
       if (name === cutOff) throw new Error('cut off')
@@ -222,8 +227,7 @@ test('an attempt that was taken for dead writes nothing into the next one', asyn
   const device = await aDevice()
   await device.asks(await device.code())
   const exportId = await device.exportId()
-  const make = (onFile?: (name: string) => void) =>
-    makeDataExport(database, exportId, { now: new Date(), publicUrl, secrets, onFile })
+  const make = (onFile?: (name: string) => void) => makes(device.member, exportId, onFile)
   let second: Promise<void> | undefined
   await make((name) => {
     if (name === 'json/security.json') second ??= make()
@@ -272,15 +276,14 @@ test('with the person their copies are erased, and one that is being made ends',
   await device.asks(await device.code())
   const exportId = await device.exportId()
   const longAgo = new Date(Date.now() - 31 * dayMs)
-  const make = (onFile?: (name: string) => void) =>
-    makeDataExport(database, exportId, { now: new Date(), publicUrl, secrets, onFile })
+  const make = (onFile?: (name: string) => void) => makes(device.member, exportId, onFile)
   await make((name) => {
     if (name === 'json/security.json') throw new Error('cut off')
   }).catch(() => {})
   await inside(async (tx) =>
     recordClosure(tx, collectorId, { agreed: await stopMarketing(tx, collectorId), now: longAgo }),
   )
-  await eraseAccount(database, collectorId, { now: new Date(), secret: secrets.securityEvents })
+  await eraseAccount(database.ofServer, collectorId, { now: new Date(), secret: secrets.securityEvents })
   await make()
   expect(await sql(`select 1 from data_export_chunks where export_id = '${exportId}'`)).toEqual([])
   expect((await inside((tx) => proofOfErasure(tx, collectorId, [email]))).found).toEqual([])

@@ -53,13 +53,14 @@ const closes = ({ collectorId }: Member, now = new Date()) =>
     return recordClosure(tx, collectorId, { agreed: await stopMarketing(tx, collectorId), now })
   })
 
-const erases = ({ collectorId }: Member, now = inDays(31)) => eraseAccount(database, collectorId, { now, secret })
+const erases = ({ collectorId }: Member, now = inDays(31)) =>
+  eraseAccount(database.ofServer, collectorId, { now, secret })
 
 /** Erases, but one of the transactions dies when its work is done and not yet committed; returns how many there were. */
 async function erasesUntil(nth: number, { collectorId }: Member): Promise<number> {
   let begun = 0
   const transaction: TestApp['database']['transaction'] = (work) =>
-    database.transaction(async (tx) => {
+    database.ofServer.transaction(async (tx) => {
       const isLast = ++begun === nth
       const done = await work(tx)
       if (isLast) throw new Error('cut off')
@@ -76,7 +77,7 @@ async function dump(): Promise<string> {
   const tables = await asOwner(
     database.connectionString,
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')`,
+     where c.relkind = 'r' and (n.nspname in ('public', 'graphile_worker') or n.nspname like 'lane%')`,
   )
   const texts = []
   for (const { name } of tables)
@@ -281,7 +282,5 @@ test('an operator proves that nothing is left, and is told where something is', 
   await erases(member)
   const after = await proof()
   expect(after).toMatchObject({ exitCode: 0 })
-  expect(after.output).toMatch(
-    /transfers[\s\S]*Looked for 4 values in \d{3} columns of \d+ tables\.\n✓ Nothing is left/,
-  )
+  expect(after.output).toMatch(/transfers[\s\S]*Looked for 4 values in \d+ columns of \d+ tables\.\n✓ Nothing is left/)
 })

@@ -1,12 +1,13 @@
 import { endLinksOf } from '../../partnerships/partners/partners.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { inLaneOf } from '../../platform/database/lanes.ts'
 import { newToken } from '../../platform/process/tokens.ts'
 import { beginErasure, closureOf, dueClosures, endErasure } from '../../records/closures/closures.ts'
 import { closeBooks, eraseDetails, lock } from '../../records/ledger/ledger.ts'
 import { pseudonymOf } from '../../records/security-events/security-events.ts'
 import { releasePromisesOf } from '../../rewards/offers/offers.ts'
 import { openMattersOf } from './open-matters.ts'
-import { tablesOfCollector } from './retention.ts'
+import { askerOf, tablesOfCollector } from './retention.ts'
 import * as store from './store.ts'
 
 /** How many rows one transaction deletes: some milliseconds. */
@@ -62,10 +63,20 @@ const steps: Step[] = [
 async function deleteBatch(tx: Transaction, tables: typeof tablesOfCollector, person: Person): Promise<boolean> {
   let most = batch
   for (const place of tables) {
-    most -= await store.deleteRowsOf(tx, place, { ...person, most })
-    if (most === 0) return true
+    for (const deleted of await deleteFrom(tx, place, { ...person, most })) most -= deleted
+    if (most <= 0) return true
   }
   return false
+}
+
+/** Their addresses may stand among the rows of another member, in any lane; their id stands in their own. */
+async function deleteFrom(
+  tx: Transaction,
+  place: (typeof tablesOfCollector)[number],
+  some: Person & { most: number },
+): Promise<number[]> {
+  if (place.address === undefined) return [await store.deleteRowsOf(tx, place, some)]
+  return askerOf(place.table)(tx, (lane) => store.deleteRowsOf(lane, place, some))
 }
 
 /**
@@ -74,7 +85,13 @@ async function deleteBatch(tx: Transaction, tables: typeof tablesOfCollector, pe
  *
  * @returns false when something of it is still open (leaving.ts), or its member has just come back
  */
-export async function eraseAccount(
+export const eraseAccount = (
+  database: Pick<Database, 'transaction'>,
+  collectorId: string,
+  context: EraserContext,
+): Promise<boolean> => inLaneOf(collectorId, () => eraseInLane(database, collectorId, context))
+
+async function eraseInLane(
   { transaction }: Pick<Database, 'transaction'>,
   collectorId: string,
   context: EraserContext,

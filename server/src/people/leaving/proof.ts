@@ -1,3 +1,4 @@
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { retention } from './retention.ts'
 import * as store from './store.ts'
@@ -15,6 +16,7 @@ const mayNameCollector = Object.entries(retention).flatMap(([table, { erased }])
  * will prove an erasure stores it elsewhere until then.
  */
 export async function knownOf(tx: Transaction, collectorId: string): Promise<string[]> {
+  await enterLane(tx, collectorId)
   return [
     collectorId,
     ...(await store.addressesOf(tx, collectorId)),

@@ -1,5 +1,7 @@
+import { askEverywhere, askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { everyTable } from '../../platform/database/every-table.ts'
+import { laneTables } from '../../platform/database/placement.ts'
 import type { DeclaredTable } from '../../platform/database/table.ts'
 import * as store from './store.ts'
 
@@ -51,8 +53,15 @@ export const endsByClock = Object.entries(retention).flatMap(([table, { keeps }]
   typeof keeps === 'object' ? keeps.map((end) => ({ table, ...end })) : [],
 )
 
+const askHere: typeof askLanes = async (tx, ask) => [await ask(tx)]
+
+const askers = new Map(laneTables.map(({ name, isEverywhere }) => [name, isEverywhere ? askEverywhere : askLanes]))
+
+/** Asks wherever a table stands, for rows of anybody. */
+export const askerOf = (table: string): typeof askLanes => askers.get(table) ?? askHere
+
 /**
- * Deletes rows whose time is over, at most so many, by the rule at this place of `endsByClock`.
+ * Deletes rows whose time is over, at most so many in each lane, by the rule at this place of `endsByClock`.
  *
  * @returns the place to go on with: the same while there is more of it; undefined after the last
  */
@@ -62,6 +71,6 @@ export async function deleteEndedBatch(
 ): Promise<number | undefined> {
   const end = endsByClock[from]
   if (!end) return undefined
-  const deleted = await store.deleteEnded(tx, end, batch)
-  return deleted === batch.most ? from : from + 1
+  const deleted = await askerOf(end.table)(tx, (place) => store.deleteEnded(place, end, batch))
+  return deleted.includes(batch.most) ? from : from + 1
 }

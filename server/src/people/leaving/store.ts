@@ -65,10 +65,12 @@ export async function forgetJobs(tx: Transaction, words: string[]): Promise<void
   await tx.execute(sql`select forget_jobs(${textArray(words)}::text[])`)
 }
 
-/** In how many rows of each column of the database one of the words stands. */
+/** In how many rows of each column of the database one of the words stands: of all lanes together. */
 export async function findEverywhere(tx: Transaction, words: string[]): Promise<{ place: string; hits: number }[]> {
   const { rows } = await tx.execute<{ place: string; hits: number }>(
-    sql`select place, hits from find_everywhere(${textArray(words)}::text[])`,
+    sql`select place, sum(hits)::bigint as hits
+      from find_everywhere(${textArray(words)}::text[]) with ordinality found (place, hits, nth)
+      group by place order by min(nth)`,
   )
   return rows
 }

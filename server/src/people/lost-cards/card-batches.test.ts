@@ -3,6 +3,7 @@ import { newestCardOrder, orderReplacementCard } from '@pollen/contract/member/c
 import { notifications } from '@pollen/contract/member/notifications'
 import type { ReplacementType } from '@pollen/contract/replacement-type'
 import { startTestApp } from '@pollen/testing/app'
+import { asMember } from '@pollen/testing/as-member'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { parse } from 'csv-parse/sync'
 import { beforeEach, expect, test } from 'vitest'
@@ -15,7 +16,7 @@ import { transitions } from './states.ts'
 
 const server = await startTestApp()
 const { database } = server
-const { transaction } = database
+const { transaction } = database.ofServer
 const by = 'Grace'
 
 /** Each test begins with nothing on order. */
@@ -30,7 +31,7 @@ async function aMemberWhoOrdered(replacementType: ReplacementType, details?: Par
 }
 
 const orderAgain = (member: Member, replacementType: ReplacementType, afterMs = 0) =>
-  transaction((tx) =>
+  asMember(database, member, (tx) =>
     orderOwnCard(tx, member.collectorId, {
       replacementType,
       cardType: 'CARD',
@@ -42,7 +43,7 @@ const orderAgain = (member: Member, replacementType: ReplacementType, afterMs = 
 const batch = (more: { most?: number; until?: Date } = {}) =>
   transaction((tx) => makeBatch(tx, { by, most: 100, now: new Date(), ...more }))
 const printed = (batchId: string) => transaction((tx) => markPrinted(tx, batchId, { by, now: new Date() }))
-const posted = (batchId: string) => markPosted(database, batchId, { by, now: new Date() })
+const posted = (batchId: string) => markPosted({ transaction }, batchId, { by, now: new Date() })
 
 async function aBatch() {
   const made = await batch()
@@ -106,6 +107,17 @@ test('of two batches that are made at once no order is in both, and none is left
   const rest = await batch()
   const ids = [...made, rest].flatMap((it) => it?.orders.map(({ orderId }) => orderId) ?? [])
   expect([ids.length, new Set(ids).size]).toEqual([6, 6])
+  expect(await batch()).toBeUndefined()
+})
+
+test('the orders of a batch that was cut off before it was written down go with the next one', async () => {
+  for (let many = 0; many < 6; many++) await aMemberWhoOrdered('DAMAGED')
+  const cutOff = transaction(async (tx) => {
+    await makeBatch(tx, { by, most: 100, now: new Date() })
+    throw new Error('The server died')
+  })
+  await expect(cutOff).rejects.toThrow('died')
+  expect((await batch())?.orders).toHaveLength(6)
   expect(await batch()).toBeUndefined()
 })
 

@@ -1,6 +1,9 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
+import { askLanes, askLanesOf, enterLane } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { transactionUnderWay } from '../../platform/database/lanes.ts'
+import { takeNamedLock } from '../../platform/database/named-lock.ts'
 import { cardsByCollector } from '../../records/cards/cards.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
@@ -16,8 +19,23 @@ export type Batch = store.CardBatch & { name: string; orders: store.CardOrder[] 
 const batchOf = async (tx: Transaction, batch: store.CardBatch): Promise<Batch> => ({
   ...batch,
   name: shortNameOf(batch.batchId),
-  orders: await store.ordersOfBatch(tx, batch.batchId),
+  orders: await ordersOf(tx, batch.batchId),
 })
+
+const ordersOf = async (tx: Transaction, batchId: string): Promise<store.CardOrder[]> =>
+  oldestFirst(await askLanes(tx, (lane) => store.ordersOfBatch(lane, batchId)))
+
+const oldestFirst = (ofLanes: store.CardOrder[][]): store.CardOrder[] =>
+  ofLanes.flat().sort((one, other) => (one.orderId < other.orderId ? -1 : 1))
+
+/** How many orders wait for the printer, and since when. */
+export async function countWaiting(tx: Transaction): Promise<{ orders: number; since: Date | undefined }> {
+  const ofLanes = await askLanes(tx, store.countWaiting)
+  const [since] = ofLanes
+    .flatMap((counted) => counted.since ?? [])
+    .sort((one, other) => one.getTime() - other.getTime())
+  return { orders: ofLanes.reduce((total, { orders }) => total + orders, 0), since }
+}
 
 /** So many orders are read at a time. */
 const pageSize = 500
@@ -41,11 +59,13 @@ export async function makeBatch(
     leaves = new Set(),
   }: { by: string; most: number; now: Date; until?: Date; leaves?: ReadonlySet<string> },
 ): Promise<Batch | undefined> {
+  await beginTaking(tx)
   const taken: store.CardOrder[] = []
   let page: store.CardOrder[]
   let after: string | undefined
   do {
-    page = await store.lockWaiting(tx, { after, until, limit: pageSize })
+    const wanted = { after, until, limit: pageSize }
+    page = oldestFirst(await askLanes(tx, (lane) => store.lockWaiting(lane, wanted))).slice(0, pageSize)
     const cards = await cardsByCollector(
       tx,
       page.map(({ collectorId }) => collectorId),
@@ -60,12 +80,26 @@ export async function makeBatch(
   } while (page.length === pageSize && taken.length < most)
   const orders = taken.slice(0, most)
   if (orders.length === 0) return undefined
-  const made = await store.insertBatch(
-    tx,
-    { batchId: uuidv7(), madeAt: now, madeBy: by },
-    orders.map(({ orderId }) => orderId),
-  )
-  return batchOf(tx, made)
+  const batchId = uuidv7()
+  const cards = await putInBatch(tx, batchId, orders)
+  return batchOf(tx, await store.insertBatch(tx, { batchId, cards, madeAt: now, madeBy: by }))
+}
+
+/**
+ * Orders of several lanes are taken before their batch is written down: of one that was cut off in between they wait again.
+ * Meanwhile nobody else makes a batch.
+ */
+async function beginTaking(tx: Transaction): Promise<void> {
+  if (!transactionUnderWay()) return
+  await takeNamedLock(tx, 'batches of cards')
+  await askLanes(tx, store.takeOutOfLostBatches)
+}
+
+async function putInBatch(tx: Transaction, batchId: string, orders: store.CardOrder[]): Promise<number> {
+  const orderIds = orders.map(({ orderId }) => orderId)
+  const collectorIds = orders.map(({ collectorId }) => collectorId)
+  const ofLanes = await askLanesOf(tx, collectorIds, (lane) => store.putInBatch(lane, batchId, orderIds))
+  return ofLanes.reduce((total, cards) => total + cards, 0)
 }
 
 /** Every batch, the newest first. */
@@ -91,7 +125,7 @@ export async function markPrinted(
   { by, now }: { by: string; now: Date },
 ): Promise<{ printed: number }> {
   const batch = await store.lockBatch(tx, batchId)
-  const printed = await store.printOrders(tx, batchId, now)
+  const printed = (await askLanes(tx, (lane) => store.printOrders(lane, batchId, now))).flat()
   if (!batch?.printedAt) await store.setBatch(tx, batchId, { printedAt: now, printedBy: by })
   return { printed: printed.length }
 }
@@ -107,7 +141,7 @@ export async function markPosted(
   batchId: string,
   { by, now }: { by: string; now: Date },
 ): Promise<{ posted: number }> {
-  const orders = await transaction((tx) => store.ordersOfBatch(tx, batchId))
+  const orders = await transaction((tx) => ordersOf(tx, batchId))
   let posted = 0
   for (const order of orders)
     if (order.state === 'PRINTED' && (await transaction((tx) => post(tx, order, now)))) posted++
@@ -121,6 +155,7 @@ export async function markPosted(
 /** @returns false when the order is no longer to be posted, or its account was erased */
 async function post(tx: Transaction, order: store.CardOrder, now: Date): Promise<boolean> {
   const { collectorId, orderId, cardNumber, cardType } = order
+  await enterLane(tx, collectorId)
   // The order in which whoever orders a card locks, too (card-orders.ts).
   await lock(tx, collectorId)
   if (!(await store.postOrder(tx, order, now))) return false

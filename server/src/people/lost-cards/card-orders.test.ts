@@ -2,6 +2,7 @@ import { dayMs } from '@pollen/contract/durations'
 import { newestCardOrder, orderReplacementCard } from '@pollen/contract/member/card-orders'
 import { nectarId } from '@pollen/contract/member/cards'
 import { startTestApp } from '@pollen/testing/app'
+import { asMember } from '@pollen/testing/as-member'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
 import { recognise } from '../../records/cards/cards.ts'
@@ -48,7 +49,7 @@ test('a day later a member may order again', async () => {
   const { member, orders } = await aMemberSignedIn()
   await orders({ replacementType: 'DAMAGED' })
   const again = (afterMs: number) =>
-    server.database.transaction((tx) =>
+    asMember(server.database, member, (tx) =>
       orderOwnCard(tx, member.collectorId, {
         replacementType: 'DAMAGED',
         cardType: 'CARD',
@@ -70,7 +71,7 @@ test('key tags are ordered while there are any, beside a card', async () => {
   const { member, orders } = await aMemberSignedIn()
   expect((await orders({ replacementType: 'DAMAGED', cardType: 'KEYTAG' })).json.code).toBe('KEY_TAGS_OUT')
   await orders({ replacementType: 'DAMAGED' })
-  const tag = await server.database.transaction((tx) =>
+  const tag = await asMember(server.database, member, (tx) =>
     orderOwnCard(tx, member.collectorId, {
       replacementType: 'DAMAGED',
       cardType: 'KEYTAG',

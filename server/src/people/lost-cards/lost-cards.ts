@@ -9,6 +9,7 @@ import type {
   retrieveCardResend,
   retrieveCardValidate,
 } from '@pollen/contract/visitor/lost-cards'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Limits } from '../../platform/http/rate-limits.ts'
 import { normalise } from '../../platform/process/forgiving-match.ts'
@@ -21,12 +22,11 @@ import { orderCard } from './card-orders.ts'
 import * as jobs from './jobs.ts'
 import { cardLookedUpMessage } from './messages.tsx'
 
-export { allBatches, batchNamed, makeBatch, markPosted, markPrinted } from './card-batches.ts'
+export { allBatches, batchNamed, countWaiting, makeBatch, markPosted, markPrinted } from './card-batches.ts'
 export { newestOrderOf, orderCard } from './card-orders.ts'
 export { closeCard, reopenCard } from './closed-cards.ts'
 export { printerCsv } from './printer-csv.ts'
 export { shortNameOf } from './short-names.ts'
-export { countWaiting } from './store.ts'
 
 type CardPurpose = Extract<Purpose, 'retrieveCard' | 'replaceCard'>
 type Context = { purpose: CardPurpose; now: Date }
@@ -92,6 +92,7 @@ export async function retrieve(
   const result = await spendCode(tx, encryptedCollectorJwt, { purpose: 'retrieveCard', code, now })
   if (result instanceof Refusal) return result
   const { collectorId } = result
+  await enterLane(tx, collectorId)
   const { cardNumber } = await cards.cardOf(tx, collectorId)
   const { email } = await collectorOf(tx, collectorId)
   const message = await cardLookedUpMessage(await addresseeOf(tx, collectorId))
@@ -119,6 +120,7 @@ export async function replace(
 ): Promise<Answer<typeof replacementCardValidate> | Refusal> {
   const result = await spendCode(tx, encryptedCollectorJwt, { purpose: 'replaceCard', code, now })
   if (result instanceof Refusal) return result
+  await enterLane(tx, result.collectorId)
   const { order, wasOrderedBefore } = await orderCard(tx, result.collectorId, {
     replacementType,
     cardType: 'CARD',

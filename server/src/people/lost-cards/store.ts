@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, notExists, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type CardOrderEvent, transitions } from './states.ts'
 import { cardBatches, cardOrders } from './tables.ts'
@@ -105,20 +105,29 @@ export async function countWaiting(tx: Transaction): Promise<{ orders: number; s
   return { orders, since: oldest?.orderedAt }
 }
 
-export async function insertBatch(
-  tx: Transaction,
-  batch: Pick<CardBatch, 'batchId' | 'madeAt' | 'madeBy'>,
-  orderIds: string[],
-): Promise<CardBatch> {
-  const { batchId } = batch
-  await tx
+/** Puts those of these orders that wait into a batch; returns how many. */
+export async function putInBatch(tx: Transaction, batchId: string, orderIds: string[]): Promise<number> {
+  const { rowCount } = await tx
     .update(cardOrders)
     .set({ batchId })
     .where(and(isWaiting, inArray(cardOrders.orderId, orderIds)))
-  const [inserted] = await tx
-    .insert(cardBatches)
-    .values({ ...batch, cards: orderIds.length })
-    .returning()
+  return rowCount ?? 0
+}
+
+/** The orders of batches that were never written down wait again. */
+export async function takeOutOfLostBatches(tx: Transaction): Promise<void> {
+  const isLost = notExists(tx.select().from(cardBatches).where(eq(cardBatches.batchId, cardOrders.batchId)))
+  await tx
+    .update(cardOrders)
+    .set({ batchId: null })
+    .where(and(isNotNull(cardOrders.batchId), eq(cardOrders.state, 'ORDERED'), isLost))
+}
+
+export async function insertBatch(
+  tx: Transaction,
+  batch: Pick<CardBatch, 'batchId' | 'cards' | 'madeAt' | 'madeBy'>,
+): Promise<CardBatch> {
+  const [inserted] = await tx.insert(cardBatches).values(batch).returning()
   return inserted as CardBatch
 }
 

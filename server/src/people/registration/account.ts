@@ -1,22 +1,12 @@
-import { isoDate } from '@pollen/contract/date-of-birth'
-import { hourMs } from '@pollen/contract/durations'
 import type { Body } from '@pollen/contract/endpoint'
 import type { Environment } from '@pollen/contract/environment'
-import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import type { confirmRegistration } from '@pollen/contract/visitor/registration'
-import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Secret } from '../../platform/database/secrets.ts'
 import { hashOf } from '../../platform/process/tokens.ts'
 import * as cards from '../../records/cards/cards.ts'
-import { enrol, logRegistrationConsents, unsubscribeLinks } from '../../records/collectors/collectors.ts'
-import * as ledger from '../../records/ledger/ledger.ts'
 import { mobileNumber } from '../../records/messaging/messaging.ts'
-import { sendSecret } from '../../records/notifications/notifications.ts'
 import {
-  acceptLoginToken,
-  createIdentity,
   hashPassword,
   issueLoginToken,
   type PasswordRefusal,
@@ -25,10 +15,8 @@ import {
 } from '../../safety/identity/identity.ts'
 import type { Details } from './details.ts'
 import * as jobs from './jobs.ts'
-import { welcomeMessage } from './messages.tsx'
 import { findRegistration, readRegistration, registrationOf } from './registration.ts'
 import * as store from './store.ts'
-import { forgetTemporaryCard } from './temporary-card-store.ts'
 
 /** Why this password is refused for this registration, while the person types it; undefined when it is not. */
 export async function registrationPasswordRefusal(
@@ -85,63 +73,6 @@ export async function confirm(
   await jobs.createAccount.queue(tx, { registrationId }, { key: registrationId })
   return { authToken, cardNumber }
 }
-
-/**
- * Makes the account: collector, card, points account, identity, welcome message. All of it happens or none, and only
- * once. It fails for good when another collector took the address or the card meanwhile.
- */
-export async function createAccount(
-  tx: Transaction,
-  registrationId: string,
-  { publicUrl, unsubscribeSecret }: { publicUrl: string; unsubscribeSecret: Secret },
-): Promise<void> {
-  const registration = await store.find(tx, registrationId)
-  if (registration?.status !== 'CONFIRMED') return
-  const { collectorId, cardNumber, details, email, passwordHash, completedTokenHash: tokenHash } = registration
-  if (!cardNumber || !details || !email || !passwordHash)
-    throw new Error(`Registration ${registrationId} is confirmed but not whole`)
-
-  await enterLane(tx, collectorId)
-  const isFree =
-    (await cards.isFreeFor(tx, cardNumber, collectorId)) &&
-    (await createIdentity(tx, { collectorId, email, passwordHash }))
-  if (!isFree) return store.change(tx, registrationId, { status: 'FAILED', details: null, passwordHash: null })
-
-  const { addresses, nectarContactPreferences: contact, business, ...kept } = details
-  const collector = {
-    ...kept,
-    collectorId,
-    email,
-    business: business ?? null,
-    dateOfBirth: isoDate(details.dateOfBirth),
-    addressLines: addresses[0]?.lines ?? [],
-    contactByEmail: contact.contactByEmail,
-    contactBySms: contact.contactBySMS,
-    contactByPhone: contact.contactByPhone,
-    contactByPost: contact.contactByPost,
-    termsAgreedAt: new Date(details.termsAgreedAt),
-  }
-  await enrol(tx, collector)
-  await logRegistrationConsents(tx, collector)
-  await cards.register(tx, cardNumber, collectorId)
-  await ledger.open(tx, collectorId)
-  await forgetTemporaryCard(tx, collectorId)
-  const unsubscribe = contact.contactByEmail
-    ? await unsubscribeLinks(collectorId, { publicUrl, secret: unsubscribeSecret })
-    : undefined
-  const welcome = await welcomeMessage({
-    to: { firstName: details.firstName, cardNumber },
-    homeLink: publicUrl + href('homepage'),
-    unsubscribeLink: unsubscribe?.page,
-  })
-  const onePressUnsubscribe = unsubscribe?.onePress
-  await sendSecret(tx, collectorId, { kind: 'welcome', channel: 'email', to: email, ...welcome, onePressUnsubscribe })
-  if (tokenHash) await acceptLoginToken(tx, { collectorId, tokenHash, expiresAt: new Date(Date.now() + autoLoginMs) })
-  await store.change(tx, registrationId, { status: 'COMPLETE', details: null, passwordHash: null })
-}
-
-/** How long after their account was made a new member can sign in without a password. */
-const autoLoginMs = hourMs
 
 /**
  * The token by which a registration's browser signs in once. It follows from the registration's own, so that an answer

@@ -1,25 +1,23 @@
 import type { Database } from '../../platform/database/database.ts'
 import { handle, type JobHandler } from '../../platform/database/job.ts'
 import type { Secret } from '../../platform/database/secrets.ts'
-import { createAccount } from './account.ts'
+import { createAccount } from './create-account.ts'
 import * as jobs from './jobs.ts'
 import { writeToConfirm } from './registration.ts'
 import { sendTemporaryCard } from './temporary-card.ts'
 import { sendTemporaryCardCheck } from './temporary-card-check.ts'
 
-export const registrationJobs = (
-  { transaction }: Database,
-  publicUrl: string,
-  unsubscribeSecret: Secret,
-): JobHandler[] => [
-  handle(jobs.writeToConfirm, (registration) => transaction((tx) => writeToConfirm(tx, registration, publicUrl))),
+export const registrationJobs = (database: Database, publicUrl: string, unsubscribeSecret: Secret): JobHandler[] => [
+  handle(jobs.writeToConfirm, (registration) =>
+    database.transaction((tx) => writeToConfirm(tx, registration, publicUrl)),
+  ),
   handle(jobs.sendTemporaryCard, ({ email }) =>
-    transaction((tx) => sendTemporaryCard(tx, email, { now: new Date(), publicUrl })),
+    database.transaction((tx) => sendTemporaryCard(tx, email, { now: new Date(), publicUrl })),
   ),
   handle(jobs.sendTemporaryCardCheck, ({ cardNumber }) =>
-    transaction((tx) => sendTemporaryCardCheck(tx, cardNumber, { now: new Date(), publicUrl })),
+    database.transaction((tx) => sendTemporaryCardCheck(tx, cardNumber, { now: new Date(), publicUrl })),
   ),
   handle(jobs.createAccount, ({ registrationId }) =>
-    transaction((tx) => createAccount(tx, registrationId, { publicUrl, unsubscribeSecret })),
+    createAccount(database, registrationId, { publicUrl, unsubscribeSecret }),
   ),
 ]

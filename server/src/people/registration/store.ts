@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { registrations } from './tables.ts'
 
@@ -64,7 +64,12 @@ export async function change(tx: Transaction, registrationId: string, to: Change
   await tx.update(registrations).set(to).where(eq(registrations.registrationId, registrationId))
 }
 
-/** Deletes abandoned registrations: we may not keep the details of people who did not become members. */
+/**
+ * Deletes abandoned registrations: we may not keep the details of people who did not become members. One that is confirmed
+ * stays for the job, which may have made a part of its account.
+ */
 export async function deleteSilentSince(tx: Transaction, before: Date): Promise<void> {
-  await tx.delete(registrations).where(lt(registrations.lastHeardAt, before))
+  await tx
+    .delete(registrations)
+    .where(and(lt(registrations.lastHeardAt, before), ne(registrations.status, 'CONFIRMED')))
 }

@@ -88,7 +88,11 @@ export const registrations = table(
   },
   {
     why: 'what a visitor entered so far',
-    keeps: [{ days: 3, after: 'lastHeardAt' }],
+    keeps: [
+      { days: 3, after: 'lastHeardAt', when: "status <> 'CONFIRMED'" },
+      // The job that makes its account is tried for four days (jobs.ts), and needs it.
+      { days: 7, after: 'lastHeardAt' },
+    ],
     erased: { collector: 'collectorId', address: 'email' },
     personal: ['collectorId', 'email', 'cardNumber', 'details', 'passwordHash', 'browserHash', 'addressLines'],
     other: [

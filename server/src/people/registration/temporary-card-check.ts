@@ -5,6 +5,7 @@ import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { temporaryCardStatus } from '@pollen/contract/visitor/temporary-card'
 import { uuidv7 } from 'uuidv7'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { recogniseAll } from '../../records/cards/cards.ts'
@@ -59,6 +60,7 @@ export async function statusOf(tx: Transaction, token: string, now: Date): Promi
     (await store.temporaryCardByToken(tx, tokenHash)) ?? (await store.temporaryCardByCheck(tx, tokenHash, sentAfter))
   const pointsKeptUntil = card && new Date(card.endsAt.getTime() + programme.temporaryPointsDays * dayMs)
   if (!card || !pointsKeptUntil || pointsKeptUntil <= now) throw new Refusal('linkNotValid')
+  await enterLane(tx, card.collectorId)
   const { available, pending } = await ledger.balancesOf(tx, card.collectorId)
   return {
     lastDigits: card.cardNumber.slice(-4),

@@ -3,6 +3,7 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import * as cards from '../../records/cards/cards.ts'
@@ -31,13 +32,15 @@ export async function sendTemporaryCard(
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
   const member = await identityOf(tx, email)
-  const to = await addresseeOf(tx, member?.collectorId ?? uuidv7())
+  const known = member ? undefined : await store.temporaryCardOf(tx, email)
+  const collectorId = member?.collectorId ?? known?.collectorId ?? uuidv7()
+  await enterLane(tx, collectorId)
+  const to = await addresseeOf(tx, collectorId)
   if (member) {
     const message = await alreadyMemberMessage({ to, signInLink: publicUrl + href('login') })
     return send(tx, { channel: 'email', to: email, ...message })
   }
-  const known = await store.temporaryCardOf(tx, email)
-  const card = known && known.endsAt > now ? known : await issue(tx, email, known?.collectorId ?? uuidv7(), now)
+  const card = known && known.endsAt > now ? known : await issue(tx, email, collectorId, now)
   const token = newToken()
   await store.keepTemporaryCard(tx, { ...card, tokenHash: hashOf(token) })
   const link = publicUrl + href('tempCardYourCard', { token })

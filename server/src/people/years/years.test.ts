@@ -4,6 +4,7 @@ import { notifications } from '@pollen/contract/member/notifications'
 import { savings } from '@pollen/contract/member/savings'
 import { yearInReview, yearsInReview } from '@pollen/contract/member/years'
 import { startTestApp } from '@pollen/testing/app'
+import { inEachLane } from '@pollen/testing/as-member'
 import { cutConnections } from '@pollen/testing/cut-connections'
 import { asOwner } from '@pollen/testing/database'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
@@ -41,11 +42,12 @@ const aMemberSince = async (at: Date) => {
   await joined(member, at)
   return member
 }
-const makeAll = async (limit = 100) => {
-  let after: string | undefined
-  do after = await transaction((tx) => makePage(tx, { year, after, limit, now: new Date() }))
-  while (after)
-}
+const makeAll = (limit = 100) =>
+  inEachLane(database, async ({ transaction }) => {
+    let after: string | undefined
+    do after = await transaction((tx) => makePage(tx, { year, after, limit, now: new Date() }))
+    while (after)
+  })
 const yearsOf = async (member: Member) =>
   (await server.call(yearsInReview, { headers: await signedIn(database, member) })).json.years
 const yearOf = async (member: Member) => {

@@ -55,6 +55,12 @@ export function askLanesTogether<T>(tx: Transaction, ask: (lanes: Transaction[])
   return withNext([])
 }
 
+/** As `askLanes`, and what is beside several lanes as well. */
+export async function askEverywhere<T>(tx: Transaction, ask: Ask<T>): Promise<T[]> {
+  if (!underWayHere()) return [await ask(tx)]
+  return [await askIn(undefined, { tx, ask }), ...(await askLanes(tx, ask))]
+}
+
 /** As `askLanes`, of the lanes of these collectors: each is asked about its own. */
 export async function askLanesOf<T>(
   tx: Transaction,
@@ -67,8 +73,8 @@ export async function askLanesOf<T>(
   return Promise.all([...byLane].map(([lane, those]) => askIn(lane, { tx, ask: (tx) => ask(tx, those) })))
 }
 
-/** In the transaction that is under way, where it is in this lane. */
-function askIn<T>(lane: number, { tx, ask }: { tx: Transaction; ask: Ask<T> }): Promise<T> {
+/** In the transaction that is under way, where it is in this lane; beside the lanes without one. */
+function askIn<T>(lane: number | undefined, { tx, ask }: { tx: Transaction; ask: Ask<T> }): Promise<T> {
   const transaction = underWayHere()
   if (!transaction || transaction.lane === lane) return ask(tx)
   return inLane(lane, () => transaction.begin(ask))
@@ -108,4 +114,16 @@ export async function enterLaneWith<Found extends { collectorId: string }>(
   if (!found) return undefined
   await enterLane(tx, found.collectorId)
   return find(tx)
+}
+
+/**
+ * What `take` takes from the lane in which `find` finds it, as `enterLaneWith`: for what there is once. A single lane is not
+ * asked before.
+ */
+export async function takeFromLane<Found extends { collectorId: string }>(
+  tx: Transaction,
+  { find, take }: { find: Ask<Found | undefined>; take: Ask<Found | undefined> },
+): Promise<Found | undefined> {
+  if (underWayHere() && !(await enterLaneWith(tx, find))) return undefined
+  return take(tx)
 }

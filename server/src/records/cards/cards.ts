@@ -73,6 +73,10 @@ export async function isFreeFor(tx: Transaction, cardNumber: string, collectorId
   return card !== undefined && (card.collectorId === null || card.collectorId === collectorId)
 }
 
+/** Gives a card that is free for the collector (`isFreeFor`) to them. */
+export const assign = (tx: Transaction, cardNumber: string, collectorId: string): Promise<void> =>
+  store.assign(tx, cardNumber, collectorId)
+
 /** Gives the card to a collector. Repeating it for the same collector changes nothing. */
 export async function register(tx: Transaction, cardNumber: string, collectorId: string): Promise<void> {
   if (!(await isFreeFor(tx, cardNumber, collectorId)))

@@ -1,6 +1,7 @@
 import { dayMs } from '@pollen/contract/durations'
 import type { LeavingReason } from '@pollen/contract/leaving'
 import { programme } from '@pollen/contract/programme'
+import { askLanesOf, takeFromLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import * as store from './store.ts'
@@ -40,8 +41,13 @@ export async function issueKeepToken(tx: Transaction, { collectorId }: store.Clo
 }
 
 /** Takes a closure back by its token; undefined when there is none, or its erasure began. */
-export const takeClosure = (tx: Transaction, token: string): Promise<store.Closure | undefined> =>
-  store.take(tx, hashOf(token))
+export function takeClosure(tx: Transaction, token: string): Promise<store.Closure | undefined> {
+  const tokenHash = hashOf(token)
+  return takeFromLane(tx, {
+    find: (lane) => store.findByToken(lane, tokenHash),
+    take: (lane) => store.take(lane, tokenHash),
+  })
+}
 
 /** The accounts whose members can be erased by now, page by page. */
 export const dueClosures = (
@@ -59,8 +65,8 @@ export const endErasure = (tx: Transaction, collectorId: string, now: Date): Pro
 
 /** Of these accounts those that nobody can come back to: parts of them are gone, or all. */
 export const erasedAmong = async (tx: Transaction, collectorIds: string[]): Promise<Set<string>> =>
-  new Set(await store.erasing(tx, collectorIds))
+  new Set((await askLanesOf(tx, collectorIds, store.erasing)).flat())
 
 /** Of these accounts those that their members closed, whether they can still come back or not. */
 export const closedAmong = async (tx: Transaction, collectorIds: string[]): Promise<Set<string>> =>
-  new Set(await store.closedOf(tx, collectorIds))
+  new Set((await askLanesOf(tx, collectorIds, store.closedOf)).flat())

@@ -29,13 +29,20 @@ export async function change(tx: Transaction, collectorId: string, to: Partial<C
   await tx.update(closures).set(to).where(eq(closures.collectorId, collectorId))
 }
 
+const isTakenBy = (tokenHash: string) =>
+  and(
+    or(eq(closures.keepTokenHash, tokenHash), eq(closures.signInTokenHash, tokenHash)),
+    isNull(closures.erasureBeganAt),
+  )
+
+export async function findByToken(tx: Transaction, tokenHash: string): Promise<Closure | undefined> {
+  const [found] = await tx.select().from(closures).where(isTakenBy(tokenHash))
+  return found
+}
+
 /** Deletes and returns the closure of this token, unless its erasure began; of two calls at once, one gets it. */
 export async function take(tx: Transaction, tokenHash: string): Promise<Closure | undefined> {
-  const hasToken = or(eq(closures.keepTokenHash, tokenHash), eq(closures.signInTokenHash, tokenHash))
-  const [taken] = await tx
-    .delete(closures)
-    .where(and(hasToken, isNull(closures.erasureBeganAt)))
-    .returning()
+  const [taken] = await tx.delete(closures).where(isTakenBy(tokenHash)).returning()
   return taken
 }
 

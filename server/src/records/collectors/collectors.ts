@@ -21,10 +21,9 @@ export {
 } from './store.ts'
 export { unsubscribeLinks } from './unsubscribe.ts'
 
-/** Enters a collector into the records. Repeating it changes nothing. */
-export async function enrol(tx: Transaction, collector: store.NewCollector): Promise<void> {
-  await store.insertOnce(tx, collector)
-}
+/** Enters a collector into the records. Repeating it changes nothing; false when they are there already. */
+export const enrol = (tx: Transaction, collector: store.NewCollector): Promise<boolean> =>
+  store.insertOnce(tx, collector)
 
 export async function collectorOf(tx: Transaction, collectorId: string): Promise<store.Collector> {
   const collector = await store.find(tx, collectorId)

@@ -1,6 +1,7 @@
 import { dateAndTimeOf } from '@pollen/contract/day-and-time'
 import { stringify } from 'csv-stringify/sync'
-import type { Database } from '../../platform/database/database.ts'
+import { askLanes } from '../../platform/database/across-lanes.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import * as store from './consent-lists-store.ts'
 
 export const listedChannels = ['POST', 'PHONE'] as const
@@ -48,7 +49,7 @@ export async function* consentList({ transaction }: Database, channel: ListedCha
   yield stringify([Object.keys(columns)], { ...options, bom: true })
   let after: string | undefined
   do {
-    const page = await transaction((tx) => store.agreeingMembers(tx, channel, { after, limit: pageSize }))
+    const page = await transaction((tx) => agreeingMembers(tx, channel, { after, limit: pageSize }))
     yield stringify(
       page.map((member) => Object.values(columns).map((read) => read(member))),
       options,
@@ -57,5 +58,27 @@ export async function* consentList({ transaction }: Database, channel: ListedCha
   } while (after)
 }
 
+async function agreeingMembers(
+  tx: Transaction,
+  channel: ListedChannel,
+  page: { after: string | undefined; limit: number },
+): Promise<store.AgreeingMember[]> {
+  const ofLanes = await askLanes(tx, (lane) => store.agreeingMembers(lane, channel, page))
+  return ofLanes
+    .flat()
+    .sort((one, other) => (one.collectorId < other.collectorId ? -1 : 1))
+    .slice(0, page.limit)
+}
+
 /** How many agreed to each thing, by the names of the record's columns. */
-export const countAgreeing = ({ transaction }: Database): Promise<store.Agreeing> => transaction(store.countAgreeing)
+export async function countAgreeing({ transaction }: Database): Promise<store.Agreeing> {
+  const ofLanes = await transaction((tx) => askLanes(tx, store.countAgreeing))
+  const sum = (channel: keyof store.Agreeing) => ofLanes.reduce((total, counted) => total + counted[channel], 0)
+  return {
+    email: sum('email'),
+    text: sum('text'),
+    phone: sum('phone'),
+    post: sum('post'),
+    businessOffers: sum('businessOffers'),
+  }
+}

@@ -6,8 +6,10 @@ import { collectors, postcodeOf } from './tables.ts'
 export type NewCollector = typeof collectors.$inferInsert
 export type Collector = typeof collectors.$inferSelect
 
-export async function insertOnce(tx: Transaction, collector: NewCollector): Promise<void> {
-  await tx.insert(collectors).values(collector).onConflictDoNothing()
+/** @returns false when they are there already */
+export async function insertOnce(tx: Transaction, collector: NewCollector): Promise<boolean> {
+  const { rowCount } = await tx.insert(collectors).values(collector).onConflictDoNothing()
+  return rowCount === 1
 }
 
 export async function find(tx: Transaction, collectorId: string): Promise<Collector | undefined> {
@@ -71,7 +73,7 @@ export async function change(tx: Transaction, collectorId: string, changes: Part
 /** A member, and since when. */
 export type MemberSince = Pick<Collector, 'collectorId' | 'createdAt'>
 
-/** A page of all members, in the order of their ids. */
+/** A page of all members of a lane, in the order of their ids. */
 export async function membersAfter(
   tx: Transaction,
   { after, limit }: { after: string | undefined; limit: number },
@@ -109,7 +111,7 @@ export async function marketingOf(tx: Transaction, collectorId: string): Promise
   return found
 }
 
-/** A page of those who agreed to offers by email or text, in the order of their ids. */
+/** A page of those in a lane who agreed to offers by email or text, in the order of their ids. */
 export async function agreeingToOffers(
   tx: Transaction,
   { after, limit }: { after: string | undefined; limit: number },
@@ -124,7 +126,7 @@ export async function agreeingToOffers(
   return rows.map((row) => row.collectorId)
 }
 
-/** A page of those who agreed that we choose for them what they are offered, in the order of their ids. */
+/** A page of those in a lane who agreed that we choose for them what they are offered, in the order of their ids. */
 export async function agreeingToProfiling(
   tx: Transaction,
   { after, limit }: { after: string | undefined; limit: number },

@@ -4,12 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import * as store from './moved-points-store.ts'
 import type { Movement } from './movements.ts'
 
-export type {
-  DayEntry,
-  EntryPlace,
-  MovedSum,
-  Span,
-} from './moved-points-store.ts'
+export { type DayEntry, type EntryPlace, type MovedSum, owedByBalances, type Span } from './moved-points-store.ts'
 
 /**
  * A posting is counted once no transaction can still be at work that began before it: statements of ours end within

@@ -102,7 +102,7 @@ export async function keepChoice(tx: Transaction, choice: Choice): Promise<void>
     .onConflictDoUpdate({ target: [collectorId, group, channel], set: { isOn, changedAt } })
 }
 
-/** Who has turned this group on, by any of these channels: a page of them, in the order of their ids. */
+/** Who in a lane has turned this group on, by any of these channels: a page of them, in the order of their ids. */
 export async function collectorsWho(
   tx: Transaction,
   { group, after, limit }: { group: NotificationGroup; after: string | undefined; limit: number },

@@ -3,6 +3,7 @@ import { endOtherSessions } from '@pollen/contract/member/sessions'
 import { confirmPush, pushKey, subscribeToPush, unsubscribeFromPush } from '@pollen/contract/member/web-push'
 import { closeSession } from '@pollen/contract/visitor/identity'
 import { startTestApp } from '@pollen/testing/app'
+import { asMember } from '@pollen/testing/as-member'
 import { asOwner } from '@pollen/testing/database'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember, signedIn } from '@pollen/testing/member'
@@ -262,7 +263,7 @@ test('a copy of the database names no browser to send to', async () => {
 test('a spend is pushed at once to every browser of the member, without amount and place', async () => {
   const { collectorId } = await aMemberWithPush()
   const before = service.received.length
-  await database.transaction((tx) =>
+  await asMember(database, { collectorId }, (tx) =>
     notify(tx, collectorId, { kind: 'spend', facts: { points: 500, brand: 'Clover' }, at: new Date() }),
   )
   await server.doJobs()
@@ -278,7 +279,9 @@ test('points that arrive are not pushed: a browser that rings at every purchase 
   const { collectorId } = await aMemberWithPush()
   const arrived = arrivals()
   const facts = { points: 5, brand: 'Clover', transactionId: '1', bonusPoints: 0, isPending: false }
-  await database.transaction((tx) => notify(tx, collectorId, { kind: 'pointsCollected', facts, at: new Date() }))
+  await asMember(database, { collectorId }, (tx) =>
+    notify(tx, collectorId, { kind: 'pointsCollected', facts, at: new Date() }),
+  )
   await server.doJobs()
   expect(arrived()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { minuteMs } from '@pollen/contract/durations'
 import { Refusal } from '@pollen/contract/refusals'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { StaffSession } from '../../platform/http/access.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
@@ -56,8 +57,11 @@ export async function viewOf(tx: Transaction, token: string, now: Date): Promise
 }
 
 /** It ends with the colleague's own session, and with the account. */
-const isGood = async (tx: Transaction, { collectorId, staffSessionHash }: store.AccountView, now: Date) =>
-  (await isSignedIn(tx, staffSessionHash, now)) && !(await closureOf(tx, collectorId))
+async function isGood(tx: Transaction, { collectorId, staffSessionHash }: store.AccountView, now: Date) {
+  if (!(await isSignedIn(tx, staffSessionHash, now))) return false
+  await enterLane(tx, collectorId)
+  return !(await closureOf(tx, collectorId))
+}
 
 export const stop = (tx: Transaction, token: string): Promise<void> => store.remove(tx, hashOf(token))
 

@@ -1,6 +1,7 @@
 import { Refusal } from '@pollen/contract/refusals'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import { identityLogin } from '@pollen/contract/visitor/identity'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { cardOf } from '../../records/cards/cards.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
@@ -58,6 +59,7 @@ export async function signInByCard(
 ): Promise<CardSignIn> {
   const { now } = context
   const collectorId = await authenticateByCard(tx, claim.cardNumber, claim.password, context.decoy)
+  await enterLane(tx, collectorId)
   if (await hasShownCode(tx, collectorId, claim.device, now)) return upgrade(tx, collectorId, claim.rememberMe, context)
   const { token } = await begin(tx, { purpose, collectorId, now })
   return {
@@ -87,6 +89,7 @@ export async function signInByCode(
   const result = await spendCode(tx, claim.challenge, { purpose, code: claim.code, now })
   if (result instanceof Refusal) return { refusal: result, keeps: {} }
   const { collectorId, sentBy } = result
+  await enterLane(tx, collectorId)
   if (sentBy === 'email') await confirmAddress(tx, collectorId, (await collectorOf(tx, collectorId)).email)
   else await jobs.sendAddressConfirmation.queue(tx, { collectorId })
   const browser = { collectorId, device: claim.device, hasShownCode: true, name: claim.deviceName }

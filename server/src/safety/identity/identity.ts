@@ -1,5 +1,6 @@
 import { Refusal } from '@pollen/contract/refusals'
 import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { holderOf } from '../../records/cards/cards.ts'
 import { hasSignedIn } from './devices.ts'
@@ -24,6 +25,14 @@ export async function createIdentity(
 ): Promise<boolean> {
   return store.insertIdentity(tx, { collectorId, email, passwordHash })
 }
+
+/** Keeps this confirmed address for a collector, who cannot sign in yet; false when another collector has it. */
+export const takeAddress = (tx: Transaction, taken: { collectorId: string; email: string }): Promise<boolean> =>
+  store.insertIdentity(tx, { ...taken, passwordHash: '' })
+
+/** Lets a collector sign in whose address was taken for them. */
+export const givePassword = (tx: Transaction, collectorId: string, passwordHash: string): Promise<void> =>
+  store.changeIdentity(tx, collectorId, { passwordHash })
 
 /** Enters an account that is older than the identity provider: it logs in by card, and has no confirmed address. */
 export async function enterOlderAccount(
@@ -99,7 +108,9 @@ export async function deviceKnownTo(
   if (!device) return undefined
   const collectorId =
     'email' in owner ? (await identityOf(tx, owner.email))?.collectorId : await holderOf(tx, owner.cardNumber)
-  return (await hasSignedIn(tx, collectorId ?? noCollectorId, device, now)) ? device : undefined
+  const owners = collectorId ?? noCollectorId
+  await enterLane(tx, owners)
+  return (await hasSignedIn(tx, owners, device, now)) ? device : undefined
 }
 
 /** Whether this is the password of a member who is signed in. */

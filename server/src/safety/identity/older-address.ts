@@ -1,13 +1,14 @@
 import { dayMs } from '@pollen/contract/durations'
 import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
+import { takeFromLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { sendSecret } from '../../records/notifications/notifications.ts'
+import * as confirmations from './confirmations-store.ts'
 import { changeIdentityEmail, hasAccount } from './identity.ts'
 import { confirmAddressLetter } from './messages.tsx'
-import * as store from './store.ts'
 
 /** The member did not ask for this link, so it works for a week. Meanwhile no other is sent. */
 const lifetimeMs = 7 * dayMs
@@ -23,11 +24,11 @@ export async function sendAddressConfirmation(
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
   const { email } = await collectorOf(tx, collectorId)
-  const sent = await store.confirmationOf(tx, collectorId)
+  const sent = await confirmations.confirmationOf(tx, collectorId)
   const isAsked = sent?.email === email && sent.sentAt > earliest(now)
   if (isAsked || (await hasAccount(tx, email))) return
   const token = newToken()
-  await store.keepConfirmation(tx, { collectorId, email, tokenHash: hashOf(token), sentAt: now })
+  await confirmations.keepConfirmation(tx, { collectorId, email, tokenHash: hashOf(token), sentAt: now })
   const link = `${publicUrl}${href('confirmEmailAddress')}?token=${token}`
   const letter = await confirmAddressLetter({ link })
   await sendSecret(tx, collectorId, { kind: 'addressLink', channel: 'email', to: email, ...letter })
@@ -40,7 +41,11 @@ export async function sendAddressConfirmation(
  *                                collector has this one
  */
 export async function confirmAddressByLink(tx: Transaction, token: string, now: Date): Promise<{ email: string }> {
-  const confirmation = await store.takeConfirmation(tx, hashOf(token), earliest(now))
+  const link = [hashOf(token), earliest(now)] as const
+  const confirmation = await takeFromLane(tx, {
+    find: (lane) => confirmations.findConfirmation(lane, ...link),
+    take: (lane) => confirmations.takeConfirmation(lane, ...link),
+  })
   if (!confirmation) throw new Refusal('linkNotValid')
   const { collectorId, email } = confirmation
   const isTheirs = (await collectorOf(tx, collectorId)).email === email

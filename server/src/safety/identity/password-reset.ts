@@ -4,6 +4,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { DeliveryMethod } from '@pollen/contract/two-factor'
 import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
 import { uuidv7 } from 'uuidv7'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { holderOf } from '../../records/cards/cards.ts'
@@ -46,14 +47,19 @@ async function issueReset(
 /** A job finds out whether the address has an account, so that the answer takes the same time either way. */
 export const resetByEmail = (tx: Transaction, email: string): Promise<void> => jobs.sendResetLink.queue(tx, { email })
 
+/** An account that is still being made has no password to forget. */
+const withPassword = (identity: store.Identity | undefined) => (identity?.passwordHash ? identity : undefined)
+
 /** The job that `resetByEmail` queues. An address that was never confirmed gets nothing, at the same cost. */
 export async function sendResetLink(
   tx: Transaction,
   email: string,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
-  const identity = await identityOf(tx, email)
-  const addressee = await addresseeOf(tx, identity?.collectorId ?? uuidv7())
+  const identity = withPassword(await identityOf(tx, email))
+  const addresseeId = identity?.collectorId ?? uuidv7()
+  await enterLane(tx, addresseeId)
+  const addressee = await addresseeOf(tx, addresseeId)
   const letterWith = async (token: string) => {
     const link = `${publicUrl}${href('confirmResetPassword')}?token=${token}`
     return { channel: 'email', ...(await resetLetter({ to: addressee, link })) } as const
@@ -86,6 +92,7 @@ export async function findWhoResets(
 ): Promise<void> {
   const collectorId = await holderOf(tx, cardNumber)
   if (!collectorId) return
+  await enterLane(tx, collectorId)
   const device = deviceHash && (await store.findDevice(tx, { collectorId, deviceHash }, now))
   await assignCollector(tx, challengeId, { collectorId, isOfKnownDevice: !!device })
 }
@@ -93,8 +100,9 @@ export async function findWhoResets(
 /** How `sendResetCode` can reach the card's holder. A card that is nobody's answers as most members' do. */
 export async function waysToReset(tx: Transaction, cardNumber: string): Promise<DeliveryMethod[]> {
   const collectorId = await holderOf(tx, cardNumber)
-  const identity = collectorId && (await store.findIdentity(tx, collectorId))
+  const identity = collectorId && withPassword(await store.findIdentity(tx, collectorId))
   if (!collectorId || !identity) return [...DeliveryMethod.options]
+  await enterLane(tx, collectorId)
   const { mobile } = await collectorOf(tx, collectorId)
   const ways = DeliveryMethod.options.filter((way) => (way === 'email' ? identity.email : mobile) !== null)
   return ways.length > 0 ? ways : [...DeliveryMethod.options]
@@ -117,7 +125,7 @@ export async function sendResetCode(
   { method, now, publicUrl }: { method: DeliveryMethod; now: Date; publicUrl: string },
 ): Promise<void> {
   const collectorId = await collectorOfChallenge(tx, challengeId)
-  const identity = collectorId ? await store.findIdentity(tx, collectorId) : undefined
+  const identity = collectorId ? withPassword(await store.findIdentity(tx, collectorId)) : undefined
   const mayReceive = identity && (method === 'sms' || identity.email)
   await sendCode(tx, challengeId, { collectorId: mayReceive ? collectorId : undefined, method, now, publicUrl })
 }
@@ -150,6 +158,7 @@ async function identityByReset(
   const reset = await store.findReset(tx, hashOf(token), now)
   const identity = reset && (await store.findIdentity(tx, reset.collectorId))
   if (!identity) throw new Refusal('linkNotValid')
+  await enterLane(tx, identity.collectorId)
   return { ...identity, provenBy: reset.provenBy }
 }
 

@@ -27,7 +27,7 @@ export const hashPassword = (password: string, cost = owasp): Promise<string> =>
 export const decoyHash = hashPassword('nobody has this password')
 
 /**
- * Whether this is the identity's password; false without an identity, after the same time.
+ * Whether this is the identity's password; false without an identity or while it has none, after the same time.
  *
  * @param decoy  a hash of the same cost as those of the accounts, checked where there is none
  */
@@ -36,8 +36,9 @@ export async function passwordMatches(
   password: string,
   decoy: string | Promise<string> = decoyHash,
 ): Promise<boolean> {
-  const isTheirs = await verify(identity?.passwordHash ?? (await decoy), password)
-  return identity !== undefined && isTheirs
+  const hash = identity?.passwordHash
+  const isTheirs = await verify(hash || (await decoy), password)
+  return Boolean(hash) && isTheirs
 }
 
 export type PasswordRefusal = 'passwordNotValid' | 'passwordTooCommon'

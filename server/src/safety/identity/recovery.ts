@@ -2,6 +2,7 @@ import { hourMs } from '@pollen/contract/durations'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
@@ -74,6 +75,7 @@ export async function changePasswordByLink(
 export async function reportRecovery(tx: Transaction, token: string, now: Date): Promise<void> {
   const collectorId = await store.takeRecoveryReport(tx, hashOf(token), now)
   if (!collectorId) throw new Refusal('linkNotValid')
+  await enterLane(tx, collectorId)
   await voidPassword(tx, collectorId)
   await holdSpending(tx, collectorId, after(now, reportedHoldDays * 24))
 }

@@ -1,6 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { closeSession, endSession, identityLogin, openSession } from '@pollen/contract/visitor/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { networkOf } from '../../platform/http/rate-limits.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -30,6 +31,7 @@ export function identityRoutes(
     const { collectorId, idToken, next } = await signIn.finish(body)
     request.eventSubject = collectorId
     return database.transaction(async (tx) => {
+      await enterLane(tx, collectorId)
       const { firstName } = await collectorOf(tx, collectorId)
       const closure = await closureOf(tx, collectorId)
       if (closure) return { firstName, next: await pathToKeep(tx, closure), isClosed: true as const }

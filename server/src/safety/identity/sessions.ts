@@ -1,4 +1,5 @@
 import { dayMs, hourMs } from '@pollen/contract/durations'
+import { askLaneOf, enterLane } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { hostCookie } from '../../platform/http/cookies.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
@@ -56,9 +57,16 @@ export const liveSessions = (tx: Transaction, collectorId: string, now: Date): P
 
 /** Ends the session and returns the identity provider's ID token, with which its own session can be ended. */
 export async function close(tx: Transaction, token: string): Promise<{ idToken: string } | undefined> {
+  const session = await endOnly(tx, token)
+  if (!session) return undefined
+  await enterLane(tx, session.collectorId)
+  await notifyWatchers(tx, session.collectorId)
+  return session
+}
+
+async function endOnly(tx: Transaction, token: string): Promise<store.Session | undefined> {
   const session = await store.deleteSession(tx, hashOf(token))
   await endPushOfSession(tx, hashOf(token))
-  if (session) await notifyWatchers(tx, session.collectorId)
   return session
 }
 
@@ -68,7 +76,9 @@ export async function close(tx: Transaction, token: string): Promise<{ idToken: 
  */
 export async function closeReplaced(tx: Transaction, token: string, collectorId: string, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + replacedMs)
-  if (!(await store.endSessionAt(tx, { tokenHash: hashOf(token), collectorId, expiresAt }))) await close(tx, token)
+  if (await store.endSessionAt(tx, { tokenHash: hashOf(token), collectorId, expiresAt })) return
+  const session = await endOnly(tx, token)
+  if (session) await askLaneOf(tx, session.collectorId, (lane) => notifyWatchers(lane, session.collectorId))
 }
 
 /**

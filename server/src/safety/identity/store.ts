@@ -2,7 +2,6 @@ import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import {
-  emailConfirmations,
   identities,
   knownDevices,
   loginTokens,
@@ -14,7 +13,6 @@ import {
 } from './tables.ts'
 
 export type Identity = typeof identities.$inferSelect
-export type EmailConfirmation = typeof emailConfirmations.$inferSelect
 export type Session = typeof sessions.$inferSelect
 type Device = typeof knownDevices.$inferInsert
 type LoginToken = typeof loginTokens.$inferSelect
@@ -245,30 +243,6 @@ export async function takeRecoveryReport(tx: Transaction, tokenHash: string, now
     .returning()
   if (taken) await tx.delete(recoveryReports).where(eq(recoveryReports.collectorId, taken.collectorId))
   return taken?.collectorId
-}
-
-/** Replaces an earlier one of the same member. */
-export async function keepConfirmation(tx: Transaction, confirmation: EmailConfirmation): Promise<void> {
-  const { collectorId: target } = emailConfirmations
-  await tx.insert(emailConfirmations).values(confirmation).onConflictDoUpdate({ target, set: confirmation })
-}
-
-export async function confirmationOf(tx: Transaction, collectorId: string): Promise<EmailConfirmation | undefined> {
-  const [found] = await tx.select().from(emailConfirmations).where(eq(emailConfirmations.collectorId, collectorId))
-  return found
-}
-
-/** Deletes and returns the confirmation of this link; of two calls at once, one gets it. */
-export async function takeConfirmation(
-  tx: Transaction,
-  tokenHash: string,
-  sentAfter: Date,
-): Promise<EmailConfirmation | undefined> {
-  const [taken] = await tx
-    .delete(emailConfirmations)
-    .where(and(eq(emailConfirmations.tokenHash, tokenHash), gt(emailConfirmations.sentAt, sentAfter)))
-    .returning()
-  return taken
 }
 
 export type SigningKey = typeof signingKeys.$inferSelect

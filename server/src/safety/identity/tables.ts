@@ -16,7 +16,7 @@ export const identities = table(
     email: text().unique('identities_email'),
     /** How they log in: by the number of their card where their account is older than the identity provider. */
     signsInBy: text().$type<SignsInBy>().notNull().default('EMAIL'),
-    /** argon2id, in its PHC string. */
+    /** argon2id, in its PHC string. Empty while the account is being made: nobody signs in to it yet. */
     passwordHash: text().notNull(),
     createdAt: when().notNull().defaultNow(),
   },

@@ -10,6 +10,7 @@ import {
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
@@ -123,6 +124,7 @@ export async function acceptPasskey(
   const isOurs =
     challenge !== undefined && (await spendChallenge(tx, challenge, { purpose, collectorId, browser, now }))
   if (!isOurs || !owner || (collectorId && owner !== collectorId)) return new Refusal('passkeyNotValid')
+  await enterLane(tx, owner)
   const key = { collectorId: owner, credentialHash: hashOf(assertion.id) }
   const passkey = await store.find(tx, key)
   if (!passkey) return new Refusal('passkeyNotValid')

@@ -2,6 +2,7 @@ import { minuteMs } from '@pollen/contract/durations'
 import type { Body } from '@pollen/contract/endpoint'
 import { redemptionStatus, setRedemptionStatus, setSpendingLimit } from '@pollen/contract/member/spending'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { asMember } from '@pollen/testing/as-member'
 import { type Member, signedIn } from '@pollen/testing/member'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
@@ -104,10 +105,11 @@ test('a higher daily limit holds a day later, and the member is told', async () 
 })
 
 test('a lower limit takes back a higher one that was asked for', async () => {
-  const { collectorId } = await aSpender()
+  const spender = await aSpender()
+  const { collectorId } = spender
   const change = { now: minutesAgo(0), channel: undefined }
   for (const dailyLimitPoints of [100, 900, 50])
-    await inside((tx) => setLimit(tx, collectorId, { dailyLimitPoints }, change))
+    await asMember(server.database, spender, (tx) => setLimit(tx, collectorId, { dailyLimitPoints }, change))
   const tomorrow = await inside((tx) => spendingOf(tx, collectorId, minutesAgo(-24 * 60 - 1)))
   expect(tomorrow.dailyLimitPoints).toBe(50)
 })

@@ -1,3 +1,4 @@
+import { askLaneOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { collectorOf, collectorsById, findCollector } from '../../records/collectors/collectors.ts'
 import { ownAccounts } from './store.ts'
@@ -10,9 +11,10 @@ export async function livesWith(
 ): Promise<boolean> {
   if (!ownCollectorId) return false
   if (ownCollectorId === collectorId) return true
-  const own = await findCollector(tx, ownCollectorId)
+  const own = await askLaneOf(tx, ownCollectorId, (lane) => findCollector(lane, ownCollectorId))
   if (!own) return false
-  return placeOf(own.addressLines) === placeOf((await collectorOf(tx, collectorId)).addressLines)
+  const { addressLines } = await askLaneOf(tx, collectorId, (lane) => collectorOf(lane, collectorId))
+  return placeOf(own.addressLines) === placeOf(addressLines)
 }
 
 /** Which of these accounts are a colleague's own, or of somebody who lives where a colleague does: in three statements. */

@@ -2,6 +2,7 @@ import { maskedEmail, mobileEnding } from '@pollen/contract/masked'
 import { href } from '@pollen/contract/paths'
 import { type DeliveryMethod, twoFactorLimits } from '@pollen/contract/two-factor'
 import { uuidv7 } from 'uuidv7'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { collectorOf, findCollector } from '../../records/collectors/collectors.ts'
@@ -55,6 +56,7 @@ export async function sendCode(
       ? publicUrl + href('twoFactorAuthentication', { token: linkToken })
       : undefined
   const id = collectorId ?? uuidv7()
+  await enterLane(tx, id)
   const addressee = await addresseeOf(tx, id)
   const collector = await findCollector(tx, id)
   const channel = collector && collector.mobile === null ? 'email' : method
