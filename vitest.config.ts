@@ -13,6 +13,11 @@ const sameForNobody = ['server/src/platform/http/same-{time,work}.test.ts']
 /** It asks what the server of the last release asked: nothing to write down for the next one. */
 const asksAsBefore = process.env.RECORD_STATEMENTS ? ['server/src/platform/database/released.test.ts'] : []
 
+/** What moves points, registers, signs in, spends, converts and erases. */
+const testsInLanes = [
+  'server/src/platform/database/division.test.ts',
+].filter((file) => file !== '')
+
 /** A process for each file would take longer than most of these files. */
 const inOneProcess = (name: string, files: string) => ({ test: { name, include: [files], isolate: false } })
 
@@ -48,6 +53,17 @@ export default defineConfig({
           globalSetup: 'testing/postgres.ts',
           setupFiles: ['testing/processor-time.ts', 'testing/same-cases.ts'],
           // Loading the server once more would take half of a file's time.
+          isolate: false,
+        },
+      },
+      {
+        // The same promises, of a database whose members are in several lanes (docs/decisions/119).
+        test: {
+          name: 'in lanes',
+          include: testsInLanes,
+          env: { LANES: '4' },
+          globalSetup: 'testing/postgres.ts',
+          setupFiles: ['testing/processor-time.ts', 'testing/same-cases.ts'],
           isolate: false,
         },
       },

@@ -13,11 +13,11 @@ export const lanesOfTests = Number(process.env.LANES ?? 1)
 export const everyLane = lanesOfTests === 1 ? 'public' : 'public,every_lane'
 
 /** Lets tests look into all lanes by one name: each table of a lane inherits from one that has no rows of its own. */
-export async function makeEveryLane(connectionString: string): Promise<void> {
-  if (lanesOfTests === 1) return
+export async function makeEveryLane(connectionString: string, lanes: number): Promise<void> {
+  if (lanes === 1) return
   const owner = new pg.Client({ connectionString })
   await owner.connect()
-  const schemas = Array.from({ length: lanesOfTests }, (_, lane) => schemaOf(lane))
+  const schemas = Array.from({ length: lanes }, (_, lane) => schemaOf(lane))
   const tables = laneTables.filter(({ isEverywhere }) => !isEverywhere)
   await owner.query(`
     create schema every_lane;
@@ -27,7 +27,7 @@ export async function makeEveryLane(connectionString: string): Promise<void> {
       where attrelid = tg_relid and attnum > 0 and not attisdropped and attgenerated = '');
     begin
       execute format('insert into lane_%s.%I (%s) select %s from (select ($1).*) new on conflict do nothing',
-        public.lane_of(new.collector_id, ${lanesOfTests}), tg_table_name, columns, columns) using new;
+        public.lane_of(new.collector_id, ${lanes}), tg_table_name, columns, columns) using new;
       return null;
     end $$;
     ${tables
@@ -41,14 +41,14 @@ export async function makeEveryLane(connectionString: string): Promise<void> {
       )
       .join('\n')}
     create view every_lane.entries as ${schemas.map((schema) => `select * from ${schema}.entries`).join(' union all ')};
-    ${await dispatchers(owner)}
+    ${await dispatchers(owner, lanes)}
     grant usage on schema every_lane to ${applicationRole};
     grant all on all tables in schema every_lane to ${applicationRole};`)
   await owner.end()
 }
 
 /** Functions that call those of the lane of the collector whom they are asked about. */
-async function dispatchers(owner: pg.Client): Promise<string> {
+async function dispatchers(owner: pg.Client, lanes: number): Promise<string> {
   const { rows } = await owner.query<{ name: string; asked: string; names: string[]; answers: string }>(`
     select proname as name, pg_get_function_arguments(oid) as asked, pg_get_function_result(oid) as answers,
       proargnames[1:pronargs] as names
@@ -58,7 +58,7 @@ async function dispatchers(owner: pg.Client): Promise<string> {
       const [first] = names
       const using = names.map((_, nth) => `$${nth + 1}`).join(', ')
       const collector = first === 'collector_ids' ? '$1[1]' : '$1'
-      const call = `format('select * from lane_%s.${name}(${using})', coalesce(public.lane_of(${collector}, ${lanesOfTests}), 0)) `
+      const call = `format('select * from lane_%s.${name}(${using})', coalesce(public.lane_of(${collector}, ${lanes}), 0)) `
       const body = /^(SETOF|TABLE)/.test(answers)
         ? `return query execute ${call} using ${using};`
         : `return (select 1); `
