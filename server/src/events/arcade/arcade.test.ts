@@ -7,6 +7,8 @@ import { arcadeRules } from '@pollen/contract/visitor/arcade'
 import { startTestApp } from '@pollen/testing/app'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { afterAll, expect, test } from 'vitest'
+import type { Transaction } from '../../platform/database/database.ts'
+import { inLaneOf } from '../../platform/database/lanes.ts'
 import { balanceOf, discrepancies } from '../../records/ledger/ledger.ts'
 import { begin, open, today } from './arcade.ts'
 import { readArcadeRules } from './rules-file.ts'
@@ -18,6 +20,9 @@ const rules = await readArcadeRules()
 afterAll(async () => {
   expect(await transaction(discrepancies)).toBe(0)
 })
+
+const inTransaction = <T>(collectorId: string, work: (tx: Transaction) => Promise<T>) =>
+  inLaneOf(collectorId, () => database.ofServer.transaction(work))
 
 async function aPlayer() {
   const member = await aMember(database)
@@ -80,7 +85,9 @@ test('a day has so many plays of a member, and so many of all; a play that was b
   const at = (time: string) => new Date(`2027-01-10T${time}:00Z`)
   const players = await Promise.all([...Array(4)].map(aPlayer))
   const begun = await Promise.allSettled(
-    players.map(({ collectorId }) => transaction((tx) => begin(tx, { collectorId, rules: few, now: at('23:50') }))),
+    players.map(({ collectorId }) =>
+      inTransaction(collectorId, (tx) => begin(tx, { collectorId, rules: few, now: at('23:50') })),
+    ),
   )
   const refused = begun.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Refusal] : []))
   expect(refused.map(({ refusal }) => refusal)).toEqual(['arcadeAllPlayed', 'arcadeAllPlayed'])
@@ -90,10 +97,11 @@ test('a day has so many plays of a member, and so many of all; a play that was b
   const { play, playsLeft } = await transaction((tx) => today(tx, tomorrow))
   expect(playsLeft).toBe(1)
   const playId = play?.playId ?? ''
-  expect(await transaction((tx) => open(tx, { collectorId, playId, cell: 1, now: tomorrow.now }))).toMatchObject({
+  const opening = { collectorId, playId, cell: 1, now: tomorrow.now }
+  expect(await inTransaction(collectorId, (tx) => open(tx, opening))).toMatchObject({
     opened: { cell: 1 },
   })
-  expect((await transaction((tx) => begin(tx, tomorrow))).playId).not.toBe(playId)
+  expect((await inTransaction(collectorId, (tx) => begin(tx, tomorrow))).playId).not.toBe(playId)
 })
 
 test('a closed arcade begins no play, and anybody reads the odds', async () => {

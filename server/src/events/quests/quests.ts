@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dayMs } from '@pollen/contract/durations'
 import type { MemberQuest, PublicQuest, QuestDetails } from '@pollen/contract/quests'
+import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import { contentNow } from '../../records/content/content.ts'
@@ -141,10 +142,12 @@ export type QuestReport = {
 }
 
 export async function questReports(tx: Transaction, now: Date): Promise<QuestReport[]> {
-  const figures = new Map((await store.figures(tx)).map((row) => [row.questId, row]))
+  const figures = Map.groupBy((await askLanes(tx, store.figures)).flat(), ({ questId }) => questId)
   return (await store.allQuests(tx)).map(({ questId, isListed, members, details }) => {
     const { title, firstDay, lastDay, mostMembers, reward } = details
-    const { rewarded, takenBack } = figures.get(questId) ?? { rewarded: 0, takenBack: 0 }
+    const ofLanes = figures.get(questId) ?? []
+    const rewarded = ofLanes.reduce((sum, row) => sum + row.rewarded, 0)
+    const takenBack = ofLanes.reduce((sum, row) => sum + row.takenBack, 0)
     const has = rewarded - takenBack
     const canStill = graceEnd(details) > now ? members - rewarded : 0
     return {

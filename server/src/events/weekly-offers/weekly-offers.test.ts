@@ -8,6 +8,7 @@ import { asOwner } from '@pollen/testing/database'
 import { aBusiness, aMember, anOlderMember, type Member, signedIn } from '@pollen/testing/member'
 import { enterOffers } from '@pollen/testing/offers'
 import { expect, test } from 'vitest'
+import { askLanesOf } from '../../platform/database/across-lanes.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import { messagesTo } from '../../records/messaging/messaging.ts'
 import { allOffers, givePersonalPrices, weekOf } from '../../rewards/offers/offers.ts'
@@ -50,7 +51,9 @@ async function writes(members: Member[], now: Date) {
     now,
   }
   const collectorIds = members.map(({ collectorId }) => collectorId)
-  await transaction((tx) => writeToEach(tx, collectorIds, context))
+  await database.ofServer.transaction((tx) =>
+    askLanesOf(tx, collectorIds, (lane, those) => writeToEach(lane, those, context)),
+  )
 }
 const letters = ({ email }: Member) => transaction((tx) => messagesTo(tx, email))
 const texts = ({ mobile }: Member) => transaction((tx) => messagesTo(tx, mobile))

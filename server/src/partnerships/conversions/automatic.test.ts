@@ -2,6 +2,7 @@ import { dayMs } from '@pollen/contract/durations'
 import { setRedemptionStatus } from '@pollen/contract/member/spending'
 import { startTestApp } from '@pollen/testing/app'
 import { aConverter as converterOf } from '@pollen/testing/converter'
+import { inEachLane } from '@pollen/testing/in-lanes'
 import { openPartners } from '@pollen/testing/partner-programme'
 import { expect, test } from 'vitest'
 import { messagesTo } from '../../records/messaging/messaging.ts'
@@ -23,8 +24,9 @@ async function runs(now: Date, airline = rate) {
   const known = (await knownPartners(server.settings.partners)).map((partner) =>
     partner.partnerId === 'BA' ? withRate(partner, airline) : partner,
   )
-  const { failed } = await convertDue(server.database, { ...server, partners: known, publicUrl: '', now }, 100)
-  expect(failed).toEqual([])
+  const context = { ...server, partners: known, publicUrl: '', now }
+  for (const { failed } of await inEachLane(server.database, (database) => convertDue(database, context, 100)))
+    expect(failed).toEqual([])
 }
 const withRate = <P extends { conversions: { type: string; rates: object[] }[] }>(partner: P, airline: object): P => ({
   ...partner,

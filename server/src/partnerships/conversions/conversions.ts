@@ -1,6 +1,7 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import type { Conversion, conversions as conversionsEndpoint } from '@pollen/contract/member/conversions'
 import { Refusal } from '@pollen/contract/refusals'
+import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { conversionOnWire } from './on-wire.ts'
 import * as store from './store.ts'
@@ -8,7 +9,7 @@ import * as store from './store.ts'
 export { enterPast } from './past.ts'
 export { orderOf } from './sending.ts'
 export { settleByFile, undoConfirmed } from './settling.ts'
-export { ofIds as conversionsOfIds, type StoredConversion, settledBetween } from './store.ts'
+export type { StoredConversion } from './store.ts'
 export { arrivesOf, rateOf } from './terms.ts'
 
 /** @throws Refusal notFound   the member has no such conversion */
@@ -44,8 +45,31 @@ function idIn(nextToken: string): string {
   return nextToken
 }
 
+/** Those of these ids, whoever's they are. */
+export const conversionsOfIds = async (tx: Transaction, conversionIds: string[]): Promise<store.StoredConversion[]> =>
+  (await askLanes(tx, (lane) => store.ofIds(lane, conversionIds))).flat()
+
+/** Those with a partner in one direction of which we learned in this time how they ended, in that order. */
+export const settledBetween = async (
+  tx: Transaction,
+  wanted: Parameters<typeof store.settledBetween>[1],
+): Promise<store.StoredConversion[]> =>
+  (await askLanes(tx, (lane) => store.settledBetween(lane, wanted))).flat().sort(bySettling)
+
+function bySettling(one: store.StoredConversion, other: store.StoredConversion): number {
+  const settledAt = ({ lateAt, endedAt }: store.StoredConversion) => (lateAt ?? endedAt)?.getTime() ?? 0
+  return settledAt(one) - settledAt(other) || (one.conversionId < other.conversionId ? -1 : 1)
+}
+
 /** The conversions that are open: how many in each state, and since when the first. */
-export const openConversions = (tx: Transaction) => store.openCounts(tx)
+export async function openConversions(tx: Transaction): Promise<store.OpenCount[]> {
+  const counts = (await askLanes(tx, store.openCounts)).flat()
+  return [...Map.groupBy(counts, ({ state }) => state)].map(([state, ofLanes]) => ({
+    state,
+    many: ofLanes.reduce((sum, { many }) => sum + many, 0),
+    firstAskedAt: new Date(Math.min(...ofLanes.map(({ firstAskedAt }) => firstAskedAt.getTime()))),
+  }))
+}
 
 /** Whether points of a member are on their way, and how many of ours are kept for that. */
 export async function openConversionsOf(

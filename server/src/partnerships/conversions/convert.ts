@@ -1,6 +1,6 @@
 import type { Conversion } from '@pollen/contract/member/conversions'
 import { Refusal } from '@pollen/contract/refusals'
-import { inBatches } from '../../platform/database/batches.ts'
+import { inBatchesOfLanes } from '../../platform/database/batches.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { lockEach } from '../../records/ledger/ledger.ts'
 import { spendableOfEach } from '../../safety/spending/spending.ts'
@@ -20,10 +20,12 @@ const fewestBeside = 24
 
 /** Converts as `convertEach` says: requests at the same time share a transaction. */
 export function converter(database: Database, context: () => ConversionContext) {
-  const convertTogether = inBatches(
+  const convertTogether = inBatchesOfLanes(
+    database,
     (requests: ConversionRequest[]) => database.transaction((tx) => convertEach(tx, requests, context())),
     {
       most: mostTogether,
+      collectorOf: ({ collectorId }) => collectorId,
       apart: ({ collectorId }) => collectorId,
       beside: { atLeast: fewestBeside, share: ({ collectorId }) => collectorId },
     },

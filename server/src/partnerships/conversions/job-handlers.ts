@@ -2,6 +2,7 @@ import type { PartnerId } from '@pollen/contract/partner'
 import { type BatchHandler, handleEach, handleTogether } from '../../platform/database/batched-jobs.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { handle, type JobHandler } from '../../platform/database/job.ts'
+import { laneHere } from '../../platform/database/lanes.ts'
 import type { PartnerSites } from '../../platform/process/partner-sites.ts'
 import { type KnownPartner, knownPartners, type PartnerSecrets } from '../partners/partners.ts'
 import { convertDue } from './automatic.ts'
@@ -26,18 +27,19 @@ const senderOn = (database: Database, context: ConversionJobsContext) =>
 function createSender(database: Database, { partners: sites, secrets }: ConversionJobsContext) {
   const breakers = new Map<PartnerId, Breaker>()
   const breakerOf = (partnerId: PartnerId) => breakers.getOrInsertComputed(partnerId, createBreaker)
-  /** The partners that this process sends to now, and whether somebody asked for it meanwhile. */
-  const underway = new Map<PartnerId, Pace & { askedAgain: boolean }>()
+  /** The lanes and partners for which this process sends now, and whether somebody asked for it meanwhile. */
+  const underway = new Map<string, Pace & { askedAgain: boolean }>()
 
   async function send(known: KnownPartner, signal: AbortSignal): Promise<void> {
     const { partnerId } = known
-    const other = underway.get(partnerId)
+    const stream = `${laneHere(database.lanes)} ${partnerId}`
+    const other = underway.get(stream)
     if (other) {
       other.askedAgain = true
       return
     }
     const own = { askedAgain: false, areMoreDue: false }
-    underway.set(partnerId, own)
+    underway.set(stream, own)
     try {
       let next: Date | undefined
       do {
@@ -50,7 +52,7 @@ function createSender(database: Database, { partners: sites, secrets }: Conversi
         await database.transaction((tx) => jobs.sendConversions.queue(tx, { partnerId }, { key: partnerId, at }))
       }
     } finally {
-      underway.delete(partnerId)
+      underway.delete(stream)
     }
   }
 

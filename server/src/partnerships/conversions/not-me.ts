@@ -3,6 +3,7 @@ import type { Answer } from '@pollen/contract/endpoint'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { conversionNotMe, linkedConversion } from '@pollen/contract/visitor/conversions'
+import { enterLaneWith } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/process/tokens.ts'
 import { giveBackAll, lockedLetter } from '../../points/redemptions/redemptions.ts'
@@ -23,7 +24,7 @@ const lifetimeMs = programme.spending.notMeDays * dayMs
 
 /** @throws Refusal linkNotValid   there is no such link, or 30 days have passed */
 async function findLinked(tx: Transaction, token: string, now: Date): Promise<store.StoredConversion> {
-  const found = await store.findByToken(tx, hashOf(token))
+  const found = await enterLaneWith(tx, (lane) => store.findByToken(lane, hashOf(token)))
   if (!found || found.askedAt.getTime() + lifetimeMs <= now.getTime()) throw new Refusal('linkNotValid')
   return found
 }

@@ -4,6 +4,7 @@ import type { PartnerId } from '@pollen/contract/partner'
 import { startTestApp } from '@pollen/testing/app'
 import { aConverter as converterOf } from '@pollen/testing/converter'
 import { asOwner } from '@pollen/testing/database'
+import { inEachLane } from '@pollen/testing/in-lanes'
 import { openPartners } from '@pollen/testing/partner-programme'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { casesOf } from '../../records/cases/cases.ts'
@@ -26,13 +27,14 @@ afterAll(async () => {
   expect(await transaction(discrepancies)).toBe(0)
 })
 
-/** Sees to what is due with the airline at a moment, as the job does. */
+/** Sees to what is due with the airline at a moment, as the job does. @returns when to look again, in each lane */
 async function sends(now = new Date(), breaker = createBreaker()) {
   const [known] = await knownPartners(server.settings.partners)
   if (!known) throw new Error('There is no airline')
   const { signal } = new AbortController()
   const pace = { areMoreDue: false }
-  return sendDue(server.database, known, { breaker, pace, secrets: server.secrets, now: () => now, signal })
+  const context = { breaker, pace, secrets: server.secrets, now: () => now, signal }
+  return inEachLane(server.database, (database) => sendDue(database, known, context))
 }
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs)
 
@@ -148,7 +150,8 @@ test('one that was sent before a lock was set is asked about every hour, and not
   const now = new Date()
   await sendsTimes(1, now)
   expect(await ada.follows(conversionId)).toMatchObject({ state: 'UNKNOWN' })
-  expect((await sends(now))?.getTime()).toBeGreaterThanOrEqual(now.getTime() + hourMs)
+  const inAnHour = now.getTime() + hourMs
+  for (const again of await sends(now)) expect(again?.getTime() ?? inAnHour).toBeGreaterThanOrEqual(inAnHour)
   await sql(`update balances set spending_locked_from = null where collector_id = '${ada.member.collectorId}'`)
   await sendsTimes(1)
   expect((await ada.follows(conversionId)).state).toBe('CONFIRMED')
@@ -193,7 +196,7 @@ test('a partner that is down is tried seldom, and what waited is sent when it is
   const now = new Date(Date.now() + 1000)
   const again = await sends(now, breaker)
   expect(breaker.isOpen()).toBe(true)
-  expect(again).toEqual(new Date(now.getTime() + 5000))
+  expect(again).toContainEqual(new Date(now.getTime() + 5000))
   await makeDue()
   const attempts = async () =>
     Number(

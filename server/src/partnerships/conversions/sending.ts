@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PartnerId } from '@pollen/contract/partner'
 import { Refusal } from '@pollen/contract/refusals'
-import { inBatches } from '../../platform/database/batches.ts'
+import { inBatchesOfLanes } from '../../platform/database/batches.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { inLane, lanesOf } from '../../platform/database/lanes.ts'
 import { lockEach } from '../../records/ledger/ledger.ts'
 import {
   type KnownPartner,
@@ -48,30 +50,47 @@ export async function sendDue(
   const office = officeOf(database, context)
   for (;;) {
     const now = context.now()
-    const mustWait = signal.aborted || (breaker.isOpen() && underway.size > 0)
-    const most = mustWait ? 0 : Math.min(mostPerTake, breaker.mayTry(now, mostAtOnce - underway.size))
+    const most = signal.aborted ? 0 : breaker.begin(now, { most: mostPerTake, mostAtOnce })
     const until = new Date(now.getTime() + leaseMs)
-    const due = await database.statement((tx) => store.takeDue(tx, { partnerId, now, most, until }))
+    const due = await database
+      .statement((tx) => store.takeDue(tx, { partnerId, now, most, until }))
+      .catch((error) => {
+        breaker.end(most)
+        throw error
+      })
+    breaker.end(most - due.length)
     pace.areMoreDue = due.length === most && !breaker.isOpen()
     for (const key of due) {
       const work = seeTo(office, known, key)
         .then(async (answered) => {
           if (answered === false) breaker.missed(context.now(), now)
           if (answered === true && breaker.answered(context.now()))
-            await database.statement((tx) => store.bringForward(tx, partnerId, { now: context.now(), leaseMs }))
+            await bringForward(database, partnerId, context.now())
         })
         .catch((error) => void failed.push(error))
-        .finally(() => underway.delete(work))
+        .finally(() => {
+          underway.delete(work)
+          breaker.end()
+        })
       underway.add(work)
     }
-    if (due.length === 0 && underway.size === 0) break
+    // Calls of other lanes may be all that the partner is asked at once.
+    const isFull = most === 0 && breaker.isAsking() && !signal.aborted
+    if (due.length === 0 && underway.size === 0 && !isFull) break
     // Others become due while a call waits for its answer.
-    if (due.length < mostPerTake) await Promise.race([Promise.all(underway), sleep(lookAgainMs)])
+    const answers = underway.size === 0 ? [] : [Promise.all(underway)]
+    if (due.length < mostPerTake) await Promise.race([...answers, sleep(lookAgainMs)])
   }
   if (failed.length > 0) throw new AggregateError(failed)
   const next = await database.statement((tx) => store.nextDueAt(tx, partnerId))
   if (!next) return undefined
   return breaker.isOpen() && next < breaker.triesFrom() ? breaker.triesFrom() : next
+}
+
+/** In all lanes: in the others a job finds what is due within a minute. */
+async function bringForward(database: Database, partnerId: PartnerId, now: Date): Promise<void> {
+  for (const lane of lanesOf(database))
+    await inLane(lane, () => database.statement((tx) => store.bringForward(tx, partnerId, { now, leaseMs })))
 }
 
 /** What to ask of the partner about one conversion: read in a transaction, asked outside of one. */
@@ -80,23 +99,33 @@ type Question = { order: PartnerOrder } & ({ is: 'send'; sealedAccount: string }
 /** What is asked and noted of conversions at the same time, a transaction for all of them. */
 function officeOf(database: Database, context: AskingContext) {
   const { transaction } = database
-  const rules = { most: mostPerTake, apart: ({ conversionId }: store.ConversionKey) => conversionId }
+  const rules = {
+    most: mostPerTake,
+    collectorOf: ({ collectorId }: store.ConversionKey) => collectorId,
+    apart: ({ conversionId }: store.ConversionKey) => conversionId,
+  }
   const one =
     <Item, Outcome>(work: (items: Item[]) => Promise<Outcome[]>) =>
     async (item: Item) =>
       (await work([item]))[0] as Outcome
-  const questions = inBatches(
+  const questions = inBatchesOfLanes(
+    database,
     (keys: store.ConversionKey[]) => transaction((tx) => questionsAbout(tx, keys, context.now)),
     rules,
   )
-  const again = inBatches(
+  const again = inBatchesOfLanes(
+    database,
     (keys: store.ConversionKey[]) => transaction((tx) => questionsOfSendingAgain(tx, keys, context.now)),
     rules,
   )
-  const conclusions = inBatches(async (all: (store.ConversionKey & { event: ConversionEvent })[]) => {
-    await transaction((tx) => conclude(tx, all, context.now()))
-    return all
-  }, rules)
+  const conclusions = inBatchesOfLanes(
+    database,
+    async (all: (store.ConversionKey & { event: ConversionEvent })[]) => {
+      await transaction((tx) => conclude(tx, all, context.now()))
+      return all
+    },
+    rules,
+  )
   return {
     database,
     secrets: context.secrets,

@@ -1,3 +1,4 @@
+import { enterLaneWith } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { happen } from './progress.ts'
 import { eventOf, orderOf } from './sending.ts'
@@ -23,7 +24,7 @@ export async function settleByFile(
   { conversionId, status, points, reference }: FileLine,
   now: Date,
 ): Promise<store.StoredConversion | undefined> {
-  const found = await store.findById(tx, conversionId)
+  const found = await enterLaneWith(tx, (lane) => store.findById(lane, conversionId))
   if (!found) return undefined
   if (status === 'refused') {
     const isOpen = found.state === 'SENT' || found.state === 'UNKNOWN'
@@ -45,6 +46,6 @@ export async function undoConfirmed(
   conversionId: string,
   now: Date,
 ): Promise<store.StoredConversion | undefined> {
-  const found = await store.findById(tx, conversionId)
+  const found = await enterLaneWith(tx, (lane) => store.findById(lane, conversionId))
   return found && happen(tx, found, { is: 'disproved' }, now)
 }

@@ -222,8 +222,10 @@ export async function nextDueAt(tx: Transaction, partnerId: PartnerId): Promise<
   return found?.dueAt ?? null
 }
 
+export type OpenCount = Pick<StoredConversion, 'state'> & { many: number; firstAskedAt: Date }
+
 /** How many conversions are open, by their state, and when the first of them was asked for. */
-export async function openCounts(tx: Transaction) {
+export async function openCounts(tx: Transaction): Promise<OpenCount[]> {
   return tx
     .select({
       state: conversions.state,

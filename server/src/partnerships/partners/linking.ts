@@ -9,6 +9,7 @@ import type {
 } from '@pollen/contract/member/partners'
 import { type PartnerId, partnerReturnPath } from '@pollen/contract/partner'
 import { Refusal } from '@pollen/contract/refusals'
+import { askLaneOf } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { addLinkedBrand, collectorOf, conversionsPausedUntil } from '../../records/collectors/collectors.ts'
@@ -275,8 +276,10 @@ async function refuseUnlessFree(
 ): Promise<void> {
   const { mostLinks, oneCardForEver } = known
   const { collectorId } = card
-  // Of the other card nothing is told: whoever has the partner's login need not be its member.
-  if (await store.otherHolder(tx, { ...theirs, collectorId })) throw new Refusal('partnerAccountTaken')
+  // Only the card that was linked last can be linked now. Of another nothing is told: whoever has the partner's login need
+  // not be its member.
+  const other = await askLaneOf(tx, theirs.collectorId, (lane) => store.otherHolder(lane, { ...theirs, collectorId }))
+  if (other) throw new Refusal('partnerAccountTaken')
   if (oneCardForEver && theirs.links > 0 && theirs.collectorId !== collectorId)
     throw new Refusal('partnerAccountOfAnotherCard')
   const [isCardFull, isAccountFull] = [card.links >= mostLinks, theirs.links >= mostLinks]

@@ -23,9 +23,13 @@ export const inLaneOf = <T>(collectorId: string, work: () => T): T => place.run(
 export const inLane = <T>(lane: number | undefined, work: () => T): T =>
   lane === undefined ? place.exit(work) : place.run({ lane }, work)
 
+/** The lanes that have members; a single one is reached without being named. */
+export const lanesOf = ({ lanes }: { lanes: number }): (number | undefined)[] =>
+  lanes === 1 ? [undefined] : Array.from({ length: lanes }, (_, lane) => lane)
+
 /** Where tables may stand: beside the lanes, and in each of several. */
 export const places = (lanes: number): (number | undefined)[] =>
-  lanes === 1 ? [undefined] : [undefined, ...Array.from({ length: lanes }, (_, lane) => lane)]
+  lanes === 1 ? [undefined] : [undefined, ...lanesOf({ lanes })]
 
 /** The lane in which a transaction that is begun here would be. */
 export function laneHere(lanes: number): number | undefined {

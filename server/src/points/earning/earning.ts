@@ -18,7 +18,7 @@ export { legsOf, linesIn, pointsIn } from './lines.ts'
 export { type LookAgainRecord, lookAgainPostings, lookAgainReference } from './look-again.ts'
 export { countedBefore, matchesAny, missedAnyway, takesMoneyOff } from './offer-conditions.ts'
 export type { MissedOffer } from './offers-of-purchase.ts'
-export { decide, openReviews, ReviewDecision, type ReviewFilter, reviewOf } from './reviews.ts'
+export { decide, openReviews, openReviewsAge, ReviewDecision, type ReviewFilter, reviewOf } from './reviews.ts'
 export {
   decidedAtTill,
   type EarningPurchase,
@@ -31,7 +31,6 @@ export {
   type Rules,
   rateAt,
 } from './rules.ts'
-export { openReviewsAge } from './store.ts'
 export { missesIn } from './stored-misses.ts'
 export { takeBack } from './take-back.ts'
 

@@ -1,5 +1,6 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
+import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { mapUnless, withAnswers } from '../../platform/process/with-answers.ts'
 import {
@@ -114,20 +115,28 @@ export type ReviewFilter = Partial<Record<'tillId' | 'brandKey' | 'name', string
 const reviewedKinds = ['purchase', 'offer', 'event', 'linking'] as const
 
 /** The purchases that wait for review, the oldest first. */
-export const openReviews = (
+export async function openReviews(
   tx: Transaction,
   { tillId, brandKey, name }: ReviewFilter,
   most: number,
-): Promise<store.PurchaseReview[]> =>
-  store.openReviews(
-    tx,
-    {
-      ...(tillId !== undefined && { tillId }),
-      ...(brandKey !== undefined && { brandKey }),
-      ...(name !== undefined && { references: reviewedKinds.map((kind) => referenceFor(kind, name)) }),
-    },
-    most,
-  )
+): Promise<store.PurchaseReview[]> {
+  const filter = {
+    ...(tillId !== undefined && { tillId }),
+    ...(brandKey !== undefined && { brandKey }),
+    ...(name !== undefined && { references: reviewedKinds.map((kind) => referenceFor(kind, name)) }),
+  }
+  const found = (await askLanes(tx, (lane) => store.openReviews(lane, filter, most))).flat()
+  return found.sort((one, other) => one.heldAt.getTime() - other.heldAt.getTime()).slice(0, most)
+}
+
+/** How many purchases wait for review, and since when the oldest does. */
+export async function openReviewsAge(tx: Transaction): Promise<{ open: number; oldestSeconds: number }> {
+  const ages = await askLanes(tx, store.openReviewsAge)
+  return {
+    open: ages.reduce((sum, { open }) => sum + open, 0),
+    oldestSeconds: Math.max(...ages.map(({ oldestSeconds }) => oldestSeconds)),
+  }
+}
 
 /** What became of the review of a purchase; undefined when it was never held for one. */
 export const reviewOf = (tx: Transaction, purchase: store.PurchaseKey): Promise<store.PurchaseReview | undefined> =>

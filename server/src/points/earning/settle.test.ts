@@ -2,6 +2,7 @@ import { hourMs } from '@pollen/contract/durations'
 import { transactions } from '@pollen/contract/member/activity'
 import { balance } from '@pollen/contract/member/ledger'
 import { startTestApp } from '@pollen/testing/app'
+import { inEachLane } from '@pollen/testing/in-lanes'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { allRates } from '@pollen/testing/rates'
 import { beforeAll, expect, test } from 'vitest'
@@ -43,7 +44,10 @@ const buys = ({ cardNumber }: Member, occurredAt: Date, times = 1) =>
         now,
       )
   })
-const settle = async (at: Date, most = 500) => (await server.database.transaction((tx) => settleDue(tx, at, most))).due
+const settle = async (at: Date, most = 500) => {
+  const settled = await inEachLane(server.database, ({ transaction }) => transaction((tx) => settleDue(tx, at, most)))
+  return settled.reduce((sum, { due }) => sum + due, 0)
+}
 const balances = ({ collectorId }: Member) => server.database.transaction((tx) => balancesOf(tx, collectorId))
 
 test('points of a purchase are pending until its brand’s hours are over, and shown as such', async () => {

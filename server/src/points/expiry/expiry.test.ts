@@ -2,9 +2,11 @@ import { dayMs } from '@pollen/contract/durations'
 import { programme } from '@pollen/contract/programme'
 import { startTestApp } from '@pollen/testing/app'
 import { asOwner } from '@pollen/testing/database'
+import { inEachLane } from '@pollen/testing/in-lanes'
 import { aMember, type Member } from '@pollen/testing/member'
 import { aCollector } from '@pollen/testing/postings'
 import { expect, test } from 'vitest'
+import type { Database } from '../../platform/database/database.ts'
 import { balancesOf, discrepancies, type Leg, move, referenceFor } from '../../records/ledger/ledger.ts'
 import { messagesTo } from '../../records/messaging/messaging.ts'
 import { expirePage, expiryAfter } from './expiry.ts'
@@ -32,14 +34,10 @@ async function aHolder(points = 500): Promise<Member> {
   return ada
 }
 /** Runs all pages, of two collectors each. */
-async function run(now: Date, after?: string): Promise<void> {
-  const { next, failed } = await expirePage(server.database, {
-    after,
-    limit: 2,
-    now,
-    publicUrl: 'https://points.example',
-  })
-  if (next) await run(now, next)
+const run = (now: Date) => inEachLane(server.database, (database) => runFrom(database, now))
+async function runFrom(database: Database, now: Date, after?: string): Promise<void> {
+  const { next, failed } = await expirePage(database, { after, limit: 2, now, publicUrl: 'https://points.example' })
+  if (next) await runFrom(database, now, next)
   if (failed.length > 0) throw failed[0]
 }
 const available = async ({ collectorId }: Pick<Member, 'collectorId'>) =>

@@ -1,3 +1,4 @@
+import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import * as store from './store.ts'
 
@@ -15,8 +16,12 @@ export const spendsAndTries = async (
 })
 
 /** How many spends a till made in a store in that time, of how many cards, and how many of them were disputed. */
-export const spendsAtTill = (
+export async function spendsAtTill(
   tx: Transaction,
   till: { tillId: string; storeId: string },
   span: Span,
-): Promise<{ spends: number; cards: number; disputed: number }> => store.countAtTill(tx, till, span)
+): Promise<{ spends: number; cards: number; disputed: number }> {
+  const ofLanes = await askLanes(tx, (lane) => store.countAtTill(lane, till, span))
+  const sum = (of: keyof (typeof ofLanes)[number]) => ofLanes.reduce((all, counted) => all + counted[of], 0)
+  return { spends: sum('spends'), cards: sum('cards'), disputed: sum('disputed') } // a card is one member's
+}

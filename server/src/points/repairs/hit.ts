@@ -1,4 +1,5 @@
 import type { OfferTerms } from '@pollen/contract/offers'
+import { askLanesOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { closedAmong } from '../../records/closures/closures.ts'
 import { purchasesAtTills, type StoredTransfer } from '../../records/ledger/ledger.ts'
@@ -70,11 +71,17 @@ export type Rehearsal = {
 
 export async function rehearse(tx: Transaction, cause: RepairCause, known: KnownNow): Promise<Rehearsal> {
   const hit = await purchasesHit(tx, cause, known)
-  const purchases: Rehearsal['purchases'] = []
-  for (const { collectorId, number } of hit.purchases) {
-    const points = await pointsMissing(tx, { collectorId, id: String(number) }, { offerId: cause.offerId, known })
-    if (points > 0) purchases.push({ collectorId, number, points })
-  }
+  const ofCollectors = Map.groupBy(hit.purchases, ({ collectorId }) => collectorId)
+  const short = await askLanesOf(tx, [...ofCollectors.keys()], async (lane, collectorIds) => {
+    const purchases: Rehearsal['purchases'] = []
+    for (const { collectorId, number } of collectorIds.flatMap((it) => ofCollectors.get(it) ?? [])) {
+      const purchase = { collectorId, id: String(number) }
+      const points = await pointsMissing(lane, purchase, { offerId: cause.offerId, known })
+      if (points > 0) purchases.push({ collectorId, number, points })
+    }
+    return purchases
+  })
+  const purchases = short.flat()
   const byMember = Map.groupBy(purchases, ({ collectorId }) => collectorId)
   const sums = [...byMember.values()].map((theirs) => theirs.reduce((sum, { points }) => sum + points, 0))
   return {

@@ -1,6 +1,8 @@
 import { weekdayAndDayOf } from '@pollen/contract/day-and-time'
 import { Refusal } from '@pollen/contract/refusals'
+import { askLanes, askLanesOf } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { inLane, lanesOf } from '../../platform/database/lanes.ts'
 import { brandOf, tillNames } from '../../records/brands/brands.ts'
 import { closedAmong } from '../../records/closures/closures.ts'
 import { historyOf, lock } from '../../records/ledger/ledger.ts'
@@ -18,34 +20,53 @@ export { repairCauseOf, sameCausesOf } from './same-cause.ts'
 
 type Decision = { repairId: string; by: string; reason: string; now: Date }
 
-/** Begins to pay everybody whom a cause hit, as two people decided; the purchases and their points stand from now on. */
+/**
+ * Begins to pay everybody whom a cause hit, as two people decided; the purchases and their points stand from now on. In
+ * several lanes they stand there before the repair does: where it comes to nothing, nobody pays them.
+ */
 export async function beginRepair(
   tx: Transaction,
   cause: RepairCause,
   { repairId, by, reason, now }: Decision,
 ): Promise<void> {
   const { purchases } = await rehearse(tx, cause, await knownNow(tx, cause.brandKey))
-  await store.insert(tx, { repairId, cause, doneBy: by, reason, decidedAt: now }, purchases)
+  await store.insert(tx, { repairId, cause, doneBy: by, reason, decidedAt: now })
+  const ofCollectors = Map.groupBy(purchases, ({ collectorId }) => collectorId)
+  await askLanesOf(tx, [...ofCollectors.keys()], (lane, collectorIds) => {
+    const theirs = collectorIds.flatMap((collectorId) => ofCollectors.get(collectorId) ?? [])
+    return store.insertPurchases(
+      lane,
+      theirs.map((purchase) => ({ ...purchase, repairId })),
+    )
+  })
   await jobs.payRepair.queue(tx, { repairId }, { key: repairId })
 }
 
 /**
- * Pays the next purchases of a repair, each in a transaction of its own: whenever it stops, it goes on where it was.
+ * Pays the next purchases of a repair, so many in each lane, each in a transaction of its own: whenever it stops, it goes on
+ * where it was.
  *
  * @returns whether more may wait
  */
 export async function payNext(
-  { transaction }: Pick<Database, 'transaction'>,
+  database: Pick<Database, 'lanes' | 'transaction'>,
   repairId: string,
   { most, now }: { most: number; now: Date },
 ): Promise<boolean> {
+  const { transaction } = database
   const begun = await transaction(async (tx) => {
     const repair = await store.find(tx, repairId)
     return repair && { repair, known: await knownNow(tx, repair.cause.brandKey) }
   })
   if (!begun) return false
-  for (let paid = 0; paid < most; paid++) if (!(await transaction((tx) => payOne(tx, { ...begun, now })))) return false
-  return true
+  const payHere = async (): Promise<boolean> => {
+    for (let paid = 0; paid < most; paid++)
+      if (!(await transaction((tx) => payOne(tx, { ...begun, now })))) return false
+    return true
+  }
+  let mayGoOn = false
+  for (const lane of lanesOf(database)) if (await inLane(lane, payHere)) mayGoOn = true
+  return mayGoOn
 }
 
 type PaymentContext = { repair: store.StoredRepair; known: KnownNow; now: Date }
@@ -103,7 +124,7 @@ export async function progressOf(
   repairId: string,
 ): Promise<{ purchases: number; done: number; leftOut: number; points: number }> {
   const progress = { purchases: 0, done: 0, leftOut: 0, points: 0 }
-  for (const { state, purchases, points } of await store.sums(tx, repairId)) {
+  for (const { state, purchases, points } of (await askLanes(tx, (lane) => store.sums(lane, repairId))).flat()) {
     progress.purchases += purchases
     if (state !== 'waits') progress.done += purchases
     if (state === 'leftOut') progress.leftOut += purchases

@@ -1,5 +1,6 @@
 import { dayMs } from '@pollen/contract/durations'
 import type { SameCauseName } from '@pollen/contract/staff/repairs'
+import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { localTime, startOfDay } from '../../platform/process/calendar.ts'
 import { tillNames } from '../../records/brands/brands.ts'
@@ -105,6 +106,7 @@ async function entryOf(
   { collectorId, id }: { collectorId: string; id: string },
   now: Date,
 ): Promise<Entry | undefined> {
+  await enterLane(tx, collectorId)
   const [transfer] = await historyOf(tx, collectorId, { before: Number(id) + 1, limit: 1 })
   if (!transfer || String(transfer.number) !== id || !purchaseIn(transfer)) return undefined
   const { tillId, brandKey, occurredAt } = transfer

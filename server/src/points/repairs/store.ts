@@ -7,13 +7,15 @@ export type RepairedPurchase = typeof repairedPurchases.$inferSelect
 const { collectorId, repairId, number, state } = repairedPurchases
 
 /** The same again changes nothing. */
-export async function insert(
-  tx: Transaction,
-  repair: StoredRepair,
-  purchases: Pick<RepairedPurchase, 'collectorId' | 'number' | 'points'>[],
-): Promise<void> {
+export async function insert(tx: Transaction, repair: StoredRepair): Promise<void> {
   await tx.insert(repairs).values(repair).onConflictDoNothing()
-  const rows = purchases.map((purchase) => ({ ...purchase, repairId: repair.repairId }))
+}
+
+/** The same again changes nothing. */
+export async function insertPurchases(
+  tx: Transaction,
+  rows: Pick<RepairedPurchase, 'collectorId' | 'repairId' | 'number' | 'points'>[],
+): Promise<void> {
   if (rows.length > 0) await tx.insert(repairedPurchases).values(rows).onConflictDoNothing()
 }
 

@@ -3,6 +3,7 @@ import { freshDatabase } from '@pollen/testing/database'
 import { enterOffers, offerMember } from '@pollen/testing/offers'
 import { aCollector } from '@pollen/testing/postings'
 import { expect, test } from 'vitest'
+import { inLaneOf } from '../../platform/database/lanes.ts'
 import { loadBrands } from '../../records/brands/brands.ts'
 import { referenceFor } from '../../records/ledger/ledger.ts'
 import { changeStates } from './change-states.ts'
@@ -21,7 +22,7 @@ test('what was found counts with the balances locked, unless it was unloaded, lo
   const known = await transaction(allOffers)
   const member = offerMember(collectorId, day(1))
   const change = (wanted: WantedState, now = day(2)) =>
-    changeStates(database, { known, member, now }, [{ offerId: 'found', wanted }])
+    inLaneOf(collectorId, () => changeStates(database.ofServer, { known, member, now }, [{ offerId: 'found', wanted }]))
   const find = async () => {
     const holders = { brandKey: 'sainsburys', collectorIds: [collectorId] }
     const inHand = await transaction((tx) => offersInHand(tx, known, holders))
@@ -49,6 +50,7 @@ test('what was found counts with the balances locked, unless it was unloaded, lo
     points: 40,
     pence: 0,
   }
-  await transaction((tx) => use(tx, [{ ...purchase, terms: (again[0] as OfferInHand).terms }], day(8)))
+  const uses = [{ ...purchase, terms: (again[0] as OfferInHand).terms }]
+  await inLaneOf(collectorId, () => database.ofServer.transaction((tx) => use(tx, uses, day(8))))
   expect(await isChanged(again)).toBe(true)
 })

@@ -1,8 +1,11 @@
 import type { OfferInHand } from '@pollen/contract/offers'
 import { freshDatabase } from '@pollen/testing/database'
+import { inEachLane } from '@pollen/testing/in-lanes'
 import { enterOffers, offerMember } from '@pollen/testing/offers'
 import { aCollector } from '@pollen/testing/postings'
 import { expect, test } from 'vitest'
+import type { Transaction } from '../../platform/database/database.ts'
+import { inLaneOf } from '../../platform/database/lanes.ts'
 import { loadBrands } from '../../records/brands/brands.ts'
 import { balanceOf, discrepancies, referenceFor } from '../../records/ledger/ledger.ts'
 import { changeStates } from './change-states.ts'
@@ -31,8 +34,10 @@ async function aShopper(...offerIds: string[]) {
   const collectorId = await aCollector(database)
   const brandKey = 'sainsburys'
   const member = offerMember(collectorId, day(1))
+  const inLane = <T>(work: () => Promise<T>) => inLaneOf(collectorId, work)
+  const inTransaction = (work: (tx: Transaction) => Promise<void>) => inLane(() => database.ofServer.transaction(work))
   const changes = (offerId: string, wanted: WantedState, now: Date) =>
-    changeStates(database, { known, member, now }, [{ offerId, wanted }])
+    inLane(() => changeStates(database.ofServer, { known, member, now }, [{ offerId, wanted }]))
   for (const offerId of offerIds) await changes(offerId, 'LOADED', day(2))
   const finds = async () => {
     const inHand = await transaction((tx) => offersInHand(tx, known, { brandKey, collectorIds: [collectorId] }))
@@ -42,6 +47,7 @@ async function aShopper(...offerIds: string[]) {
   const key = (name: string) => ({ collectorId, brandKey, reference: referenceFor('purchase', name) })
   return {
     changes,
+    inTransaction,
     finds,
     key,
     /** Buys with what was found at first, of which these offers count for 40 points each. */
@@ -51,9 +57,8 @@ async function aShopper(...offerIds: string[]) {
         .map(({ terms }) => ({ terms, points: 40, pence: 3 }))
       expect(counted).toHaveLength(counting.length)
       const legs = [{ movement: 'earn', points: 100 } as const] as const
-      const answers = await postWithOffers(database, [
-        { posting: { ...key(name), occurredAt: day(8), legs }, inHand, counted },
-      ])
+      const purchase = { posting: { ...key(name), occurredAt: day(8), legs }, inHand, counted }
+      const answers = await inLane(() => postWithOffers(database.ofServer, [purchase]))
       return answers?.[0]
     },
     uses: async (name: string) =>
@@ -99,7 +104,7 @@ test('nothing is posted where an offer was unloaded, loaded anew, or used up sin
 
 test('nothing is posted where a promise went back at the end of its offer: it is kept again the slow way', async () => {
   const ada = await aShopper('short')
-  await releasePage(database, { limit: 10, now: day(12) })
+  await inEachLane(database, (lane) => releasePage(lane, { limit: 10, now: day(12) }))
   expect(await ada.buys('late', ['short'])).toBeUndefined()
   expect(await ada.points()).toBe(0)
 })
@@ -109,15 +114,15 @@ test('an offer that a second look adds is one of its purchase, and each goes bac
   await ada.buys('sale', ['often'])
   const terms = (await ada.finds()).find((one) => one.terms.offerId === 'once')?.terms as OfferInHand['terms']
   const added = { ...ada.key('sale'), terms, points: 7, pence: 0 }
-  await transaction((tx) => use(tx, [added], day(9)))
-  await transaction((tx) => use(tx, [added], day(9)))
+  await ada.inTransaction((tx) => use(tx, [added], day(9)))
+  await ada.inTransaction((tx) => use(tx, [added], day(9)))
   expect(await ada.uses('sale')).toEqual([
     ['often', 40, 3],
     ['once', 7, 0],
   ])
   expect((await ada.left()).once).toBe(0)
-  await transaction((tx) => giveBack(tx, [{ ...ada.key('sale'), offerId: 'once', points: 0, pence: 0 }], day(9)))
-  await transaction((tx) => giveBack(tx, [{ ...ada.key('sale'), offerId: 'often', points: 9, pence: 3 }], day(9)))
+  await ada.inTransaction((tx) => giveBack(tx, [{ ...ada.key('sale'), offerId: 'once', points: 0, pence: 0 }], day(9)))
+  await ada.inTransaction((tx) => giveBack(tx, [{ ...ada.key('sale'), offerId: 'often', points: 9, pence: 3 }], day(9)))
   expect(await ada.uses('sale')).toEqual([
     ['often', 9, 3],
     ['once', 0, 0],

@@ -1,4 +1,5 @@
 import type { OfferInHand, OfferTerms } from '@pollen/contract/offers'
+import { askLanesOf } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Posting, PostingAnswer, Reference } from '../../records/ledger/ledger.ts'
 import * as store from './uses-store.ts'
@@ -94,8 +95,15 @@ export const usesOfPurchases = async (
   (await store.usesOfPurchases(tx, collectorId, purchases)).filter(({ givenBackAt }) => givenBackAt === null)
 
 /** Of these purchases those for which an offer counted, whoever's they are. */
-export const purchasesWithUse = (
+export async function purchasesWithUse(
   tx: Transaction,
   offerId: string,
   purchases: store.UsesKey[],
-): Promise<store.UsesKey[]> => store.purchasesWithUse(tx, offerId, purchases)
+): Promise<store.UsesKey[]> {
+  const ofCollectors = Map.groupBy(purchases, ({ collectorId }) => collectorId)
+  const found = await askLanesOf(tx, [...ofCollectors.keys()], (lane, collectorIds) => {
+    const theirs = collectorIds.flatMap((collectorId) => ofCollectors.get(collectorId) ?? [])
+    return store.purchasesWithUse(lane, offerId, theirs)
+  })
+  return found.flat()
+}

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { dayMs } from '@pollen/contract/durations'
 import { programme } from '@pollen/contract/programme'
+import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { agreeingToProfiling } from '../../records/collectors/collectors.ts'
 import { habitsOf } from '../../records/ledger/ledger.ts'
 import {
   allOffers,
   givePersonalPrices,
+  hasPersonalPrices,
   havingPrices,
   type PersonalPrice,
   personalPricesOf,
@@ -63,6 +65,10 @@ export async function workOutAgain(
   const [first] = given
   return { given, again: first ? await chosenFor(tx, [collectorId], { week, at: first.givenAt }) : [] }
 }
+
+/** Whether anybody was given prices for a week. */
+export const isAnyGiven = async (tx: Transaction, week: string): Promise<boolean> =>
+  (await askLanes(tx, (lane) => hasPersonalPrices(lane, week))).some(Boolean)
 
 type Choosing = { week: string; at: Date }
 

@@ -4,6 +4,7 @@ import { Refusal, type RefusalName } from '@pollen/contract/refusals'
 import type { RewardDetails } from '@pollen/contract/rewards'
 import type { giveVoucherBack, holdVoucher, lookAtVoucher } from '@pollen/contract/till/vouchers'
 import type { VoucherState } from '@pollen/contract/voucher-states'
+import { enterLane, enterLaneWith } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Till } from '../../platform/http/access.ts'
 import { tellWatchers } from '../../records/ledger/ledger.ts'
@@ -38,7 +39,8 @@ async function ownVoucherOf(
   code: string,
   secret: string,
 ): Promise<FoundVoucher> {
-  const found = await store.findByCode(tx, brandKey, codeKeyOf(secret, code))
+  const codeKey = codeKeyOf(secret, code)
+  const found = await enterLaneWith(tx, (lane) => store.findByCode(lane, brandKey, codeKey))
   if (!found) throw new Refusal('voucherNotRecognised')
   return found
 }
@@ -113,6 +115,7 @@ export async function hold(
 /** @throws Refusal voucherUseNotFound */
 async function lockUse(tx: Transaction, key: store.UseKey): Promise<{ use: store.StoredUse; found: FoundVoucher }> {
   const named = await store.findUse(tx, key)
+  if (named) await enterLane(tx, named.collectorId)
   const stored = named && (await store.lock(tx, named))
   const use = stored && (await store.findUse(tx, key)) // as it is now that the voucher is locked
   if (!use) throw new Refusal('voucherUseNotFound')

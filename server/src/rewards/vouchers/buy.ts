@@ -1,7 +1,7 @@
 import type { Body } from '@pollen/contract/endpoint'
 import type { requestVoucher, Voucher } from '@pollen/contract/member/vouchers'
 import { Refusal, type RefusalName } from '@pollen/contract/refusals'
-import { inBatches } from '../../platform/database/batches.ts'
+import { inBatchesOfLanes } from '../../platform/database/batches.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { brandOf } from '../../records/brands/brands.ts'
 import { lockEach } from '../../records/ledger/ledger.ts'
@@ -28,10 +28,12 @@ const fewestBeside = 24
  * are counted.
  */
 export function buyer(database: Database, context: () => BuyingContext) {
-  const buyTogether = inBatches(
+  const buyTogether = inBatchesOfLanes(
+    database,
     (requests: VoucherRequest[]) => database.transaction((tx) => buyEach(tx, requests, context())),
     {
       most: mostTogether,
+      collectorOf: ({ collectorId }) => collectorId,
       apart: ({ collectorId }) => collectorId,
       beside: { atLeast: fewestBeside, share: ({ collectorId }) => collectorId },
     },

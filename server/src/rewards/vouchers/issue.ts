@@ -31,7 +31,9 @@ export async function issueEach(
   { secret, now }: VoucherContext,
 ): Promise<(store.StoredVoucher | undefined)[]> {
   const codes = new Map<NewVoucher, VoucherCode>()
-  for (const those of Map.groupBy(asked, ({ reward }) => reward.rewardId).values()) {
+  const ofRewards = [...Map.groupBy(asked, ({ reward }) => reward.rewardId)]
+  // Always in the same order: two batches that take from the same two stocks would wait for each other.
+  for (const [, those] of ofRewards.sort(([one], [other]) => (one < other ? -1 : 1))) {
     const found = await codesFor(tx, (those[0] as NewVoucher).reward, { many: those.length, secret })
     for (const [index, code] of found.entries()) codes.set(those[index] as NewVoucher, code)
   }

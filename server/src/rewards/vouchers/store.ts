@@ -134,14 +134,14 @@ export async function findByCode(
   tx: Transaction,
   brandKey: string,
   codeKey: string,
-): Promise<{ stored: StoredVoucher; details: RewardDetails } | undefined> {
+): Promise<{ collectorId: string; stored: StoredVoucher; details: RewardDetails } | undefined> {
   const ofBrand: Partial<RewardDetails> = { brandKey, codes: 'issued' }
   const [found] = await tx
     .select({ stored: vouchers, details: rewardVersions.details })
     .from(vouchers)
     .innerJoin(rewardVersions, isItsVersion)
     .where(and(eq(vouchers.codeKey, codeKey), sql`${rewardVersions.details} @> ${JSON.stringify(ofBrand)}::jsonb`))
-  return found
+  return found && { ...found, collectorId: found.stored.collectorId }
 }
 
 /** Whose vouchers these are, by the keys of their codes. */

@@ -12,6 +12,7 @@ import {
 } from '@pollen/contract/member/vouchers'
 import { linkedSpend, notMe } from '@pollen/contract/visitor/redemptions'
 import { startTestApp } from '@pollen/testing/app'
+import { inEachLane } from '@pollen/testing/in-lanes'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { sql } from 'drizzle-orm'
@@ -260,8 +261,11 @@ test('we give a voucher with a reason; it costs nothing and is valid for six mon
 test('a member is told 14 and 3 days before a voucher ends, once each, and then it ends', async () => {
   const ada = await aShopper()
   const { voucherId } = (await ada.buys('bread')).json
-  const night = () =>
-    endPage(database, { after: undefined, limit: 500, now: new Date(), publicUrl: 'https://x.example' })
+  const page = { after: undefined, limit: 500, publicUrl: 'https://x.example' }
+  const night = async () => {
+    const ended = await inEachLane(database, (lane) => endPage(lane, { ...page, now: new Date() }))
+    return { failed: ended.flatMap(({ failed }) => failed) }
+  }
   const letters = async () => {
     const { rows } = await database.transaction((tx) =>
       tx.execute<{ count: number }>(sql`select count(*)::integer as count from messages

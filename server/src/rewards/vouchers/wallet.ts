@@ -3,6 +3,7 @@ import { takeBackDays, type Voucher } from '@pollen/contract/member/vouchers'
 import { Refusal } from '@pollen/contract/refusals'
 import type { RewardDetails } from '@pollen/contract/rewards'
 import { VoucherCode } from '@pollen/contract/voucher-code'
+import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { SiteOf } from '../../platform/process/brand-sites.ts'
 import { code128Of } from '../../platform/process/code-128.ts'
@@ -92,10 +93,11 @@ export async function vouchersInBrief(
 export async function holdersOfCode(tx: Transaction, secret: string, code: string): Promise<string[]> {
   const own = VoucherCode.safeParse(code)
   const pooled = (await store.allRewards(tx)).filter(({ details }) => details.codes === 'pooled')
-  return store.holdersOf(tx, [
+  const codeKeys = [
     ...(own.success ? [codeKeyOf(secret, own.data)] : []),
     ...pooled.map(({ rewardId }) => codeKeyOf(secret, `${rewardId} ${code}`)),
-  ])
+  ]
+  return (await askLanes(tx, (lane) => store.holdersOf(lane, codeKeys))).flat()
 }
 
 /** A member's vouchers, those to use first. */
