@@ -22,7 +22,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for a whole run, with two databases to copy: migrated, and with the content that most tests need. */
 export default async function setup(project: TestProject) {
-  const lanes = Number(project.config.env.LANES ?? lanesOfTests)
+  const lanes = Number(project.config.env?.LANES ?? lanesOfTests)
   const postgres = await startWithTemplate(async (url) => {
     await migrate(url, url, lanes)
     await makeEveryLane(url, lanes)

@@ -18,6 +18,7 @@ import { decideRequest } from '@pollen/contract/staff/requests'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole, type TestColleague } from '@pollen/testing/console'
 import { asOwner } from '@pollen/testing/database'
+import { asMember, inEachLane } from '@pollen/testing/in-lanes'
 import { aMember, type Member } from '@pollen/testing/member'
 import { seededChance } from '@pollen/testing/seeded-chance'
 import { uuidv7 } from 'uuidv7'
@@ -33,7 +34,7 @@ import { monthOf, monthsBefore } from '../months/months.ts'
 const server = await startTestApp()
 const desk = await openConsole(server)
 const { database } = server
-const { transaction } = database
+const { transaction } = database.ofServer
 await transaction(loadBrands)
 const sql = (statement: string) => asOwner(database.connectionString, statement)
 
@@ -50,7 +51,7 @@ const moves = (
   occurredAt: Date,
   brandKey = 'sainsburys',
 ) =>
-  transaction((tx) =>
+  asMember(database, { collectorId }, (tx) =>
     move(tx, { collectorId, brandKey, reference: referenceFor('purchase', uuidv7()), occurredAt, movement, points }),
   )
 
@@ -71,7 +72,7 @@ async function liveThrough(months: string[], seed: number): Promise<void> {
 async function countsAll(): Promise<void> {
   await sql(`update transfers set posted_at = posted_at - interval '1 hour'`)
   await sql(`update counted_postings set until = until - interval '1 hour' where until > '1970-01-02'`)
-  await transaction(countPostings)
+  await inEachLane(database, (lane) => lane.transaction(countPostings))
 }
 
 const span = { from: before, until: last }
@@ -218,7 +219,7 @@ test('a difference is closed by one person, and gives points back by two', async
     points: 800,
     arrives: 500,
   }
-  await transaction((tx) =>
+  await asMember(database, ada, (tx) =>
     enterPast(tx, {
       ...missing,
       collectorId: ada.collectorId,
@@ -253,10 +254,10 @@ test('a difference is closed by one person, and gives points back by two', async
     canGiveBack: true,
     sides: [{ side: 'ours', points: 500 }],
   })
-  const had = await transaction((tx) => balancesOf(tx, ada.collectorId))
+  const had = await asMember(database, ada, (tx) => balancesOf(tx, ada.collectorId))
   const requestId = idIn((await desk.call(giveBackDifference, { ...given, body })).json)
-  expect(await transaction((tx) => balancesOf(tx, ada.collectorId))).toEqual(had)
+  expect(await asMember(database, ada, (tx) => balancesOf(tx, ada.collectorId))).toEqual(had)
   expect((await decides(asha, requestId)).json).toEqual({ state: 'done' })
-  expect((await transaction((tx) => balancesOf(tx, ada.collectorId))).available).toBe(had.available + 800)
+  expect((await asMember(database, ada, (tx) => balancesOf(tx, ada.collectorId))).available).toBe(had.available + 800)
   expect(await open()).toEqual([])
 })

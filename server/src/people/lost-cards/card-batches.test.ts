@@ -3,7 +3,7 @@ import { newestCardOrder, orderReplacementCard } from '@pollen/contract/member/c
 import { notifications } from '@pollen/contract/member/notifications'
 import type { ReplacementType } from '@pollen/contract/replacement-type'
 import { startTestApp } from '@pollen/testing/app'
-import { asMember } from '@pollen/testing/as-member'
+import { asMember } from '@pollen/testing/in-lanes'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { parse } from 'csv-parse/sync'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { inLane, laneOf } from './lanes.ts'
+import { inLane, laneOf, outsideOfCalls } from './lanes.ts'
 import { isUnavailable } from './unavailable.ts'
 
 type Rules<Item> = {
@@ -66,8 +66,8 @@ export function inBatches<Item, Answer>(
     const items = batch.map(({ item }) => item)
     const shared = new Set(beside && items.map(beside.share))
     underWay.add(shared)
-    // Whoever waits for it, it is nobody's own: not in the lane of the member whose call began it.
-    const outcomes = await inLane(undefined, () => outcomesOf(work, items))
+    // It is not of the call that began it: not in its lane, nor in its transaction.
+    const outcomes = await outsideOfCalls(() => outcomesOf(work, items))
     underWay.delete(shared)
     startNext() // before answering, so that this batch is answered while the next is worked on
     batch.forEach((entry, index) => {

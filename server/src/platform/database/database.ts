@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { inSpan } from '../process/tracing.ts'
 import { laneVisits } from './lane-visits.ts'
-import { laneHere, schemaOf, underWay } from './lanes.ts'
+import { laneHere, places, schemaOf, transactionUnderWay, underWay } from './lanes.ts'
 import { type Listener, type Listening, listenerOn } from './listener.ts'
 import { isOnlyReading } from './only-reading.ts'
 import { isUnavailable, limitedPool } from './unavailable.ts'
@@ -45,6 +45,9 @@ export type Database = {
 }
 
 const mostConnections = 20
+/** Of each of several lanes; all servers together have as many as PostgreSQL lets them have. */
+const mostInLane = (lanes: number) => Math.max(5, Math.ceil(80 / lanes))
+const mostNested = 5
 
 /**
  * Opens pools of at most 20 connections each, as the application's role. Nothing is sent before the first query.
@@ -64,13 +67,29 @@ export function connect(
   ]
   const role = { connectionString, options: settings.join(' ') }
   const patience = isPatient && { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
-  const poolWith = (options: string) => limitedPool({ ...role, options, max: mostConnections, ...patience })
-  const pool = poolWith(role.options)
-  /** One lane that hangs does not keep the others' callers waiting for a connection. */
-  const poolsOfLanes = Array.from({ length: lanes === 1 ? 0 : lanes }, (_, lane) =>
-    poolWith(`${role.options} -c search_path=${schemaOf(lane)},public`),
+  const poolOf = (lane: number | undefined, max: number) =>
+    limitedPool({
+      ...role,
+      options: `${role.options}${lane === undefined ? '' : ` -c search_path=${schemaOf(lane)},public`}`,
+      max,
+      ...patience,
+    })
+  /**
+   * One lane that hangs does not keep the others' callers waiting for a connection; and who asks other lanes in a transaction
+   * does not wait for those who do the same.
+   */
+  const pools = new Map(
+    places(lanes).map((lane) => {
+      const most = lane === undefined ? mostConnections : mostInLane(lanes)
+      return [lane, { own: poolOf(lane, most), nested: poolOf(lane, mostNested) }]
+    }),
   )
-  const poolHere = () => poolsOfLanes[laneHere(lanes) ?? -1] ?? pool
+  const pool = pools.get(undefined)?.own as pg.Pool
+  const poolHere = () => (lanes === 1 ? pool : poolOfLane(laneHere(lanes)))
+  const poolOfLane = (lane: number | undefined) => {
+    const { own, nested } = pools.get(lane) ?? { own: pool, nested: pool }
+    return transactionUnderWay() ? nested : own
+  }
   const onClient = new WeakMap<pg.PoolClient, ReturnType<typeof drizzleOn>>()
   const probe = probeOf(role)
   const listeners: Listener[] = []
@@ -136,8 +155,8 @@ export function connect(
     },
     pool,
     close: async () => {
-      const pools = [pool, ...poolsOfLanes].map((each) => each.end())
-      await Promise.all([...pools, probe.close(), ...listeners.map((listener) => listener.close())])
+      const ended = [...pools.values()].flatMap(({ own, nested }) => [own.end(), nested.end()])
+      await Promise.all([...ended, probe.close(), ...listeners.map((listener) => listener.close())])
     },
   }
 }

@@ -59,3 +59,6 @@ export const transactionUnderWay = (): Underway | undefined => underway.getStore
 
 /** The lane of the transaction that is under way. */
 export const laneOfTransaction = (): number | undefined => underway.getStore()?.lane
+
+/** Does what is not of the call that begins it: not in its member's lane, nor beside its transaction. */
+export const outsideOfCalls = <T>(work: () => T): T => underway.exit(() => place.exit(work))

@@ -5,7 +5,7 @@ import type { DeclaredTable } from './table.ts'
 
 /** Whether a table stands in each lane: its primary key begins with the collector. */
 export const isInLane = ({ table, kept }: DeclaredTable): boolean =>
-  kept.stands === 'everywhere' || (kept.stands !== 'in the centre' && firstOfKey(table) === 'collectorId')
+  kept.stands === undefined ? firstOfKey(table) === 'collectorId' : kept.stands !== 'in the centre'
 
 /** Whether a table stands beside the lanes. */
 export const isInCentre = (table: DeclaredTable): boolean => table.kept.stands === 'everywhere' || !isInLane(table)

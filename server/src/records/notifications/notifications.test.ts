@@ -8,7 +8,7 @@ import {
 import { refundTransaction } from '@pollen/contract/till/refunds'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { startTestApp } from '@pollen/testing/app'
-import { asMember, inEachLane } from '@pollen/testing/as-member'
+import { asMember, inEachLane } from '@pollen/testing/in-lanes'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
