@@ -192,12 +192,12 @@ test('sums that are not the books’ are found by the proof, said, and counted a
   await countsAll()
   await sql(`update moved_points set points = points + 5
     where ctid = (select ctid from moved_points where span = 'day' and movement = 'earn' order by period limit 1)`)
-  const proven = await proveBooks(database, { now: new Date() })
+  const proven = await proveBooks(database.ofServer, { now: new Date() })
   expect(proven.faults).toBeGreaterThan(0)
   const { proof } = await months()
   expect(proof?.says.some((says) => /earn: \d+ points are counted, and \d+ are in the books/.test(says))).toBe(true)
   const says: string[] = []
-  await proveBooks(database, { now: new Date(), onFault: (fault) => says.push(fault.says) })
+  await proveBooks(database.ofServer, { now: new Date(), onFault: (fault) => says.push(fault.says) })
   expect(says.filter((one) => one.includes('are counted'))).toEqual([])
 })
 
