@@ -15,8 +15,14 @@ const asksAsBefore = process.env.RECORD_STATEMENTS ? ['server/src/platform/datab
 
 /** What moves points, registers, signs in, spends, converts and erases. */
 const testsInLanes = [
-  'server/src/platform/database/division.test.ts',
-].filter((file) => file !== '')
+  'office/{bookkeeping/bookkeeping,desk/{desk,money,case-failure}}',
+  'partnerships/conversions/{conversions,sending,automatic}',
+  'people/{account/email,leaving/leaving,lost-cards/card-orders,registration/{registration,cut-off,temporary-card}}',
+  'points/{activity/feed,refunds/refunds,redemptions/{redemptions,safety},till/{till,offers-at-till,eshop-purchases}}',
+  'records/ledger/{ledger,histories,points-streams}',
+  'rewards/{offers/offers,vouchers/{vouchers,at-till}}',
+  'safety/identity/{identity,card-sign-in,password-reset}',
+].map((file) => `server/src/${file}.test.ts`)
 
 /** A process for each file would take longer than most of these files. */
 const inOneProcess = (name: string, files: string) => ({ test: { name, include: [files], isolate: false } })

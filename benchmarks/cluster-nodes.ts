@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { fillDisk, seenBy } from '@pollen/testing/small-disk'
+import pg from 'pg'
 
 /** A node of a Citus cluster on this machine, which can be ended, frozen and filled. */
 export type ClusterNode = { name: string; port: number; url: string; directory: string; binaries: string }
@@ -22,7 +22,12 @@ export async function nodesOf(coordinatorUrl: string): Promise<ClusterNode[]> {
       url.href,
       `select current_setting('data_directory') as directory, (select setting from pg_config where name = 'BINDIR') as binaries`,
     )
-    nodes.push({ name: `${nodename}:${nodeport}`, port: nodeport, url: url.href, ...(place as NonNullable<typeof place>) })
+    nodes.push({
+      name: `${nodename}:${nodeport}`,
+      port: nodeport,
+      url: url.href,
+      ...(place as NonNullable<typeof place>),
+    })
   }
   return nodes
 }

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '../server/src/platform/database/lanes-of-database.ts'
 import { inLaneOf, laneOf } from '../server/src/platform/database/lanes.ts'
+import { openDatabase } from '../server/src/platform/database/lanes-of-database.ts'
 import { newToken } from '../server/src/platform/process/tokens.ts'
 import { registerTill } from '../server/src/records/brands/brands.ts'
 import { issue, register } from '../server/src/records/cards/cards.ts'
@@ -41,7 +41,7 @@ type Sample = { at: number; lane: number; ms: number; status: number; retryAfter
 export function openTills(url: string, { key, customers }: Shop, aSecond: number) {
   const day = randomUUID()
   const agent = new Agent({ keepAlive: true, maxSockets: 400 })
-  const acknowledged = new Map<string, { points: number; lane: number }>()
+  const acknowledged = new Map<string, { points: number; lane: number; at: number; posting: object }>()
   const samples: Sample[] = []
   const acknowledgedAt: { at: number; lane: number }[] = []
   let isOpen = true
@@ -51,7 +51,14 @@ export function openTills(url: string, { key, customers }: Shop, aSecond: number
 
   async function serve(): Promise<void> {
     const { cardNumber, lane } = customers[randomInt(customers.length)] as Customer
-    const posting = { transactionId: `${day} ${posted++}`, cardNumber, occurredAt: boughtAt, storeId: '0042', amountPence: 1000, points: randomInt(1, 100) }
+    const posting = {
+      transactionId: `${day} ${posted++}`,
+      cardNumber,
+      occurredAt: boughtAt,
+      storeId: '0042',
+      amountPence: 1000,
+      points: randomInt(1, 100),
+    }
     underway++
     for (let tries = 0; ; tries++) {
       const at = performance.now()
@@ -61,8 +68,9 @@ export function openTills(url: string, { key, customers }: Shop, aSecond: number
       if (status !== 0 && status !== 503) throw new Error(`A till was answered ${status}`)
       await sleep(500)
     }
-    acknowledged.set(posting.transactionId, { points: posting.points, lane })
-    acknowledgedAt.push({ at: performance.now(), lane })
+    const at = performance.now()
+    acknowledged.set(posting.transactionId, { points: posting.points, lane, at, posting })
+    acknowledgedAt.push({ at, lane })
     underway--
   }
 
@@ -81,6 +89,12 @@ export function openTills(url: string, { key, customers }: Shop, aSecond: number
     samples,
     acknowledgedAt,
     underway: () => underway,
+    /** Sends again what was acknowledged in a lane since a time, as tills do from their journal. */
+    async postAgain(lane: number, since: number): Promise<void> {
+      for (const one of acknowledged.values())
+        if (one.lane === lane && one.at >= since)
+          while ((await post(url, { agent, key }, one.posting)).status !== 200) await sleep(500)
+    },
     /** No more customers come; those that are there are served. */
     async close(): Promise<void> {
       isOpen = false

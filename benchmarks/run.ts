@@ -22,6 +22,7 @@ const benchmarks = [
   'conversions',
   'weekly-letters',
   'console',
+  'cluster',
 ]
 /** `npm run bench -- offers` runs all of these. */
 const ofOffers = ['till-offers', 'offer-lists', 'personal-prices', 'brands']

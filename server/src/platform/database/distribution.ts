@@ -73,8 +73,10 @@ const copiedTables = ['ceilings', 'claimed_purchases']
  */
 export async function distribute(client: Client, lanes: number): Promise<void> {
   if (!(await isCluster(client))) return
-  // The coordinator works on a node as the role that it has here; between nodes nobody else may log in as it.
+  // The coordinator works on a node as the role that it has here; between nodes nobody else may log in as it. A statement of
+  // a lane may call a function that reads the same lane.
   await client.query(`alter role ${applicationRole} login`)
+  await client.query(`alter role ${applicationRole} set citus.allow_nested_distributed_execution = on`)
   for (const table of copiedTables)
     await client.query(
       `select create_reference_table($1) where not exists (

@@ -13,12 +13,13 @@ import type { Till } from '../../platform/http/access.ts'
 import { type BrandNames, brandOf } from '../../records/brands/brands.ts'
 import { cardOf } from '../../records/cards/cards.ts'
 import { openCase } from '../../records/cases/cases.ts'
-import { forgetUnpaid, lock, postingOf, referenceFor, takePurchase } from '../../records/ledger/ledger.ts'
+import { lock, postingOf, referenceFor } from '../../records/ledger/ledger.ts'
 import { pseudonymOf, recordEvents } from '../../records/security-events/security-events.ts'
 import {
   type ClaimablePurchase,
   claimableMs,
   deleteEnded,
+  forgetUnpaid,
   isClaimed,
   keep,
   lockClaimable,
@@ -26,6 +27,7 @@ import {
   markWithCard,
   type ReceiptSecrets,
   receiptKeyOf,
+  takePurchase,
 } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
 import { givenPointsWithin } from '../earning/earning.ts'
 import { postPurchase, tillContextWithin, withMember } from '../till/till.ts'

@@ -9,7 +9,6 @@ import { type Reference, referenceFor } from './references.ts'
 import * as store from './store.ts'
 
 export { AboveCeiling, type Ceiling, type CeilingKind, giverCeilings, setCeilings } from './ceilings.ts'
-export { forgetUnpaid, takePurchase } from './claimed-purchases.ts'
 export {
   brandsWithin,
   type FeedFilter,
@@ -21,7 +20,7 @@ export {
 } from './feed-store.ts'
 export { bookFunctions, bookFunctionsOfLane } from './functions.ts'
 export { habitsOf, purchasesByBrand } from './habits-store.ts'
-export { historyOf, numberOf, numbersOf, postingOf, postingsNamed } from './history.ts'
+export { historyOf, isPosted, keepPurchasesBack, numberOf, numbersOf, postingOf, postingsNamed } from './history.ts'
 export { endsOf, type HoldOutcome, isEndOf, outcomesOfHolds } from './holds.ts'
 export { type Holder, holderOf, holders } from './idle-store.ts'
 export {

@@ -189,29 +189,6 @@ export const balances = table(
   ],
 )
 
-/**
- * Purchases that members claimed by their receipts, where there are several lanes: a till's card of any lane does not get
- * them. With one lane the transfers say it (claimed-purchases.ts).
- */
-export const claimedPurchases = table(
-  'claimed_purchases',
-  {
-    brandKey: text().notNull(),
-    reference: text().$type<Reference>().notNull(),
-    collectorId: uuid().notNull(),
-    takenAt: when().notNull(),
-  },
-  {
-    why: 'to give a purchase once, by its receipt or by a card',
-    keeps: 'the books',
-    erased: 'books',
-    personal: ['collectorId'],
-    other: ['brandKey', 'reference', 'takenAt'],
-    copy: { leftOut: 'counter' },
-  },
-  (table) => [primaryKey({ columns: [table.brandKey, table.reference] })],
-)
-
 /** When the books were proven, and what was found. */
 export const bookProofs = table(
   'book_proofs',

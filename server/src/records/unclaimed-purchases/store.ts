@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type UnclaimedState, unclaimedPurchases } from './tables.ts'
+import { claimedPurchases, type UnclaimedState, unclaimedPurchases } from './tables.ts'
 
 export type StoredUnclaimed = typeof unclaimedPurchases.$inferSelect
 const { transactionKey, receiptKey, brandKey, state, purchase, keptUntil } = unclaimedPurchases
@@ -103,4 +103,34 @@ export async function setPurchase(tx: Transaction, key: string, wrapped: string)
 
 export async function deleteEnded(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(unclaimedPurchases).where(lte(keptUntil, now))
+}
+
+export type ClaimedPurchase = Pick<typeof claimedPurchases.$inferSelect, 'brandKey' | 'reference' | 'collectorId'>
+
+const isOf = ({ brandKey, reference }: ClaimedPurchase) =>
+  and(eq(claimedPurchases.brandKey, brandKey), eq(claimedPurchases.reference, reference))
+
+/** Whether the collector has it now: nobody else took it before. */
+export async function take(tx: Transaction, purchase: ClaimedPurchase, takenAt: Date): Promise<boolean> {
+  await tx
+    .insert(claimedPurchases)
+    .values({ ...purchase, takenAt })
+    .onConflictDoNothing()
+  const [taken] = await tx.select().from(claimedPurchases).where(isOf(purchase))
+  return taken?.collectorId === purchase.collectorId
+}
+
+export async function letGo(tx: Transaction, purchase: ClaimedPurchase): Promise<void> {
+  await tx.delete(claimedPurchases).where(isOf(purchase))
+}
+
+export async function takenDuring(
+  tx: Transaction,
+  { from, until }: { from: Date; until: Date },
+): Promise<ClaimedPurchase[]> {
+  const { takenAt } = claimedPurchases
+  return tx
+    .select()
+    .from(claimedPurchases)
+    .where(and(gte(takenAt, from), lt(takenAt, until)))
 }

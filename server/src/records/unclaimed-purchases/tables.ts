@@ -1,6 +1,7 @@
-import { index, text, uuid } from 'drizzle-orm/pg-core'
+import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
+import type { Reference } from '../ledger/ledger.ts'
 
 /**
  * What became of a purchase without a card: a member claimed its points, its till posted it with a card after all, or
@@ -40,4 +41,27 @@ export const unclaimedPurchases = table(
     index('unclaimed_purchases_by_brand').on(table.brandKey, table.tillId, table.keptUntil),
     index('unclaimed_purchases_by_end').on(table.keptUntil),
   ],
+)
+
+/**
+ * Purchases that members claimed by their receipts, where there are several lanes: a till's card of any lane does not get
+ * them. With one lane the transfers say it (take-purchase.ts).
+ */
+export const claimedPurchases = table(
+  'claimed_purchases',
+  {
+    brandKey: text().notNull(),
+    reference: text().$type<Reference>().notNull(),
+    collectorId: uuid().notNull(),
+    takenAt: when().notNull(),
+  },
+  {
+    why: 'to give a purchase once, by its receipt or by a card',
+    keeps: 'the books',
+    erased: 'books',
+    personal: ['collectorId'],
+    other: ['brandKey', 'reference', 'takenAt'],
+    copy: { leftOut: 'counter' },
+  },
+  (table) => [primaryKey({ columns: [table.brandKey, table.reference] })],
 )

@@ -8,6 +8,8 @@ import type { Wrapping } from '../../platform/database/wrapping.ts'
 import type { Till } from '../../platform/http/access.ts'
 import * as store from './store.ts'
 
+export { forgetUnpaid, takePurchase } from './take-purchase.ts'
+
 /** What finds purchases without a card, and what opens them. */
 export type ReceiptSecrets = { receipts: string; wrapping: Wrapping }
 

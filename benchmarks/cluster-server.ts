@@ -1,0 +1,15 @@
+import '../server/src/platform/process/tsx.ts'
+import { openDatabase } from '../server/src/platform/database/lanes-of-database.ts'
+import { loadSecrets } from '../server/src/platform/database/secrets.ts'
+import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
+import { readSettings } from '../server/src/platform/process/settings.ts'
+
+// The server without a demonstration, in a process of its own, so that what it does is not in its callers' times.
+const { createApp } = await import('../server/src/app.ts')
+const { loadContent } = await import('../server/src/load-content.ts')
+const settings = readSettings(process.env)
+const database = await openDatabase(settings.databaseUrl ?? '')
+await loadContent(database)
+const secrets = await loadSecrets(database, wrappingBy(settings))
+const app = await createApp({ settings, database, secrets, busyAtMs: 0 })
+process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
