@@ -40,7 +40,7 @@ type Sample = { at: number; lane: number; ms: number; status: number; retryAfter
  */
 export function openTills(url: string, { key, customers }: Shop, aSecond: number) {
   const day = randomUUID()
-  const agent = new Agent({ keepAlive: true, maxSockets: 400 })
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const acknowledged = new Map<string, { points: number; lane: number; at: number; posting: object }>()
   const samples: Sample[] = []
   const acknowledgedAt: { at: number; lane: number }[] = []
@@ -66,7 +66,7 @@ export function openTills(url: string, { key, customers }: Shop, aSecond: number
       if (tries === 0) samples.push({ at, lane, ms: performance.now() - at, status, retryAfter })
       if (status === 200) break
       if (status !== 0 && status !== 503) throw new Error(`A till was answered ${status}`)
-      await sleep(500)
+      await sleep(1000 * Number(retryAfter ?? 1) * (1 + Math.random()))
     }
     const at = performance.now()
     acknowledged.set(posting.transactionId, { points: posting.points, lane, at, posting })

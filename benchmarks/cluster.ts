@@ -112,9 +112,10 @@ async function feel(
   const before = tills.samples.filter(({ at }) => at >= calm && at < brokenAt)
   const refused = during.filter((sample) => isThere(sample) && sample.status !== 200)
   const said = refused.filter(({ status, retryAfter }) => status === 503 && retryAfter !== undefined)
-  const back = [...broken.lanes].map(
-    (lane) => tills.acknowledgedAt.find((one) => one.lane === lane && one.at >= mendedAt)?.at ?? Number.NaN,
-  )
+  const backAt = (lane: number) => tills.acknowledgedAt.find((one) => one.lane === lane && one.at >= mendedAt)?.at
+  for (const lane of broken.lanes)
+    while (backAt(lane) === undefined && performance.now() < mendedAt + 60_000) await sleep(50)
+  const back = [...broken.lanes].map((lane) => backAt(lane) ?? Number.NaN)
   const others = during.filter((sample) => !isThere(sample))
   const { expected, once, faults } = await areOnce(url, tills)
   console.log(

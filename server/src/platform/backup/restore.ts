@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { schemaOf } from '../database/lanes.ts'
 import { lanesIn } from '../database/lanes-of-database.ts'
 import { StartError } from '../process/start-error.ts'
 import { endOfRows, type Header, linesOf, type TableHeader } from './backup-file.ts'
@@ -74,6 +75,8 @@ export async function restoreLane(
         `${path} is of the version with the migration ${header.migration}: restore it with that version.`,
       )
     await client.query('begin')
+    // Whoever asks waits before they look: nobody finds a member gone.
+    await client.query(await truncateLane(client, header.lane))
     const rows = await fillTables(client, lines)
     for (const [name, last] of header.sequences) await client.query('select setval($1::regclass, $2)', [name, last])
     await client.query('commit')
@@ -84,6 +87,15 @@ export async function restoreLane(
   } finally {
     await client.end()
   }
+}
+
+async function truncateLane(client: pg.Client, lane: number): Promise<string> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') as statement
+    from pg_tables where schemaname = $1`,
+    [schemaOf(lane)],
+  )
+  return rows[0]?.statement ?? ''
 }
 
 async function headerIn(lines: AsyncGenerator<Buffer>, path: string): Promise<Header> {
