@@ -54,11 +54,11 @@ async function run(url: string): Promise<void> {
   const scenarios: Record<string, () => Promise<Broken | undefined>> = {
     'a worker is killed': async () => {
       kill(first)
-      return { lanes: await lanesOn(url, first), mend: async () => (await sleep(10_000), start(first)) }
+      return { lanes: await lanesOn(url, first), mend: () => sleep(10_000).then(() => start(first)) }
     },
     'a worker stands still for 30 s': async () => {
       const thaw = freeze(second)
-      return { lanes: await lanesOn(url, second), mend: async () => (await sleep(30_000), thaw()) }
+      return { lanes: await lanesOn(url, second), mend: () => sleep(30_000).then(thaw) }
     },
     'connections are cut': async () => ({
       lanes: new Set(Array.from({ length: lanes }, (_, lane) => lane)),
@@ -71,11 +71,11 @@ async function run(url: string): Promise<void> {
     'the coordinator is killed': async () => {
       kill(coordinator as ClusterNode)
       const all = new Set(Array.from({ length: lanes }, (_, lane) => lane))
-      return { lanes: all, mend: async () => (await sleep(2000), start(coordinator as ClusterNode)) }
+      return { lanes: all, mend: () => sleep(2000).then(() => start(coordinator as ClusterNode)) }
     },
     'a worker has no disk left': async () => {
       const empty = await fill(second)
-      return empty && { lanes: await lanesOn(url, second), mend: async () => (await sleep(10_000), await empty()) }
+      return empty && { lanes: await lanesOn(url, second), mend: () => sleep(10_000).then(empty) }
     },
     'a lane is restored': () => restoresLane(url, tills),
   }

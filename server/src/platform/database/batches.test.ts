@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { inBatches } from './batches.ts'
 
 /** Work whose batches end when they are told to, and what each was given. */
@@ -76,4 +76,27 @@ test('whoever is at fault fails, and nobody with them', async () => {
     { status: 'rejected', reason: new Error('No') },
     { status: 'fulfilled', value: ['c'] },
   ])
+})
+
+test('whoever waits behind a batch that hung, and could not reach the database, is told so, and tries no database', async () => {
+  const hung = Promise.withResolvers<string[]>()
+  const works: string[][] = []
+  const ask = inBatches(
+    (items: string[]) => {
+      works.push(items)
+      return works.length === 1 ? hung.promise : Promise.resolve(items)
+    },
+    { most: 1 },
+  )
+  const begun = Date.now()
+  const first = ask(['a'])
+  await turn()
+  const second = ask(['b'])
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ now: begun + 4000, toFake: ['Date'] })
+  hung.reject(Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }))
+  await expect(first).rejects.toThrow('timeout')
+  await expect(second).rejects.toThrow('timeout')
+  expect(works).toEqual([['a']])
+  expect(await ask(['c'])).toEqual(['c'])
 })

@@ -23,6 +23,9 @@ type Waiting<Answer> = {
 }
 type QueueEntry<Item, Answer> = { item: Item; call: Waiting<Answer>; index: number }
 
+/** Whoever waits behind a batch that took longer, and failed because the database cannot be reached, is told so, too. */
+const longestWaitMs = 3000
+
 /** Why an item was not answered. */
 class Failure {
   readonly reason: unknown
@@ -67,12 +70,20 @@ export function inBatches<Item, Answer>(
     const shared = new Set(beside && items.map(beside.share))
     underWay.add(shared)
     // It is not of the call that began it: not in its lane, nor in its transaction.
+    const begun = Date.now()
     const outcomes = await outsideOfCalls(() => outcomesOf(work, items))
     underWay.delete(shared)
+    const failure = outcomes.find((outcome) => outcome instanceof Failure)
+    if (failure && isUnavailable(failure.reason) && Date.now() - begun > longestWaitMs) refuseAll(failure)
     startNext() // before answering, so that this batch is answered while the next is worked on
     batch.forEach((entry, index) => {
       answer(entry, outcomes[index] as Answer | Failure)
     })
+  }
+
+  /** Each of the next batches would wait as long. */
+  function refuseAll(failure: Failure): void {
+    for (const entry of queue.splice(0)) answer(entry, failure)
   }
 
   return (items) => {
