@@ -5,6 +5,7 @@ import { lanesIn } from '../database/lanes-of-database.ts'
 import { newestMigration } from '../database/migrations.ts'
 import { StartError } from '../process/start-error.ts'
 import { endOfRows, type Header, type TableHeader, writeBackup } from './backup-file.ts'
+import { openTables } from './copied-tables.ts'
 
 /** Tables that a migration fills itself. */
 const ofMigrations = ['public.migrations', 'public.applied_functions', 'graphile_worker.migrations']
@@ -44,8 +45,8 @@ export async function backUp(
 ): Promise<number> {
   const client = new pg.Client({ connectionString })
   await client.connect()
+  const places = await openTables(client, connectionString)
   try {
-    await client.query('begin isolation level repeatable read read only')
     const lanes = await lanesIn(client)
     if (lane !== undefined && (lanes === 1 || lane >= lanes)) throw new StartError(`There is no lane ${lane}.`)
     const ofLanes = Array.from({ length: lanes === 1 ? 0 : lanes }, (_, nth) => schemaOf(nth))
@@ -68,7 +69,8 @@ export async function backUp(
       await say(`${JSON.stringify(header)}\n`)
       for (const { table, columns } of tables) {
         await say(`${JSON.stringify({ table, columns } satisfies TableHeader)}\n`)
-        const copy = client.query(copyTo(`copy ${table} (${columns}) to stdout`))
+        const place = await places.placeOf(table)
+        const copy = place.client.query(copyTo(`copy ${place.name} (${columns}) to stdout`))
         for await (const chunk of copy) await say(chunk)
         await say(endOfRows)
         rows += copy.rowCount
@@ -76,6 +78,7 @@ export async function backUp(
     })
     return rows
   } finally {
+    await places.close()
     await client.end()
   }
 }

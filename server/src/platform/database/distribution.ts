@@ -118,3 +118,17 @@ export async function moveLane(client: Client, lane: number, node: string): Prom
   await client.query('select citus_schema_move($1::regnamespace, $2::text, $3::integer)', [schema, host, Number(port)])
   await giveRights(client, schema)
 }
+
+/** A table of a lane on a node: there it is called `name`. */
+export type Shard = { lane: string; table: string; name: string; host: string; port: number }
+
+/** The tables of the lanes that stand on nodes; none where there is no cluster. */
+export async function shardsOfLanes(client: Client): Promise<Shard[]> {
+  if (!(await isCluster(client))) return []
+  const { rows } = await client.query<Shard>(
+    `select split_part(table_name::text, '.', 1) as lane, table_name::text as table, shard_name as name,
+      nodename as host, nodeport as port
+    from citus_shards where citus_table_type = 'schema'`,
+  )
+  return rows
+}
