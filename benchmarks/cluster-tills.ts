@@ -91,9 +91,8 @@ export function openTills(url: string, { key, customers }: Shop, aSecond: number
     underway: () => underway,
     /** Sends again what was acknowledged in a lane since a time, as tills do from their journal. */
     async postAgain(lane: number, since: number): Promise<void> {
-      for (const one of acknowledged.values())
-        if (one.lane === lane && one.at >= since)
-          while ((await post(url, { agent, key }, one.posting)).status !== 200) await sleep(500)
+      const journal = [...acknowledged.values()].filter((one) => one.lane === lane && one.at >= since)
+      for (const one of journal) while ((await post(url, { agent, key }, one.posting)).status !== 200) await sleep(500)
     },
     /** No more customers come; those that are there are served. */
     async close(): Promise<void> {
