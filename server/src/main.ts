@@ -156,7 +156,7 @@ async function startAgain(): Promise<void> {
   log.info('the database was divided: the server starts again')
   await drain()
   await stopParts()
-  await start(readSettings(process.env)).catch(failToStart)
+  await startAsSet().catch(failToStart)
 }
 
 async function stopParts(): Promise<void> {
@@ -185,10 +185,15 @@ process.on('SIGINT', () => stop(0))
 process.on('SIGTERM', () => stop(0))
 onParentExit(() => stop(0))
 
+/** @throws StartError   a setting cannot be used */
+async function startAsSet(): Promise<void> {
+  await start(readSettings(process.env))
+}
+
 async function failToStart(error: unknown): Promise<void> {
   if (error instanceof StartError) console.error(error.message)
   else log.error({ err: error }, 'the start failed')
   await stop(1)
 }
 
-await start(readSettings(process.env)).catch(failToStart)
+await startAsSet().catch(failToStart)

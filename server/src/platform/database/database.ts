@@ -4,6 +4,7 @@ import { inSpan } from '../process/tracing.ts'
 import { laneVisits } from './lane-visits.ts'
 import { laneHere, places, schemaOf, transactionUnderWay, underWay } from './lanes.ts'
 import { type Listener, type Listening, listenerOn } from './listener.ts'
+import { asMoved } from './members-moved.ts'
 import { isOnlyReading } from './only-reading.ts'
 import { isUnavailable, limitedPool } from './unavailable.ts'
 
@@ -110,7 +111,7 @@ export function connect(
     } catch (error) {
       // After a failover it may lead to a server that is a standby now.
       isBroken = isUnavailable(error)
-      throw error
+      throw lanes === 1 ? await asMoved(error, pool) : error
     } finally {
       client.release(isBroken)
     }
@@ -140,7 +141,10 @@ export function connect(
     prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {
       const query = { name, text, values }
       const ask = (on: pg.Pool | pg.PoolClient) => inSpan(name, async () => (await on.query<Row>(query)).rows)
-      if (!isOnlyReading()) return ask(poolHere())
+      if (!isOnlyReading())
+        return ask(poolHere()).catch(async (error) => {
+          throw lanes === 1 ? await asMoved(error, pool) : error
+        })
       return withClient((on, client) => on.transaction(() => ask(client), readOnly))
     },
     async patiently(work) {

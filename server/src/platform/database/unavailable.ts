@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { LaneIsBusy } from './lane-visits.ts'
+import { MembersMoved } from './members-moved.ts'
 
 /**
  * SQLSTATEs of a database that cannot do now what it can do at another time: connections that broke (08), no more disk,
  * memory or connections (53), shut down, cut off or timed out (57), its disk failed (58), closed for maintenance (55000),
- * a standby that took no writes yet (25006), a transaction that stood still (25P03), others that were in the way (40001,
- * 40P01, 55P03), and the members moved to lanes, until the server has started again (42P01, 42883).
+ * a standby that took no writes yet (25006), a transaction that stood still (25P03), and others that were in the way (40001, 40P01, 55P03).
  */
-const transientStates = /^(08...|53...|57P0.|57014|58...|55000|25006|25P03|40001|40P01|55P03|42P01|42883)$/
+const transientStates = /^(08...|53...|57P0.|57014|58...|55000|25006|25P03|40001|40P01|55P03)$/
 const networkCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/
 /** What pg says where it has no code for it. */
 const pgMessages =
@@ -19,7 +19,13 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message, cause } = error as Error & { code?: unknown }
   const isTransient = typeof code === 'string' && (transientStates.test(code) || networkCodes.test(code))
-  return isTransient || error instanceof LaneIsBusy || pgMessages.test(message) || isUnavailable(cause)
+  return (
+    isTransient ||
+    error instanceof LaneIsBusy ||
+    error instanceof MembersMoved ||
+    pgMessages.test(message) ||
+    isUnavailable(cause)
+  )
 }
 
 /** How long we wait for the database: then a call is answered all the same, and a job is tried again. */
