@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { details } from '@pollen/testing/details'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { registrants } from '@pollen/testing/registrants'
+import { aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
 import { isFreeFor } from '../../records/cards/cards.ts'
 import { consentsSaid } from '../../records/collectors/consents.ts'
@@ -111,3 +112,16 @@ test.each(cuts.slice(1))('after %i transactions nobody gets a new password for i
   await server.doJobs()
   expect(await registration.subjects()).toEqual(before)
 })
+
+test.runIf(lanes > 1)(
+  'a till that has the card of an account that is being made is told to post again later',
+  async () => {
+    const registration = await aConfirmedRegistration()
+    const till = await aTill(server)
+    await makesAccount(registration, 1)
+    const early = await till.posts(registration.cardNumber, 10)
+    expect([early.status, early.headers['retry-after']]).toEqual([503, expect.anything()])
+    await makesAccount(registration)
+    expect((await till.posts(registration.cardNumber, 10)).json).toMatchObject({ points: 10 })
+  },
+)

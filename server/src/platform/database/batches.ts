@@ -1,5 +1,7 @@
+import { breaker } from './breaker.ts'
 import type { Database } from './database.ts'
 import { inLane, laneOf, outsideOfCalls } from './lanes.ts'
+import { NotNow } from './not-now.ts'
 import { isUnavailable } from './unavailable.ts'
 
 type Rules<Item> = {
@@ -33,6 +35,9 @@ class Failure {
     this.reason = reason
   }
 }
+
+const tookTooLong = ({ reason }: Failure, ms: number) =>
+  reason instanceof NotNow || (isUnavailable(reason) && ms > longestWaitMs)
 
 /**
  * Collects work that is cheaper in batches. What arrives while a batch is running goes with the next batch. What
@@ -74,7 +79,7 @@ export function inBatches<Item, Answer>(
     const outcomes = await outsideOfCalls(() => outcomesOf(work, items))
     underWay.delete(shared)
     const failure = outcomes.find((outcome) => outcome instanceof Failure)
-    if (failure && isUnavailable(failure.reason) && Date.now() - begun > longestWaitMs) refuseAll(failure)
+    if (failure && tookTooLong(failure, Date.now() - begun)) refuseAll(failure)
     startNext() // before answering, so that this batch is answered while the next is worked on
     batch.forEach((entry, index) => {
       answer(entry, outcomes[index] as Answer | Failure)
@@ -105,16 +110,24 @@ export function inBatches<Item, Answer>(
   }
 }
 
-/** As `inBatches`, where those of each lane go together, and their work reaches the database in that lane. */
+/**
+ * As `inBatches`, where those of each lane go together, and their work reaches the database in that lane. What is asked of a lane
+ * that is away is refused at once.
+ */
 export function inBatchesOfLanes<Item, Answer>(
   { lanes }: Pick<Database, 'lanes'>,
   work: (items: Item[]) => Promise<Answer[]>,
   { collectorOf, ...rules }: Rules<Item> & { collectorOf: (item: Item) => string },
 ): (items: Item[]) => Promise<Answer[]> {
   if (lanes === 1) return inBatches(work, rules)
-  const ofLanes = Array.from({ length: lanes }, (_, lane) =>
-    inBatches((items: Item[]) => inLane(lane, () => work(items)), rules),
-  )
+  const ofLanes = Array.from({ length: lanes }, (_, lane) => {
+    const guarded = breaker((items: Item[]) => inLane(lane, () => work(items)))
+    const ask = inBatches(guarded.work, rules)
+    return async (items: Item[]) => {
+      guarded.expect()
+      return ask(items)
+    }
+  })
   return async (items) => {
     const answers = new Array<Answer>(items.length)
     const byLane = Map.groupBy(items.entries(), ([, item]) => laneOf(collectorOf(item), lanes))

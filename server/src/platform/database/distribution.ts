@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { StartError } from '../process/start-error.ts'
 import { applicationRole } from './database.ts'
 import { schemaOf } from './lanes.ts'
+import { nobodyWatches } from './schemas.ts'
 
 type Client = Pick<pg.Client, 'query'>
 
@@ -28,13 +29,10 @@ export async function isCluster(client: Client): Promise<boolean> {
   return rows[0].is_citus
 }
 
-/** What a node notifies nobody hears: the servers listen to the coordinator. */
-const nobodyWatches = 'create or replace view watched (collector_id) as select null::uuid where false;'
-
 /** Replaces the functions of a lane that stands on a node, in a transaction whose search path begins with it. */
 export async function replaceOnNode(client: Client, lane: string, functions: string): Promise<void> {
   await client.query(`set local citus.propagate_set_commands = 'local'; set local check_function_bodies = off`)
-  await client.query(functions.replace(/create or replace view watched\b[^;]*;/, nobodyWatches))
+  await client.query(functions)
   await placeFunctions(client, lane)
 }
 
@@ -46,7 +44,7 @@ export async function replaceOnNode(client: Client, lane: string, functions: str
  *   functions work as the application there, which may add to the books, and still not delete from them.
  */
 async function placeFunctions(client: Client, lane: string): Promise<void> {
-  await client.query(`create or replace view ${lane}.watched (collector_id) as select null::uuid where false`)
+  await client.query(nobodyWatches.replace('watched', `${lane}.watched`)) // as it was made before, it stays on the coordinator
   await giveRights(client, lane)
   const { rows } = await client.query<{ signature: string }>(functionsOnNodes, [lane])
   for (const { signature } of rows) {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { NotNow } from './not-now.ts'
 
 /** Of the transactions that began with what all lanes share, a lane has as many as it may have. */
-export class LaneIsBusy extends Error {
+class LaneIsBusy extends NotNow {
   readonly lane: number
   constructor(lane: number) {
     super(`Lane ${lane} has all the connections that it may have`)
@@ -52,7 +53,7 @@ export function laneVisits(most: number) {
      * Runs a transaction, which names the lane that it enters. Where that is full, it is undone, waits without a connection, and
      * begins again: it has looked up whose lane it needs, and no more.
      *
-     * @throws LaneIsBusy   it has waited for too long
+     * @throws NotNow   it has waited for too long
      */
     async run<T>(work: (enter: (lane: number) => void) => Promise<T>): Promise<T> {
       const deadline = Date.now() + waitsMs

@@ -1,11 +1,5 @@
 import type pg from 'pg'
-
-/** The database was divided since it was opened: the server starts again (`whenDivided`), and can be asked then. */
-export class MembersMoved extends Error {
-  constructor() {
-    super('The database was divided into lanes')
-  }
-}
+import { NotNow } from './not-now.ts'
 
 /** PostgreSQL knows no such table, or no such function. */
 const isMissing = (error: unknown): boolean => {
@@ -13,10 +7,13 @@ const isMissing = (error: unknown): boolean => {
   return code === '42P01' || code === '42883' || (cause !== undefined && isMissing(cause))
 }
 
-/** The error to throw for one of a database that was opened with a single lane. */
+/**
+ * The error to throw for one of a database that was opened with a single lane. Where it was divided since, the server starts
+ * again (`whenDivided`), and can be asked then.
+ */
 export async function asMoved(error: unknown, pool: pg.Pool): Promise<unknown> {
   if (!isMissing(error)) return error
   const asked = pool.query("select to_regclass('public.division') is not null as is_divided")
   const { rows } = await asked.catch(() => ({ rows: [] as { is_divided: boolean }[] }))
-  return rows[0]?.is_divided ? new MembersMoved() : error
+  return rows[0]?.is_divided ? new NotNow('The database was divided into lanes') : error
 }

@@ -9,7 +9,7 @@ import { schemaOf } from './lanes.ts'
 import { makeLanes } from './lanes-of-database.ts'
 import { ensureLogin, ensureRoles, grantQueue } from './logins.ts'
 import { applyMigrations, migrationsIn, newestMigration } from './migrations.ts'
-import { type LaneTable, pathsOf, prepareLane } from './schemas.ts'
+import { functionsOfLane, type LaneTable, pathsOf, prepareLane } from './schemas.ts'
 
 /** The schema that a server needs: migrations, then functions. */
 export type Schema = {
@@ -101,11 +101,12 @@ export async function prepareLanes(
   lanes: number,
 ): Promise<void> {
   const onNodes = await distributedLanes(client)
+  const functions = lanes > 1 ? functionsOfLane(laneFunctions) : laneFunctions
   for (const [lane, path] of pathsOf(lanes).entries()) {
     await client.query(`set local search_path = ${path}`)
     if (lanes > 1) await client.query(prepareLane(lane, lanes, laneTables))
-    if (onNodes.includes(schemaOf(lane))) await replaceOnNode(client, schemaOf(lane), laneFunctions)
-    else await client.query(laneFunctions)
+    if (onNodes.includes(schemaOf(lane))) await replaceOnNode(client, schemaOf(lane), functions)
+    else await client.query(functions)
   }
 }
 

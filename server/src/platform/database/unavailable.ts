@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { LaneIsBusy } from './lane-visits.ts'
-import { MembersMoved } from './members-moved.ts'
+import { NotNow } from './not-now.ts'
 
 /**
  * SQLSTATEs of a database that cannot do now what it can do at another time: connections that broke (08), no more disk,
@@ -19,13 +18,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message, cause } = error as Error & { code?: unknown }
   const isTransient = typeof code === 'string' && (transientStates.test(code) || networkCodes.test(code))
-  return (
-    isTransient ||
-    error instanceof LaneIsBusy ||
-    error instanceof MembersMoved ||
-    pgMessages.test(message) ||
-    isUnavailable(cause)
-  )
+  return isTransient || error instanceof NotNow || pgMessages.test(message) || isUnavailable(cause)
 }
 
 /** How long we wait for the database: then a call is answered all the same, and a job is tried again. */

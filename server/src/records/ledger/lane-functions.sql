@@ -21,8 +21,8 @@ create or replace function posting_from(collector_id uuid, number integer) retur
   select * from legs
 $$;
 
--- Whose points a page shows now. A lane on a node of its own has nobody here: a notification from there would not be heard
--- (distribution.ts).
+-- Whose points a page shows now. Of several lanes each has nobody here (schemas.ts): a lane may be where no server listens, so
+-- that the servers notify one another (posting-store.ts).
 create or replace view watched (collector_id) as
   select collector_id from watched_collectors where watched_until > clock_timestamp();
 

@@ -1,6 +1,7 @@
 import { Refusal, type RefusalName } from '@pollen/contract/refusals'
 import { inBatchesOfLanes } from '../../platform/database/batches.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { NotNow } from '../../platform/database/not-now.ts'
 import { postingsTotal } from '../../platform/process/metrics.ts'
 import { AboveCeiling } from './ceilings.ts'
 import type { Movement } from './movements.ts'
@@ -183,7 +184,13 @@ export function books(database: Database): Books {
       collectorOf,
     },
   )
-  return { postEach: async (postings) => (await post(postings)).map(postingOrRefusal) }
+  const answer = (outcome: Outcome) => {
+    // Their account has its card before it has its books (create-account.ts): a moment later it has both.
+    if (database.lanes > 1 && 'unknown' in outcome)
+      throw new NotNow(`Collector ${outcome.unknown} has no points account yet`)
+    return postingOrRefusal(outcome)
+  }
+  return { postEach: async (postings) => (await post(postings)).map(answer) }
 }
 
 type Outcome = StoredPosting | AboveCeiling | { refused: RefusalName } | { unknown: string }

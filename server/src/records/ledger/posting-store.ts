@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { areSeveralLanes } from '../../platform/database/across-lanes.ts'
 import { jsonArray, plainArray, textArray } from '../../platform/database/array-literals.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { inLane } from '../../platform/database/lanes.ts'
 import { digestOf } from '../../platform/process/tokens.ts'
 import type { Movement } from './movements.ts'
 import type { Balances, StoredTransfer } from './store.ts'
+import { notifyWatchers } from './watch-store.ts'
 
 /** A posting on its way into the books. */
 export type NewPosting = Pick<StoredTransfer, 'collectorId' | 'brandKey' | 'reference' | 'occurredAt'> & {
@@ -67,20 +70,36 @@ function columnsOf(postings: NewPosting[]): string[] {
 /** Within the caller's transaction. */
 export async function move(tx: Transaction, postings: NewPosting[]): Promise<PostingResult[]> {
   const columns = columnsOf(postings).map((column, index) => sql`${column}::${sql.raw(parameters[index] as string)}[]`)
-  return (
-    await tx.execute<PostingResult>(
-      sql`select ${sql.raw(resultColumns)} from move_points(${sql.join(columns, sql`, `)})`,
-    )
-  ).rows
+  const { rows } = await tx.execute<PostingResult>(
+    sql`select ${sql.raw(resultColumns)} from move_points(${sql.join(columns, sql`, `)})`,
+  )
+  if (areSeveralLanes()) await notifyWatchers(tx, ...movedIn(postings, rows))
+  return rows
 }
 
 /** In a transaction of its own, which is committed when the promise resolves. */
 export async function moveInOwnTransaction(
-  { prepared }: Database,
+  { prepared, lanes, statement }: Database,
   postings: NewPosting[],
   { name, arrays }: PostingFunction = movePoints,
 ): Promise<PostingResult[]> {
   const types = [...parameters, ...arrays.map(({ type }) => type)]
   const query = `select ${resultColumns} from ${name}(${types.map((type, index) => `$${index + 1}::${type}[]`)})`
-  return prepared<PostingResult>(name, query, [...columnsOf(postings), ...arrays.map(({ literal }) => literal)])
+  const rows = await prepared<PostingResult>(name, query, [
+    ...columnsOf(postings),
+    ...arrays.map(({ literal }) => literal),
+  ])
+  if (lanes > 1) {
+    const moved = movedIn(postings, rows)
+    // Nobody waits for it: a page that misses it looks by itself soon (points-streams.ts).
+    inLane(undefined, () => statement((tx) => notifyWatchers(tx, ...moved))).catch(() => {})
+  }
+  return rows
+}
+
+/** Whose points moved. */
+function movedIn(postings: NewPosting[], rows: PostingResult[]): string[] {
+  const collectors = postings.flatMap(({ collectorId, legs }) => legs.map(() => collectorId))
+  const moved = rows.filter(({ outcome }) => outcome === 'posted').map(({ place }) => collectors[place - 1] as string)
+  return [...new Set(moved)]
 }
