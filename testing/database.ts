@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import { applicationRole, connect, type Database } from '../server/src/platform/database/database.ts'
+import { copyOnNodes, dropOnNodes } from './cluster.ts'
 import { contentTemplate, databaseUrl, template } from './database-template.ts'
 import { everyLane, lanesOfTests } from './every-lane.ts'
 
@@ -23,6 +24,8 @@ export async function freshDatabase(from: Origin = 'template'): Promise<TestData
   const close = async () => {
     closed ??= Promise.all([...new Set([ofServer, database])].map((each) => each.close()))
     await closed
+    // A cluster is there after the tests, too.
+    if (inject('nodes').length > 1) await dropOnNodes(inject('nodes'), new URL(connectionString).pathname.slice(1))
   }
   atTheEnd(close)
   return { ...database, ofServer, close, connectionString }
@@ -42,11 +45,9 @@ export function atTheEnd(work: () => Promise<unknown>): void {
 
 /** Creates a database, as a copy of a template or empty. @returns its connection string */
 export async function createDatabase(from: Origin = 'template'): Promise<string> {
-  const server = new pg.Client({ connectionString: inject('postgres') })
   const name = `test_${randomBytes(6).toString('hex')}`
-  await server.connect()
-  await server.query(`create database ${name} template ${templates[from]}`)
-  await server.end()
+  const nodes = inject('nodes')
+  await copyOnNodes(from === 'empty' ? nodes.slice(0, 1) : nodes, name, templates[from])
   return databaseUrl(inject('postgres'), name)
 }
 

@@ -14,6 +14,7 @@ import { secretsKey } from './secrets-key.ts'
 export default async function setup(project: TestProject) {
   const postgres = await startWithTemplate(fill)
   project.provide('postgres', postgres.connectionString)
+  project.provide('nodes', [postgres.connectionString])
   return postgres.stop
 }
 

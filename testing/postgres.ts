@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { loadContent } from '../server/src/load-content.ts'
+import { distribute } from '../server/src/platform/database/distribution.ts'
 import { openDatabase } from '../server/src/platform/database/lanes-of-database.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../server/src/schema.ts'
+import { closeOnNodes, copyOnNodes, dropOnNodes, makeOnNodes, nodesOf } from './cluster.ts'
 import { contentTemplate, databaseUrl, template } from './database-template.ts'
 import { lanesOfTests, makeEveryLane } from './every-lane.ts'
 
@@ -17,31 +19,55 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server for all tests of a run; each test file makes its databases from the template. */
     postgres: string
+    /** The servers on which each of these databases stands, that one first: several of a cluster. */
+    nodes: string[]
   }
 }
 
-/** Starts one PostgreSQL for a whole run, with two databases to copy: migrated, and with the content that most tests need. */
+/**
+ * Starts one PostgreSQL for a whole run, with two databases to copy: migrated, and with the content that most tests need. Where
+ * `CITUS_URL` names a cluster, what is in lanes is tested there.
+ */
 export default async function setup(project: TestProject) {
   const lanes = Number(project.config.env?.LANES ?? lanesOfTests)
+  const { CITUS_URL } = process.env
+  if (CITUS_URL && lanes > 1) return setUpOnCluster(project, CITUS_URL, lanes)
   const postgres = await startWithTemplate(async (url) => {
     await migrate(url, url, lanes)
     await makeEveryLane(url, lanes)
   })
-  await addContentTemplate(postgres)
+  await addContentTemplate([postgres.connectionString])
   project.provide('postgres', postgres.connectionString)
+  project.provide('nodes', [postgres.connectionString])
   return postgres.stop
 }
 
-async function addContentTemplate({ connectionString }: EmbeddedPostgres): Promise<void> {
-  const server = new pg.Client({ connectionString })
-  await server.connect()
-  await server.query(`create database ${contentTemplate} template ${template}`)
-  await server.end()
-  const database = await openDatabase(databaseUrl(connectionString, contentTemplate))
+async function setUpOnCluster(project: TestProject, clusterUrl: string, lanes: number) {
+  const nodes = await nodesOf(clusterUrl)
+  const [coordinator] = nodes as [string]
+  for (const each of [template, contentTemplate]) await dropOnNodes(nodes, each)
+  await makeOnNodes(nodes, template)
+  const url = databaseUrl(coordinator, template)
+  await migrate(url, url, lanes)
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  await distribute(owner, lanes)
+  await owner.end()
+  await makeEveryLane(url, lanes, { isOnNodes: true })
+  await closeOnNodes(nodes, template)
+  await addContentTemplate(nodes)
+  project.provide('postgres', coordinator)
+  project.provide('nodes', nodes)
+}
+
+async function addContentTemplate(nodes: string[]): Promise<void> {
+  await copyOnNodes(nodes, contentTemplate, template)
+  const database = await openDatabase(databaseUrl(nodes[0] as string, contentTemplate))
   await loadContent(database)
   // Tests have fixed dates, which will be more than a year old one day.
   await database.transaction((tx) => tx.execute('update brands set takes_old_purchases = true'))
   await database.close()
+  if (nodes.length > 1) await closeOnNodes(nodes, contentTemplate)
 }
 
 /**

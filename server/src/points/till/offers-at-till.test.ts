@@ -10,6 +10,7 @@ import { enterOffers, offerMember } from '@pollen/testing/offers'
 import { aTill } from '@pollen/testing/till-calls'
 import { extractText } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
+import { inLaneOf } from '../../platform/database/lanes.ts'
 import { discrepancies, referenceFor } from '../../records/ledger/ledger.ts'
 import { changeStates } from '../../rewards/offers/change-states.ts'
 import { allOffers, usesOf } from '../../rewards/offers/offers.ts'
@@ -64,16 +65,12 @@ beforeAll(() =>
   ),
 )
 
-const load = async ({ collectorId }: Member, offers: string[], now = at(2)) =>
-  changeStates(
-    database,
-    {
-      known: await database.transaction(allOffers),
-      member: offerMember(collectorId, at(1)),
-      now,
-    },
-    offers.map((offerId) => ({ offerId, wanted: 'LOADED' })),
-  )
+const load = async ({ collectorId }: Member, offers: string[], now = at(2)) => {
+  const known = await database.transaction(allOffers)
+  const wanted = offers.map((offerId) => ({ offerId, wanted: 'LOADED' as const }))
+  const context = { known, member: offerMember(collectorId, at(1)), now }
+  return inLaneOf(collectorId, () => changeStates(database.ofServer, context, wanted))
+}
 const anOfferMember = async (...offers: string[]) => {
   const member = await aMember(database)
   await load(member, offers)

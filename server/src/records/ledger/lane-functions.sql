@@ -26,6 +26,15 @@ $$;
 create or replace view watched (collector_id) as
   select collector_id from watched_collectors where watched_until > clock_timestamp();
 
+-- Waits until no posting for the brand's tills is under way; the next one waits until this transaction ends. It is a function
+-- since it must lock where postings do, which may be on a node of the lane's own.
+create or replace function keep_purchases_back(brand_key text) returns void language plpgsql
+set search_path from current
+as $$
+begin
+  perform pg_advisory_xact_lock(purchases_lock(brand_key));
+end $$;
+
 -- Moves points, for many postings at once. Runs with the rights of the tables' owner: the application's role cannot
 -- write to them.
 --

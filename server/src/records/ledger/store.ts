@@ -14,7 +14,7 @@ export type Balances = Pick<StoredTransfer, 'available' | 'pending' | 'held'>
 
 /** Waits until no posting for the brand's tills is under way; the next one waits until this transaction ends. */
 export async function keepPurchasesBack(tx: Transaction, brandKey: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(purchases_lock(${brandKey}))`)
+  await tx.execute(sql`select keep_purchases_back(${brandKey})`)
 }
 
 /** Whether any collector has a posting of the brand with this reference. */

@@ -2,7 +2,7 @@ import { and, eq, notInArray, or, sql } from 'drizzle-orm'
 import { plainArray, textArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { statesInHand } from './states.ts'
-import type { Slice } from './store.ts'
+import type { Slice as StoredSlice } from './store.ts'
 import { offerStates } from './tables.ts'
 
 /**
@@ -34,22 +34,34 @@ export async function promise(
   return new Map(rows.map(({ offer_id, slice }) => [offer_id, slice]))
 }
 
-/** Gives promises back to the slices from which they came, which are locked in the order of their keys. */
-export async function release(tx: Transaction, slices: Pick<Slice, 'offerId' | 'slice'>[]): Promise<void> {
-  if (slices.length === 0) return
+/** Promises of one offer from one slice. */
+export type PromisesOfSlice = Slice & { promises: number }
+type Slice = Pick<StoredSlice, 'offerId' | 'slice'>
+
+/** Gives promises back to the slices from which they came. */
+export async function release(tx: Transaction, slices: Slice[]): Promise<void> {
+  const counted = Map.groupBy(slices, ({ offerId, slice }) => `${slice} ${offerId}`)
+  await addPromises(
+    tx,
+    [...counted.values()].map((those) => ({ ...(those[0] as Slice), promises: -those.length })),
+  )
+}
+
+/** Adds promises to slices, or takes some away: these are locked in the order of their keys. */
+export async function addPromises(tx: Transaction, added: PromisesOfSlice[]): Promise<void> {
+  if (added.length === 0) return
   await tx.execute(sql`
-    with released as (
-      select offer_id, slice, count(*)::integer as promises
-      from unnest(
-        ${textArray(slices.map(({ offerId }) => offerId))}::text[],
-        ${plainArray(slices.map(({ slice }) => slice))}::smallint[]) as released (offer_id, slice)
-      group by offer_id, slice),
+    with added as (
+      select * from unnest(
+        ${textArray(added.map(({ offerId }) => offerId))}::text[],
+        ${plainArray(added.map(({ slice }) => slice))}::smallint[],
+        ${plainArray(added.map(({ promises }) => promises))}::integer[]) as added (offer_id, slice, promises)),
     locked as materialized (
       select offer_id, slice, promises
-      from offer_budgets join released using (offer_id, slice)
+      from offer_budgets join added using (offer_id, slice)
       order by offer_id, slice
       for update of offer_budgets)
-    update offer_budgets set promised = promised - promises
+    update offer_budgets set promised = promised + promises
     from locked
     where offer_budgets.offer_id = locked.offer_id and offer_budgets.slice = locked.slice`)
 }
@@ -90,7 +102,7 @@ export async function unusedPromisesOf(tx: Transaction, collector: string): Prom
 }
 
 /** Ends promises, unless they were used meanwhile. @returns the slices from which they came */
-export async function endPromises(tx: Transaction, keys: PromiseKey[]): Promise<Pick<Slice, 'offerId' | 'slice'>[]> {
+export async function endPromises(tx: Transaction, keys: PromiseKey[]): Promise<Slice[]> {
   const { rows } = await tx.execute<{ offer_id: string; slice: number }>(sql`
     update offer_states set is_promised = false
     from unnest(

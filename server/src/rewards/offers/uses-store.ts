@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { plainArray, textArray } from '../../platform/database/array-literals.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type Posting, type PostingAnswer, postEachBy } from '../../records/ledger/ledger.ts'
+import { addPromises, type PromisesOfSlice } from './budgets-store.ts'
 import { offerUses } from './tables.ts'
 
 type Row = typeof offerUses.$inferSelect
@@ -50,7 +51,7 @@ const rowsOf = (uses: Omit<StoredUse, 'version' | 'usedAt' | 'givenBackAt'>[]) =
  * it has. A promise that was given back at the offer's end is kept again: nobody else can have loaded it since.
  */
 export async function insertUses(tx: Transaction, uses: Omit<StoredUse, 'givenBackAt'>[]): Promise<void> {
-  await tx.execute(sql`
+  const { rows } = await tx.execute<PromisesOfSlice>(sql`
     with wanted as (
       select * from unnest(
         ${rowsOf(uses)},
@@ -70,26 +71,20 @@ export async function insertUses(tx: Transaction, uses: Omit<StoredUse, 'givenBa
     counted as (
       select collector_id, offer_id, max(version) as version, count(*)::integer as uses
       from wanted join entered using (collector_id, brand_key, reference) group by collector_id, offer_id),
-    given_back as (
+    given_back as materialized ( -- a cluster does one part after the other: this before what changes them
       select offer_id, slice, count(*)::integer as promises
       from counted cross join lateral ( -- the limit makes it a look-up by key, whatever the tables' statistics say
         select is_promised, slice from offer_states
         where offer_states.collector_id = counted.collector_id and offer_states.offer_id = counted.offer_id limit 1) state
       where not is_promised and slice is not null
       group by offer_id, slice),
-    locked as materialized (
-      select offer_id, slice, promises
-      from offer_budgets join given_back using (offer_id, slice)
-      order by offer_id, slice
-      for update of offer_budgets),
-    promised_again as (
-      update offer_budgets set promised = promised + promises
-      from locked
-      where offer_budgets.offer_id = locked.offer_id and offer_budgets.slice = locked.slice)
-    insert into offer_states (collector_id, offer_id, version, state, is_promised, uses)
-    select collector_id, offer_id, version, 'LOADED', true, uses from counted
-    on conflict (collector_id, offer_id) do update
-      set uses = offer_states.uses + excluded.uses, is_promised = true`)
+    stated as (
+      insert into offer_states (collector_id, offer_id, version, state, is_promised, uses)
+      select collector_id, offer_id, version, 'LOADED', true, uses from counted
+      on conflict (collector_id, offer_id) do update
+        set uses = offer_states.uses + excluded.uses, is_promised = true)
+    select offer_id as "offerId", slice, promises from given_back`)
+  await addPromises(tx, rows)
 }
 
 /** An offer that counts for a purchase, and how it was found: `loadedAt` is null where everybody has it, `most` without a limit. */

@@ -179,6 +179,11 @@ export async function keepDevice(tx: Transaction, device: Device, now: Date): Pr
   await tx
     .delete(knownDevices)
     .where(and(eq(knownDevices.collectorId, device.collectorId), lt(knownDevices.expiresAt, now)))
+  const [others] = await tx
+    .select({ deviceHash: knownDevices.deviceHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.collectorId, device.collectorId))
+    .limit(1)
   const [kept] = await tx
     .insert(knownDevices)
     .values(device)
@@ -189,12 +194,8 @@ export async function keepDevice(tx: Transaction, device: Device, now: Date): Pr
         hasShownCode: sql`${knownDevices.hasShownCode} or excluded.has_shown_code`,
       },
     })
-    .returning({
-      // A row that this statement inserted has no earlier version, and its query does not see it yet.
-      isNew: sql<boolean>`known_devices.xmax = 0`,
-      hasOthers: sql<boolean>`exists (select from known_devices other where other.collector_id = ${device.collectorId})`,
-    })
-  return kept?.isNew === true && kept.hasOthers
+    .returning({ isNew: sql<boolean>`known_devices.xmax = 0` }) // a row that it inserted has no earlier version
+  return kept?.isNew === true && others !== undefined
 }
 
 export async function insertReset(tx: Transaction, reset: typeof passwordResets.$inferInsert): Promise<void> {
