@@ -15,6 +15,7 @@ const asksAsBefore = process.env.RECORD_STATEMENTS ? ['server/src/platform/datab
 
 /** What moves points, registers, signs in, spends, converts and erases. */
 const testsInLanes = [
+  'platform/database/distribution',
   'office/{bookkeeping/bookkeeping,desk/{desk,money,case-failure}}',
   'partnerships/conversions/{conversions,sending,automatic}',
   'people/{account/email,leaving/leaving,lost-cards/card-orders,registration/{registration,cut-off,temporary-card}}',
@@ -69,7 +70,7 @@ export default defineConfig({
           include: testsInLanes,
           env: { LANES: '4' },
           globalSetup: 'testing/postgres.ts',
-          setupFiles: ['testing/processor-time.ts', 'testing/same-cases.ts'],
+          setupFiles: ['testing/processor-time.ts', 'testing/same-cases.ts', 'testing/unmixed-statements.ts'],
           isolate: false,
         },
       },

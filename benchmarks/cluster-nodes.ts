@@ -103,3 +103,22 @@ export async function fill(node: ClusterNode): Promise<(() => Promise<void>) | u
   const { blocks, bsize } = statfsSync(directory)
   return blocks * bsize < smallEnough ? fillDisk(directory) : undefined
 }
+
+const ticksMs = 10
+
+/** Milliseconds of a core that a node has used since it was started. */
+export function processorMs(node: ClusterNode): number {
+  const [postmaster, ...children] = processesOf(node) as [number, ...number[]]
+  // Of the postmaster those of its ended children, too.
+  return ticksOf(postmaster, 4) + children.reduce((sum, pid) => sum + ticksOf(pid, 2), 0)
+}
+
+function ticksOf(pid: number, fields: number): number {
+  try {
+    const [, after = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    const times = after.split(' ').slice(11, 11 + fields)
+    return times.reduce((sum, ticks) => sum + Number(ticks) * ticksMs, 0)
+  } catch {
+    return 0 // it has just ended
+  }
+}

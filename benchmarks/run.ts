@@ -23,6 +23,7 @@ const benchmarks = [
   'weekly-letters',
   'console',
   'cluster',
+  'saturday',
 ]
 /** `npm run bench -- offers` runs all of these. */
 const ofOffers = ['till-offers', 'offer-lists', 'personal-prices', 'brands']

@@ -5,7 +5,9 @@ import { z } from '@pollen/contract/zod'
 import { parse } from 'csv-parse'
 import { askLanesTogether } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { laneOf } from '../../platform/database/lanes.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
+import { cardsByCollector, recogniseAll } from '../../records/cards/cards.ts'
 import * as store from './store.ts'
 
 /** A difference between a brand's list and the books; `says` is a sentence, `line` the line of the list. */
@@ -48,24 +50,48 @@ export async function reconcile(
   return askLanesTogether(tx, async (lanes) => {
     for (const lane of lanes) await store.openList(lane)
     let listed = 0
+    let span: store.ListSpan
     for await (const lines of inBatches(csv)) {
-      for (const lane of lanes) await store.enterInList(lane, lines)
+      const cards = await recogniseAll(
+        tx,
+        lines.map(({ cardNumber }) => cardNumber),
+      )
+      const purchases = lines.map((line, nth) => ({ ...line, collectorId: cards[nth]?.collectorId ?? null }))
+      const ofLane = Map.groupBy(purchases, ({ collectorId }) => (collectorId ? laneOf(collectorId, lanes.length) : 0))
+      for (const [nth, lane] of lanes.entries()) await store.enterInList(lane, ofLane.get(nth) ?? [])
       listed += lines.length
+      span = spanOf(lines, span)
     }
     let found = 0
-    for await (const differences of store.differences(lanes, brandKey))
+    for await (const differences of store.differences(lanes, brandKey, span)) {
+      const cards = await cardsByCollector(
+        tx,
+        differences.flatMap(({ cardNumber, collectorId }) => (cardNumber === null && collectorId ? [collectorId] : [])),
+      )
       for (const difference of differences) {
         found++
-        onFinding(findingOf(difference))
+        onFinding(findingOf(difference, cards.get(difference.collectorId ?? '')?.cardNumber))
       }
+    }
     return { listed, found }
   })
 }
 
-async function* inBatches(csv: Readable): AsyncGenerator<store.ListedPurchase[]> {
+type Line = Omit<store.ListedPurchase, 'collectorId'>
+
+function spanOf(lines: Line[], before: store.ListSpan): store.ListSpan {
+  let span = before
+  for (const { occurredAt } of lines) {
+    if (!span || occurredAt < span.first) span = { first: occurredAt, last: span?.last ?? occurredAt }
+    if (occurredAt > span.last) span = { ...span, last: occurredAt }
+  }
+  return span
+}
+
+async function* inBatches(csv: Readable): AsyncGenerator<Line[]> {
   const records = csv.pipe(parse({ columns: true, bom: true, trim: true, skip_empty_lines: true, info: true }))
   csv.on('error', (error) => records.destroy(error))
-  let lines: store.ListedPurchase[] = []
+  let lines: Line[] = []
   try {
     for await (const { record, info } of records) {
       lines.push(readLine(record, info.lines))
@@ -79,7 +105,7 @@ async function* inBatches(csv: Readable): AsyncGenerator<store.ListedPurchase[]>
   if (lines.length > 0) yield lines
 }
 
-function readLine(record: unknown, line: number): store.ListedPurchase {
+function readLine(record: unknown, line: number): Line {
   const { success, data, error } = ListLine.safeParse(record)
   if (!success) {
     const [issue] = error.issues
@@ -96,8 +122,10 @@ function readLine(record: unknown, line: number): store.ListedPurchase {
   }
 }
 
-function findingOf(difference: store.Difference): Finding {
-  const { line, transactionId, cardNumber, isCardKnown, times } = difference
+/** @param registered  the card that the collector has now, for what the brand does not list */
+function findingOf(difference: store.Difference, registered: string | undefined): Finding {
+  const { line, transactionId, isCardKnown, times } = difference
+  const cardNumber = difference.cardNumber ?? registered
   const { theirPence, ourPence, theirPoints, ourPoints, theirTime, ourTime } = difference
   const purchase = `${transactionId} of card ${cardNumber ?? 'unknown'}`
   const theirs = `${theirPence} p, ${theirPoints} points, ${theirTime}`

@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { askLanes } from '../../platform/database/across-lanes.ts'
 import { mergedRows, streamRows } from '../../platform/database/cursor.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { cardsByCollector } from '../../records/cards/cards.ts'
 import { isAdjustment, movementsThat, type NamedTransfer, readReference } from '../../records/ledger/ledger.ts'
 
 const micros = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000000)::bigint`)
@@ -22,26 +23,26 @@ export type StoredAdjustment = {
 
 /** The first first. */
 export async function adjustments(tx: Transaction): Promise<StoredAdjustment[]> {
-  const ofLanes = await askLanes(tx, (lane) => Array.fromAsync(storedAdjustments(lane)))
+  const ofLanes = (await askLanes(tx, (lane) => Array.fromAsync(storedAdjustments(lane)))).flat(2)
+  const cards = await cardsByCollector(tx, [...new Set(ofLanes.map(({ collectorId }) => collectorId))])
   return ofLanes
-    .flat(2)
     .sort((one, next) => one.micros - next.micros)
     .map(({ movement, leg, micros: _, ...row }) => ({
       ...row,
+      cardNumber: cards.get(row.collectorId)?.cardNumber ?? null,
       reference: readReference({ ...row, movement, leg }).name,
     }))
 }
 
 const storedAdjustments = (tx: Transaction) =>
-  streamRows<Omit<StoredAdjustment, 'reference'> & NamedTransfer & { micros: number }>(
+  streamRows<Omit<StoredAdjustment, 'reference' | 'cardNumber'> & NamedTransfer & { micros: number }>(
     tx,
     sql`select to_char(t.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "postedAt",
-        ${micros('t.posted_at')} as micros, c.card_number as "cardNumber", t.collector_id as "collectorId",
+        ${micros('t.posted_at')} as micros, t.collector_id as "collectorId",
         case taken_from(t.movement) when 'adjusted' then t.points else -t.points end as points,
         t.about->>'reason' as reason, t.about->>'by' as by, t.reference,
         t.movement, t.leg
       from transfers t
-      left join cards c on c.collector_id = t.collector_id and c.state = 'REGISTERED'
       where ${isAdjustment({ movement: sql`t.movement` })}
       order by t.posted_at, t.collector_id, t.number`,
   )
@@ -51,6 +52,8 @@ export type ListedPurchase = {
   line: number
   transactionId: string
   cardNumber: string
+  /** Whose card it is; null where it is nobody's. */
+  collectorId: string | null
   amountPence: number
   points: number
   occurredAt: Date
@@ -60,7 +63,7 @@ export type ListedPurchase = {
 export async function openList(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     create temporary table list_lines (
-      line integer, reference text, card_number text, pence bigint, points bigint, occurred_at timestamptz
+      line integer, reference text, card_number text, collector_id uuid, pence bigint, points bigint, occurred_at timestamptz
     ) on commit drop`)
 }
 
@@ -70,15 +73,17 @@ export async function enterInList(tx: Transaction, purchases: ListedPurchase[]):
   await tx.execute(sql`
     insert into list_lines select * from unnest(
       ${column('integer', ({ line }) => line)}, ${column('text', ({ transactionId }) => transactionId)},
-      ${column('text', ({ cardNumber }) => cardNumber)}, ${column('bigint', ({ amountPence }) => amountPence)},
-      ${column('bigint', ({ points }) => points)},
+      ${column('text', ({ cardNumber }) => cardNumber)}, ${column('uuid', ({ collectorId }) => collectorId)},
+      ${column('bigint', ({ amountPence }) => amountPence)}, ${column('bigint', ({ points }) => points)},
       ${column('timestamptz', ({ occurredAt }) => occurredAt.toISOString())})`)
 }
 
 /** A purchase that differs between the brand and us. Where one side does not have it, that side's columns are null. */
 export type Difference = {
   transactionId: string
+  /** As the brand lists it. */
   cardNumber: string | null
+  collectorId: string | null
   /** Where it stands in the brand's list. */
   line: number | null
   /** How often the brand lists it. */
@@ -98,31 +103,29 @@ const isoText = (column: string) => sql`to_char(${sql.raw(column)} at time zone 
 
 const purchaseMovements = movementsThat(({ receiptLine }) => receiptLine)
 
+/** The time that a list spans; undefined when it is empty. */
+export type ListSpan = { first: Date; last: Date } | undefined
+
 /**
- * Compares the list with the brand's purchases in the books that fall into the time that the list spans. Each lane has all of
- * the list, and compares the lines of its members; the first has those of cards that are nobody's.
+ * Compares the list with the brand's purchases in the books that fall into the time that it spans. Each lane has the lines of its
+ * members.
  */
-export const differences = (lanes: Transaction[], brandKey: string): AsyncGenerator<Difference[]> =>
+export const differences = (lanes: Transaction[], brandKey: string, span: ListSpan): AsyncGenerator<Difference[]> =>
   mergedRows(
-    lanes.map((tx, lane) => {
-      const isOfLane = sql`coalesce(lane_of(cards.collector_id, ${lanes.length}), 0) = ${lane}`
-      return differencesOfLane(tx, brandKey, lanes.length === 1 ? sql`true` : isOfLane)
-    }),
+    lanes.map((tx) => differencesOfLane(tx, brandKey, span)),
     (one, next) =>
       (one.line ?? Number.POSITIVE_INFINITY) - (next.line ?? Number.POSITIVE_INFINITY) ||
       (one.ourMicros ?? 0) - (next.ourMicros ?? 0) ||
       (one.transactionId < next.transactionId ? -1 : 1),
   )
 
-const differencesOfLane = (tx: Transaction, brandKey: string, isOfLane: SQL): AsyncGenerator<Difference[]> =>
+const differencesOfLane = (tx: Transaction, brandKey: string, span: ListSpan): AsyncGenerator<Difference[]> =>
   streamRows<Difference>(
     tx,
     sql`with theirs as (
-        select list_lines.*, cards.collector_id,
-          count(*) over same as times, row_number() over (same order by line) as place
-        from list_lines left join cards using (card_number)
-        where ${isOfLane}
-        window same as (partition by list_lines.reference, list_lines.card_number)
+        select list_lines.*, count(*) over same as times, row_number() over (same order by line) as place
+        from list_lines
+        window same as (partition by reference, card_number)
       ), ours as (
         select collector_id, reference, min(occurred_at) as occurred_at, max((about->>'pence')::bigint) as pence,
           sum(points) as points
@@ -130,9 +133,9 @@ const differencesOfLane = (tx: Transaction, brandKey: string, isOfLane: SQL): As
         where brand_key = ${brandKey} and movement = any(${sql.param(purchaseMovements)}::movement[])
         group by collector_id, reference
         having bool_or(about ? 'pence')
-      ), span as (select min(occurred_at) as first, max(occurred_at) as last from list_lines)
+      )
       select coalesce(theirs.reference, ours.reference) as "transactionId",
-        coalesce(theirs.card_number, own.card_number) as "cardNumber",
+        theirs.card_number as "cardNumber", coalesce(theirs.collector_id, ours.collector_id) as "collectorId",
         theirs.line, theirs.times, theirs.collector_id is not null as "isCardKnown",
         theirs.pence as "theirPence", ours.pence as "ourPence",
         theirs.points as "theirPoints", ours.points::bigint as "ourPoints",
@@ -140,11 +143,9 @@ const differencesOfLane = (tx: Transaction, brandKey: string, isOfLane: SQL): As
         ${micros('ours.occurred_at')} as "ourMicros"
       from theirs
       full join ours on ours.collector_id = theirs.collector_id and ours.reference = theirs.reference
-      cross join span
-      left join cards own on own.collector_id = ours.collector_id and own.state = 'REGISTERED'
       where theirs.place > 1
         or ours.reference is null
-        or theirs.reference is null and ours.occurred_at between span.first and span.last
+        or theirs.reference is null and ours.occurred_at between ${span?.first.toISOString()}::timestamptz and ${span?.last.toISOString()}::timestamptz
         or theirs.pence <> ours.pence or theirs.points <> ours.points
         or date_trunc('second', theirs.occurred_at) <> date_trunc('second', ours.occurred_at)
       order by theirs.line nulls last, ours.occurred_at, ours.reference`,

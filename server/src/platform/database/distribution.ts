@@ -62,8 +62,8 @@ const giveRights = (client: Client, lane: string) =>
     grant insert, update (about) on ${lane}.transfers to ${applicationRole};
     grant select on ${lane}.watched to ${applicationRole}`)
 
-/** The tables of the centre that every node has a copy of: the functions of lanes read them. */
-const copiedTables = ['ceilings', 'claimed_purchases']
+/** The tables of the centre that every node has a copy of: the functions of lanes read them, and what is read together. */
+export const copiedTables = ['ceilings', 'claimed_purchases', 'reward_versions']
 
 /**
  * Places lanes on the nodes, each whole on one of them. What is placed already stays where it is, so that it can be cut off

@@ -1,0 +1,91 @@
+import { type Costs, measureCosts } from './cluster-costs.ts'
+import { type Cluster, simulate } from './queueing.ts'
+
+/**
+ * What a Saturday is like on clusters that we do not have: arrivals as in a shop, one node dead for ten minutes at noon. Costs are
+ * those that were measured on a small one (`CITUS_URL=…` measures them again); everything else is simulated.
+ */
+
+/** On two cores that nodes, server and tills shared (RESULTS.md): a slow machine. */
+const measured: Costs = {
+  onCoordinator: { perBatch: 1, perPosting: 0.01 },
+  onNode: { perBatch: 1, perPosting: 0.05 },
+  waitsMs: 2,
+  logBytes: 700,
+}
+
+/** Our assumption: of a day's purchases, those of each hour from 7 to 22, in hundredths. */
+const hours = [2, 3, 6, 9, 11, 12, 11, 10, 9, 9, 7, 5, 3, 2, 1]
+const opensAt = 7
+const startsAt = 11 + 50 / 60
+const purchasesAYear = 100
+const saturday = 1.4
+const cores = 16
+
+const url = process.env.CITUS_URL
+const costs = url ? await measureCosts(url, Number(process.env.LANES ?? 8)) : measured
+console.log('a batch, and each of its postings, in milliseconds of a core:', JSON.stringify(costs))
+
+const perSecondAt = (members: number) => (second: number) => {
+  const hour = Math.min(hours.length - 1, Math.floor(second / 3600 + startsAt) - opensAt)
+  return ((members * purchasesAYear) / 365) * saturday * ((hours[hour] as number) / 100 / 3600)
+}
+
+/** The same each time (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const cluster = (nodes: number, lanes: number): Cluster => ({ nodes, lanes, cores, ...costs })
+const share = (one: number) => `${(100 * one).toFixed(1)} %`
+
+console.log(`\nFrom 11:50 to 12:20 on a Saturday, nodes of ${cores} cores, one of them dead from 12:00 to 12:10`)
+console.table(
+  [
+    { members: 1e6, nodes: 2, lanes: 16 },
+    { members: 1e7, nodes: 4, lanes: 16 },
+    { members: 1e8, nodes: 8, lanes: 64 },
+    { members: 1e8, nodes: 16, lanes: 64 },
+  ].flatMap(({ members, nodes, lanes }) =>
+    [undefined, { node: 0, from: 600, until: 1200 }].map((dead) => {
+      const day = { arrivals: perSecondAt(members), seconds: 1800, dead }
+      const felt = simulate(cluster(nodes, lanes), day, seeded(1))
+      return {
+        members: `${members / 1e6} million`,
+        nodes,
+        lanes,
+        dead: dead ? 'one' : 'none',
+        'postings a second': Math.round(perSecondAt(members)(600)),
+        'p50, p99 ms': `${felt.p50Others.toFixed(1)}, ${felt.p99Others.toFixed(1)}`,
+        'sent again': felt.refused,
+        'most waiting': felt.mostWaiting,
+        'nobody waits after': dead ? `${felt.drainedAfter.toFixed(0)} s` : '–',
+        'busiest node': share(felt.busiestNode),
+        coordinator: share(felt.busiestCoordinator),
+      }
+    }),
+  ),
+)
+
+console.log('\nHow many postings a second a cluster carries with p99 below 100 ms')
+console.table(
+  [2, 4, 8, 16].map((nodes) => {
+    const carries = (aSecond: number) => {
+      const felt = simulate(cluster(nodes, nodes * 8), { arrivals: () => aSecond, seconds: 5 }, seeded(2))
+      return felt.p99Others < 100
+    }
+    let [least, most] = [100, 400_000]
+    while (most / least > 1.05) {
+      const middle = Math.sqrt(least * most)
+      if (carries(middle)) least = middle
+      else most = middle
+    }
+    return { nodes, lanes: nodes * 8, 'postings a second': Math.round(least) }
+  }),
+)

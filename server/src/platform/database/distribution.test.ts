@@ -1,0 +1,96 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asOwner, atTheEnd, freshDatabase } from '@pollen/testing/database'
+import { aPosting, togetherWith } from '@pollen/testing/postings'
+import pg from 'pg'
+import { uuidv7 } from 'uuidv7'
+import { expect, inject, test } from 'vitest'
+import { balancesOf, books, open, verify } from '../../records/ledger/ledger.ts'
+import { migrate, newestMigrationOfOurs } from '../../schema.ts'
+import { backUp } from '../backup/back-up.ts'
+import { restoreLane } from '../backup/restore.ts'
+import { distribute, moveLane, standingOfLanes } from './distribution.ts'
+import { inLaneOf, laneOf } from './lanes.ts'
+
+// These need a cluster: where CITUS_URL names none, they say that they were skipped.
+const onCluster = test.runIf(inject('nodes').length > 1)
+const earn = { movement: 'earn', points: 10 } as const
+
+/** A distributed database, its owner, and members of its first lane. */
+async function aCluster() {
+  const database = await freshDatabase()
+  const { ofServer, connectionString } = database
+  const owner = new pg.Client({ connectionString })
+  await owner.connect()
+  atTheEnd(() => owner.end())
+  async function aMemberOf(lane: number): Promise<string> {
+    const collectorId = uuidv7()
+    if (laneOf(collectorId, ofServer.lanes) !== lane) return aMemberOf(lane)
+    await inLaneOf(collectorId, () => ofServer.transaction((tx) => open(tx, collectorId)))
+    return collectorId
+  }
+  const standing = async () => (await standingOfLanes(owner)).map(({ node }) => node)
+  return {
+    ...database,
+    owner,
+    aMemberOf,
+    standing,
+    posts: togetherWith(books(ofServer)),
+    points: async (collectorId: string) =>
+      (await inLaneOf(collectorId, () => ofServer.transaction((tx) => balancesOf(tx, collectorId)))).available,
+    faults: async () => (await ofServer.transaction((tx) => verify(tx, { onFault: () => {} }))).faults,
+  }
+}
+
+onCluster('each lane stands on one node, and all nodes have some; distributing again changes nothing', async () => {
+  const { owner, ofServer, standing } = await aCluster()
+  const before = await standing()
+  expect(before).toHaveLength(ofServer.lanes)
+  expect(new Set(before).size).toBe(inject('nodes').length - 1)
+  await distribute(owner, ofServer.lanes)
+  expect(await standing()).toEqual(before)
+})
+
+onCluster('a lane is moved while tills post, and every posting is there once', async () => {
+  const { owner, aMemberOf, posts, points, standing, faults } = await aCluster()
+  const member = await aMemberOf(0)
+  const [from, ...others] = await standing()
+  const to = others.find((node) => node !== from) as string
+  let isMoving = true
+  let posted = 0
+  const tills = Array.from({ length: 4 }, async (_, till) => {
+    for (let nth = 0; isMoving; nth++, posted++) await posts(aPosting(member, `till ${till}, receipt ${nth}`, earn))
+  })
+  await moveLane(owner, 0, to)
+  isMoving = false
+  await Promise.all(tills)
+  expect((await standing())[0]).toBe(to)
+  expect(posted).toBeGreaterThan(0)
+  expect(await points(member)).toBe(10 * posted)
+  expect(await faults()).toBe(0)
+})
+
+onCluster('functions that changed are given to the nodes again', async () => {
+  const { connectionString, aMemberOf, posts, points } = await aCluster()
+  const member = await aMemberOf(1)
+  await asOwner(connectionString, `update applied_functions set hash = 'of an older release'`)
+  await migrate(connectionString)
+  await posts(aPosting(member, 'receipt', earn))
+  expect(await points(member)).toBe(10)
+})
+
+onCluster('one lane is put back as it was, and what was posted since is sent again, once', async () => {
+  const { connectionString, aMemberOf, posts, points, faults } = await aCluster()
+  const [there, elsewhere] = [await aMemberOf(0), await aMemberOf(1)]
+  const path = join(await mkdtemp(join(tmpdir(), 'pollen-lane-')), 'lane.gz')
+  await posts(aPosting(there, 'before', earn))
+  await backUp(connectionString, path, new Date(), { lane: 0 })
+  const since = [aPosting(there, 'since', earn), aPosting(elsewhere, 'since there', earn)]
+  for (const posting of since) await posts(posting)
+  await restoreLane(connectionString, path, await newestMigrationOfOurs())
+  expect([await points(there), await points(elsewhere)]).toEqual([10, 10])
+  for (const posting of since) await posts(posting)
+  expect([await points(there), await points(elsewhere)]).toEqual([20, 10])
+  expect(await faults()).toBe(0)
+})
