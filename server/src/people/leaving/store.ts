@@ -39,11 +39,13 @@ export async function deleteRowsOf(
 
 /** Every email address and number by which we know the collector, in lower case. */
 export async function addressesOf(tx: Transaction, collectorId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ address: string }>(sql`
+  const told = await tx.execute<{ address: string }>(sql`
     select lower(email) as address from collectors where collector_id = ${collectorId}
-    union select mobile from collectors where collector_id = ${collectorId} and mobile is not null
-    union select lower(email) from identities where collector_id = ${collectorId} and email is not null`)
-  return rows.map(({ address }) => address)
+    union select mobile from collectors where collector_id = ${collectorId} and mobile is not null`)
+  const signsInBy = await tx.execute<{ address: string }>(
+    sql`select lower(email) as address from identities where collector_id = ${collectorId} and email is not null`,
+  )
+  return [...new Set([...told.rows, ...signsInBy.rows].map(({ address }) => address))]
 }
 
 export async function cardsOf(tx: Transaction, collectorId: string): Promise<string[]> {

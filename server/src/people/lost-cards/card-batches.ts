@@ -92,7 +92,8 @@ export async function makeBatch(
 async function beginTaking(tx: Transaction): Promise<void> {
   if (!transactionUnderWay()) return
   await takeNamedLock(tx, 'batches of cards')
-  await askLanes(tx, store.takeOutOfLostBatches)
+  const lost = await store.lostOf(tx, (await askLanes(tx, store.batchesNotPrinted)).flat())
+  if (lost.length > 0) await askLanes(tx, (lane) => store.takeOutOf(lane, lost))
 }
 
 async function putInBatch(tx: Transaction, batchId: string, orders: store.CardOrder[]): Promise<number> {

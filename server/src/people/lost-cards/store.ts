@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, notExists, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type CardOrderEvent, transitions } from './states.ts'
 import { cardBatches, cardOrders } from './tables.ts'
@@ -114,13 +114,29 @@ export async function putInBatch(tx: Transaction, batchId: string, orderIds: str
   return rowCount ?? 0
 }
 
-/** The orders of batches that were never written down wait again. */
-export async function takeOutOfLostBatches(tx: Transaction): Promise<void> {
-  const isLost = notExists(tx.select().from(cardBatches).where(eq(cardBatches.batchId, cardOrders.batchId)))
+/** The batches that orders were put into, and are not printed. */
+export async function batchesNotPrinted(tx: Transaction): Promise<string[]> {
+  const found = await tx
+    .selectDistinct({ batchId: cardOrders.batchId })
+    .from(cardOrders)
+    .where(and(isNotNull(cardOrders.batchId), eq(cardOrders.state, 'ORDERED')))
+  return found.flatMap(({ batchId }) => batchId ?? [])
+}
+
+/** Which of these batches were never written down. */
+export async function lostOf(tx: Transaction, batchIds: string[]): Promise<string[]> {
+  const { batchId } = cardBatches
+  const known = await tx.select({ batchId }).from(cardBatches).where(inArray(batchId, batchIds))
+  const names = new Set(known.map(({ batchId }) => batchId))
+  return batchIds.filter((batchId) => !names.has(batchId))
+}
+
+/** The orders of these batches wait again. */
+export async function takeOutOf(tx: Transaction, batchIds: string[]): Promise<void> {
   await tx
     .update(cardOrders)
     .set({ batchId: null })
-    .where(and(isNotNull(cardOrders.batchId), eq(cardOrders.state, 'ORDERED'), isLost))
+    .where(and(inArray(cardOrders.batchId, batchIds), eq(cardOrders.state, 'ORDERED')))
 }
 
 export async function insertBatch(
