@@ -16,6 +16,7 @@ const named = /\b(?:from|join|into|update|using)\s+(?:only\s+)?"?(\w+)"?/gi
 
 /** Throws when a statement reaches both a lane and what stands beside the lanes: a cluster has them on two nodes. */
 function refuseMixed(statement: string): void {
+  if (/^\s*(--.*\n\s*)*(begin;\s*)?create\b/i.test(statement)) return
   const tables = new Set([...statement.matchAll(named)].map(([, name = '']) => name))
   const there = [...tables].find((name) => ofLanes.has(name))
   const beside = [...tables].find((name) => ofCentre.has(name))

@@ -1,4 +1,4 @@
-import { askLanes } from '../../platform/database/across-lanes.ts'
+import { askLanesOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import * as store from './store.ts'
 
@@ -21,7 +21,17 @@ export async function spendsAtTill(
   till: { tillId: string; storeId: string },
   span: Span,
 ): Promise<{ spends: number; cards: number; disputed: number }> {
-  const ofLanes = await askLanes(tx, (lane) => store.countAtTill(lane, till, span))
-  const sum = (of: keyof (typeof ofLanes)[number]) => ofLanes.reduce((all, counted) => all + counted[of], 0)
-  return { spends: sum('spends'), cards: sum('cards'), disputed: sum('disputed') } // a card is one member's
+  const names = await store.namesAtTill(tx, till, span)
+  const ofMember = Map.groupBy(names, ({ collectorId }) => collectorId)
+  const disputed = await askLanesOf(tx, [...ofMember.keys()], (lane, members) =>
+    store.countDisputed(
+      lane,
+      members.flatMap((collectorId) => ofMember.get(collectorId) ?? []),
+    ),
+  )
+  return {
+    spends: names.length,
+    cards: new Set(names.map(({ cardNumber }) => cardNumber)).size,
+    disputed: disputed.reduce((sum, many) => sum + many, 0),
+  }
 }

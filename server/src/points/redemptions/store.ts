@@ -1,4 +1,5 @@
-import { and, between, count, countDistinct, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, between, countDistinct, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { plainArray, textArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { redemptionNames, redemptions, refusedTries } from './tables.ts'
 
@@ -143,28 +144,29 @@ export async function refusedAttemptsWithin(
     .orderBy(triedAt)
 }
 
-/** Of a till in a store: its spends, their cards, and those of them that a member disputed. */
-export async function countAtTill(
+/** The spends of a till in a store. */
+export async function namesAtTill(
   tx: Transaction,
   { tillId, storeId }: Pick<RedemptionName, 'tillId' | 'storeId'>,
   { from, until }: { from: Date; until: Date },
-): Promise<{ spends: number; cards: number; disputed: number }> {
+): Promise<RedemptionName[]> {
   const isOfTill = and(eq(redemptionNames.tillId, tillId), eq(redemptionNames.storeId, storeId))
-  const [found] = await tx
-    .select({
-      spends: count(),
-      cards: countDistinct(redemptionNames.cardNumber),
-      disputed: count(redemptions.caseId),
-    })
+  return tx
+    .select()
     .from(redemptionNames)
-    .innerJoin(
-      redemptions,
-      and(
-        eq(redemptions.collectorId, redemptionNames.collectorId),
-        eq(redemptions.brandKey, redemptionNames.brandKey),
-        eq(redemptions.redemptionId, redemptionNames.redemptionId),
-      ),
-    )
     .where(and(isOfTill, between(redemptionNames.heldAt, from, until)))
-  return found ?? { spends: 0, cards: 0, disputed: 0 }
+}
+
+/** How many of these have a case; their members are in one lane. */
+export async function countDisputed(tx: Transaction, names: RedemptionKey[]): Promise<number> {
+  return tx.$count(
+    redemptions,
+    and(
+      isNotNull(redemptions.caseId),
+      sql`(${redemptions.collectorId}, ${redemptions.brandKey}, ${redemptions.redemptionId}) in (select * from unnest(
+        ${plainArray(names.map(({ collectorId }) => collectorId))}::uuid[],
+        ${textArray(names.map(({ brandKey }) => brandKey))}::text[],
+        ${textArray(names.map(({ redemptionId }) => redemptionId))}::text[]))`,
+    ),
+  )
 }

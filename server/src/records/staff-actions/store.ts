@@ -1,16 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { askLanes, askLanesOf } from '../../platform/database/across-lanes.ts'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { StaffAction } from './action-names.ts'
 import { carelineEntries, sealedActions, staffActions, staffSeals } from './tables.ts'
 
 export type Entry = typeof carelineEntries.$inferSelect
-
-/** What is written of an action about a member. */
-const isEntryOfAction = and(
-  eq(carelineEntries.collectorId, staffActions.collectorId),
-  eq(carelineEntries.entryId, staffActions.actionId),
-)
 
 export async function addEntry(tx: Transaction, entry: typeof carelineEntries.$inferInsert): Promise<void> {
   await tx.insert(carelineEntries).values(entry)
@@ -31,7 +26,10 @@ export async function entriesOf(tx: Transaction, collectorId: string): Promise<E
 
 /** What was done about anybody since then, the newest first: only operators ask for it. */
 export async function entriesSince(tx: Transaction, since: Date): Promise<Entry[]> {
-  return tx.select().from(carelineEntries).where(gt(carelineEntries.at, since)).orderBy(desc(carelineEntries.entryId))
+  const ofLanes = await askLanes(tx, (lane) =>
+    lane.select().from(carelineEntries).where(gt(carelineEntries.at, since)).orderBy(desc(carelineEntries.entryId)),
+  )
+  return ofLanes.flat().sort((one, next) => (one.entryId > next.entryId ? -1 : 1))
 }
 
 /** Whether this was done about a collector since then; by this colleague, where one is named. */
@@ -62,13 +60,13 @@ export const countDone = (
 
 /** The actions about a collector, with why, the newest first. */
 export async function actionsAbout(tx: Transaction, collectorId: string, limit: number) {
-  return tx
-    .select({ action: staffActions, reason: carelineEntries.reason, corrected: carelineEntries.corrected })
+  const found = await tx
+    .select()
     .from(staffActions)
-    .leftJoin(carelineEntries, isEntryOfAction)
     .where(eq(staffActions.collectorId, collectorId))
     .orderBy(desc(staffActions.actionId))
     .limit(limit)
+  return withReasons(tx, found)
 }
 
 export type ActionFilter = {
@@ -94,10 +92,13 @@ export async function actionsWhere(tx: Transaction, filter: ActionFilter, limit:
   return withReasons(tx, actions)
 }
 
-/** Actions about several members, each with why; null where it is about none. */
-async function withReasons(tx: Transaction, actions: (typeof staffActions.$inferSelect)[]) {
+/** Actions about several members, each with why as its member's lane has it; null where it is about none. */
+export async function withReasons(tx: Transaction, actions: (typeof staffActions.$inferSelect)[]) {
   const entries = await entriesFor(tx, actions)
-  return actions.map((action) => ({ action, reason: entries.get(action.actionId)?.reason ?? null }))
+  return actions.map((action) => {
+    const { reason = null, corrected = null } = entries.get(action.actionId) ?? {}
+    return { action, reason, corrected }
+  })
 }
 
 /** What is written of these actions and is still there, by the action. */
@@ -105,18 +106,30 @@ export async function entriesFor(
   tx: Transaction,
   actions: Pick<typeof staffActions.$inferSelect, 'actionId' | 'collectorId'>[],
 ): Promise<Map<string, Entry>> {
-  const about = actions.flatMap(({ actionId, collectorId }) => (collectorId ? [{ actionId, collectorId }] : []))
-  if (about.length === 0) return new Map()
-  const found = await tx
+  const byMember = Map.groupBy(actions, ({ collectorId }) => collectorId ?? '')
+  byMember.delete('')
+  if (byMember.size === 0) return new Map()
+  const found = await askLanesOf(tx, [...byMember.keys()], (lane, collectorIds) => {
+    const actionIds = collectorIds.flatMap((id) => byMember.get(id)?.map(({ actionId }) => actionId) ?? [])
+    return entriesOfActions(lane, { collectorIds, actionIds })
+  })
+  return new Map(found.flat().map((entry) => [entry.entryId, entry]))
+}
+
+/** Both, as the primary key begins with the collector. */
+async function entriesOfActions(
+  tx: Transaction,
+  { collectorIds, actionIds }: Record<'collectorIds' | 'actionIds', string[]>,
+): Promise<Entry[]> {
+  return tx
     .select()
     .from(carelineEntries)
     .where(
       and(
-        sql`${carelineEntries.collectorId} = any(${plainArray(about.map(({ collectorId }) => collectorId))}::uuid[])`,
-        sql`${carelineEntries.entryId} = any(${plainArray(about.map(({ actionId }) => actionId))}::uuid[])`,
+        sql`${carelineEntries.collectorId} = any(${plainArray(collectorIds)}::uuid[])`,
+        sql`${carelineEntries.entryId} = any(${plainArray(actionIds)}::uuid[])`,
       ),
     )
-  return new Map(found.map((entry) => [entry.entryId, entry]))
 }
 
 /** The points that a colleague gave since then: to anybody, or to one collector. */

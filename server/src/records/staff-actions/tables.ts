@@ -87,7 +87,6 @@ export const carelineEntries = table(
   },
   {
     why: 'who of us looked a member up or changed something for them, and why',
-    stands: 'in the centre', // as the actions
     keeps: 'the account',
     personal: ['collectorId', 'reason', 'identifiedBy', 'corrected'],
     other: ['entryId', 'at', 'action', 'doneBy', 'salt'],
