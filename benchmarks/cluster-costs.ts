@@ -8,7 +8,7 @@ import { migrate } from '../server/src/schema.ts'
 import { ask, type ClusterNode, nodesOf, processorMs } from './cluster-nodes.ts'
 import type { Cluster } from './queueing.ts'
 
-export type Costs = Pick<Cluster, 'onCoordinator' | 'onNode' | 'waitsMs'> & {
+export type Costs = Pick<Cluster, 'onCoordinator' | 'onNode'> & {
   /** Bytes of the nodes' logs for a posting. */
   logBytes: number
 }
@@ -57,7 +57,9 @@ export async function measureCosts(url: string, lanes: number): Promise<Costs> {
     workers: workers.reduce((sum, node) => sum + processorMs(node), 0),
   })
   const logOf = async () => {
-    const positions = workers.map(({ url }) => ask<{ at: number }>(url, "select pg_current_wal_lsn() - '0/0'::pg_lsn as at"))
+    const positions = workers.map(({ url }) =>
+      ask<{ at: number }>(url, "select pg_current_wal_lsn() - '0/0'::pg_lsn as at"),
+    )
     return (await Promise.all(positions)).reduce((sum, [row]) => sum + Number(row?.at), 0)
   }
 
@@ -66,9 +68,8 @@ export async function measureCosts(url: string, lanes: number): Promise<Costs> {
     const [before, log, begun] = [busy(), await logOf(), performance.now()]
     let batches = 0
     for (; performance.now() - begun < measuresMs; batches++) await postEach(postings(many))
-    const [after, tookMs] = [busy(), performance.now() - begun]
+    const after = busy()
     return {
-      ms: tookMs / batches,
       coordinator: (after.coordinator - before.coordinator) / batches,
       node: (after.workers - before.workers) / batches,
       log: ((await logOf()) - log) / batches / many,
@@ -84,7 +85,6 @@ export async function measureCosts(url: string, lanes: number): Promise<Costs> {
   return {
     onCoordinator: work('coordinator'),
     onNode: work('node'),
-    waitsMs: Math.max(0, one.ms - one.coordinator - one.node),
     logBytes: many.log,
   }
 }

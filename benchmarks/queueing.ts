@@ -87,7 +87,7 @@ function station(cores: number, add: (at: number, run: () => void) => void) {
   const freeAt = new Array<number>(cores).fill(0)
   const busy: number[] = []
   return {
-    busiest: () => Math.max(0, ...busy.map((ms) => ms / (60_000 * cores))),
+    busiest: () => Math.max(0, ...Object.values(busy)) / (60_000 * cores),
     work(now: number, ms: number, done: () => void) {
       const core = freeAt.indexOf(Math.min(...freeAt))
       const begins = Math.max(now, freeAt[core] as number)
@@ -106,7 +106,11 @@ export function simulate(cluster: Cluster, { arrivals, seconds, dead }: Day, ran
   const { add, next } = agenda()
   const coordinator = station(cluster.cores, add)
   const nodes = Array.from({ length: cluster.nodes }, () => station(cluster.cores, add))
-  const lanes = Array.from({ length: cluster.lanes }, () => ({ waiting: [] as Posting[], isBusy: false, triedAt: 0 }))
+  const lanes = Array.from({ length: cluster.lanes }, () => ({
+    waiting: [] as Posting[],
+    isBusy: false,
+    triedAt: -trialMs,
+  }))
   let now = 0
   let postings = 0
   let refused = 0
@@ -126,7 +130,8 @@ export function simulate(cluster: Cluster, { arrivals, seconds, dead }: Day, ran
         refused++
         mostWaiting = Math.max(mostWaiting, ++waiting)
       }
-      return add(now + retryAfterMs * (1 + random()), () => ask(posting))
+      add(now + retryAfterMs * (1 + random()), () => ask(posting))
+      return
     }
     lane.waiting.push(posting)
     startBatch(posting.lane)

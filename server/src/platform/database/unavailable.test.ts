@@ -51,6 +51,10 @@ test('a sign of life is waited for less than a second', async () => {
   await database.close()
 })
 
+test('a coordinator of a cluster that ends while it waits for a node is an outage', () => {
+  expect(isUnavailable(Object.assign(new Error('postmaster was shut down, exiting'), { code: 'XX000' }))).toBe(true)
+})
+
 test('statements and idle transactions have an end, but those of commands', async () => {
   const database = await freshDatabase()
   const patient = connect(database.connectionString, { isPatient: true })

@@ -9,16 +9,16 @@ import { NotNow } from './not-now.ts'
  */
 const transientStates = /^(08...|53...|57P0.|57014|58...|55000|25006|25P03|40001|40P01|55P03)$/
 const networkCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/
-/** What pg says where it has no code for it. */
-const pgMessages =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired)|not queryable$|Cannot use a pool after calling end/
+/** What pg says where it has no code for it, and Citus, whose coordinator ends while it waits for a node. */
+const messages =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|postmaster was shut down)|not queryable$|Cannot use a pool after calling end/
 
 /** Whether something failed because the database cannot be reached, or is in no state to answer: later it may work. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message, cause } = error as Error & { code?: unknown }
   const isTransient = typeof code === 'string' && (transientStates.test(code) || networkCodes.test(code))
-  return isTransient || error instanceof NotNow || pgMessages.test(message) || isUnavailable(cause)
+  return isTransient || error instanceof NotNow || messages.test(message) || isUnavailable(cause)
 }
 
 /** How long we wait for the database: then a call is answered all the same, and a job is tried again. */
