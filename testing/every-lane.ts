@@ -117,7 +117,8 @@ const viewsOfTables = (tables: Tables, schemas: string[]) => `
     .map(
       ({
         name,
-      }) => `create function every_lane.all_of_${name}() returns setof ${schemas[0]}.${name} language plpgsql as $$
+      }) => `create table every_lane.row_of_${name} (like ${schemas[0]}.${name});
+        create function every_lane.all_of_${name}() returns setof every_lane.row_of_${name} language plpgsql as $$
         begin ${schemas.map((schema) => `return query select * from ${schema}.${name};`).join(' ')} end $$;
         create view every_lane.${name} as select * from every_lane.all_of_${name}();
         create trigger write_there instead of insert or update or delete on every_lane.${name}

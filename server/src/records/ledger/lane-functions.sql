@@ -26,13 +26,15 @@ $$;
 create or replace view watched (collector_id) as
   select collector_id from watched_collectors where watched_until > clock_timestamp();
 
--- Waits until no posting for the brand's tills is under way; the next one waits until this transaction ends. It is a function
--- since it must lock where postings do, which may be on a node of the lane's own.
+-- Waits until no posting for the brand's tills is under way; the next one waits until this transaction ends. It locks where
+-- postings do: of a lane on a node those that are a transaction by themselves run there, others here, as this does. What a
+-- query reads of the lane makes it run there.
 create or replace function keep_purchases_back(brand_key text) returns void language plpgsql
 set search_path from current
 as $$
 begin
   perform pg_advisory_xact_lock(purchases_lock(brand_key));
+  perform pg_advisory_xact_lock(purchases_lock(brand_key) + 0 * count(*)) from (select from balances limit 1) one;
 end $$;
 
 -- Moves points, for many postings at once. Runs with the rights of the tables' owner: the application's role cannot
