@@ -208,7 +208,7 @@ const tablesOfOthers: Record<string, string> = {
   'server/src/office/bookkeeping/conversion-proof-store.ts':
     'collectors conversions partner_differences partner_file_lines partner_files transfers',
   'server/src/office/bookkeeping/hold-proof-store.ts': 'balances conversions redemptions',
-  'server/src/office/bookkeeping/store.ts': 'cards transfers',
+  'server/src/office/bookkeeping/store.ts': 'transfers',
   'server/src/office/demonstration/multitude-store.ts': 'balances transfers',
   'server/src/office/figures/store.ts':
     'cases collectors conversions offer_states offer_uses offer_versions transfers vouchers',

@@ -1,3 +1,4 @@
+import { seededChance } from '@pollen/testing/seeded-chance'
 import { type Costs, measureCosts } from './cluster-costs.ts'
 import { type Cluster, simulate } from './queueing.ts'
 
@@ -34,17 +35,6 @@ const perSecondAt = (members: number) => (second: number) => {
   return ((members * purchasesAYear) / 365) * saturday * ((hours[hour] as number) / 100 / 3600)
 }
 
-/** The same each time (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 const cluster = (nodes: number, lanes: number): Cluster => ({
   nodes,
   lanes,
@@ -65,7 +55,7 @@ console.table(
   ].flatMap(({ members, nodes, lanes }) =>
     [undefined, { node: 0, from: 600, until: 1200 }].map((dead) => {
       const day = { arrivals: perSecondAt(members), seconds: 1800, dead }
-      const felt = simulate(cluster(nodes, lanes), day, seeded(1))
+      const felt = simulate(cluster(nodes, lanes), day, seededChance(1).next)
       return {
         members: `${members / 1e6} million`,
         nodes,

@@ -115,9 +115,7 @@ const viewsOfTables = (tables: Tables, schemas: string[]) => `
   end $$;
   ${tables
     .map(
-      ({
-        name,
-      }) => `create table every_lane.row_of_${name} (like ${schemas[0]}.${name});
+      ({ name }) => `create table every_lane.row_of_${name} (like ${schemas[0]}.${name});
         create function every_lane.all_of_${name}() returns setof every_lane.row_of_${name} language plpgsql as $$
         begin ${schemas.map((schema) => `return query select * from ${schema}.${name};`).join(' ')} end $$;
         create view every_lane.${name} as select * from every_lane.all_of_${name}();
