@@ -38,6 +38,7 @@ test('a member changes their password in one browser, and the session in the oth
 
   await tablet.goes('/account/sessions')
   await tablet.page.waitForURL('**/id/start/enter-card-number?next=**')
+  await tablet.page.waitForURL('**/id/sign-in?interaction=**') // it goes on there by itself
   await visitor.page.getByRole('link', { name: /^Where you’re logged in/ }).click()
   await visitor.sees('Where you’re logged in')
   await visitor.page.getByText('This device').waitFor()
