@@ -52,7 +52,8 @@ onCluster('each lane stands on one node, and all nodes have some; distributing a
   expect(await standing()).toEqual(before)
 })
 
-onCluster('a lane is moved while tills post, and every posting is there once', async () => {
+// A move waits for whatever was begun on the node before it, in any database.
+onCluster('a lane is moved while tills post, and every posting is there once', { timeout: 300_000 }, async () => {
   const { owner, aMemberOf, posts, points, standing, faults } = await aCluster()
   const member = await aMemberOf(0)
   const [from, ...others] = await standing()
