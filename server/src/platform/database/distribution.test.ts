@@ -63,8 +63,10 @@ onCluster('a lane is moved while tills post, and every posting is there once', {
   const tills = Array.from({ length: 4 }, async (_, till) => {
     for (let nth = 0; isMoving; nth++, posted++) await posts(aPosting(member, `till ${till}, receipt ${nth}`, earn))
   })
-  await moveLane(owner, 0, to)
-  isMoving = false
+  await moveLane(owner, 0, to).finally(() => {
+    isMoving = false
+    return Promise.allSettled(tills)
+  })
   await Promise.all(tills)
   expect((await standing())[0]).toBe(to)
   expect(posted).toBeGreaterThan(0)
