@@ -12,4 +12,5 @@ const database = await openDatabase(settings.databaseUrl ?? '')
 await loadContent(database)
 const secrets = await loadSecrets(database, wrappingBy(settings))
 const app = await createApp({ settings, database, secrets, busyAtMs: 0 })
+process.once('disconnect', () => process.exit()) // the benchmark ended, whatever way
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
