@@ -1,5 +1,4 @@
 import { calendarDayOf } from '@pollen/contract/day-and-time'
-import { dayMs } from '@pollen/contract/durations'
 import type { Body } from '@pollen/contract/endpoint'
 import { looks } from '@pollen/contract/member/looks'
 import { claimFor, missingPurchase } from '@pollen/contract/staff/missing-purchases'
@@ -11,6 +10,7 @@ import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { allRates } from '@pollen/testing/rates'
 import { aTill } from '@pollen/testing/till-calls'
 import { beforeAll, expect, test } from 'vitest'
+import { momentAt, startOfDay } from '../../platform/process/calendar.ts'
 import { loadRules } from '../../points/earning/earning.ts'
 
 const server = await startTestApp()
@@ -19,7 +19,11 @@ const { headers } = await desk.aColleague('agent')
 const till = await aTill(server)
 const bookshop = await aTill(server, 'harebell-books')
 const slow = await aTill(server, 'ebay')
-const aDayAgo = (days: number) => calendarDayOf(new Date(Date.now() - days * dayMs))
+const today = calendarDayOf(new Date())
+const daysAgo = (days: number) => calendarDayOf(startOfDay(today, -days))
+const yesterday = daysAgo(1)
+/** Less than 24 hours ago, whatever the time is now: later it would be late. */
+const lateOn = (day: string) => new Date(startOfDay(day, 1).getTime() - 1000).toISOString()
 
 beforeAll(async () => {
   const rates = allRates({ 'harebell-books': { minimumPence: 500 }, ebay: { settlesAfterHours: 24 * 30 } })
@@ -28,13 +32,13 @@ beforeAll(async () => {
 })
 
 let purchases = 0
-const buys = ({ cardNumber }: Member, day: string, amountPence: number, by = till) =>
+const buys = ({ cardNumber }: Member, day: string, amountPence: number, { by = till, at = lateOn(day) } = {}) =>
   by.call(postTransaction, {
     body: {
       transactionId: `missing-${++purchases}`,
       cardNumber,
       storeId: '0042',
-      occurredAt: `${day}T12:00:00Z`,
+      occurredAt: at,
       amountPence,
     },
   })
@@ -45,22 +49,22 @@ async function asks({ collectorId: member }: Member, body: Body<typeof missingPu
 const sainsburys = (day: string, more = {}) => ({ shop: 'Sainsbury’s test till', day, ...more })
 
 test('a purchase that is among theirs is told with what kept it from earning', async () => {
-  const [ada, shoppers] = [await aMember(server.database), aDayAgo(1)]
-  await buys(ada, shoppers, 2350)
-  expect(await asks(ada, sainsburys(shoppers, { amountPence: 2350 }))).toMatchObject([
+  const ada = await aMember(server.database)
+  await buys(ada, yesterday, 2350)
+  expect(await asks(ada, sainsburys(yesterday, { amountPence: 2350 }))).toMatchObject([
     { kind: 'isHere', entry: '1', says: 'It is here, with 23 points.' },
   ])
-  await buys(ada, aDayAgo(4), 1000)
-  expect(await asks(ada, sainsburys(aDayAgo(4)))).toMatchObject([{ kind: 'postedLate', entry: '2' }])
-  await buys(ada, shoppers, 499, bookshop)
-  expect(await asks(ada, { shop: 'Harebell', day: shoppers })).toMatchObject([
+  await buys(ada, daysAgo(4), 1000)
+  expect(await asks(ada, sainsburys(daysAgo(4)))).toMatchObject([{ kind: 'postedLate', entry: '2' }])
+  await buys(ada, yesterday, 499, { by: bookshop })
+  expect(await asks(ada, { shop: 'Harebell', day: yesterday })).toMatchObject([
     { kind: 'underMinimum', says: expect.stringContaining('£5') },
   ])
-  await buys(ada, shoppers, 2000, slow)
-  expect(await asks(ada, { shop: 'ebay', day: shoppers })).toMatchObject([{ kind: 'onTheWay' }])
-  await buys(ada, aDayAgo(2), 600_000)
-  expect(await asks(ada, sainsburys(aDayAgo(2)))).toMatchObject([{ kind: 'beingChecked' }])
-  expect(await asks(ada, sainsburys(shoppers, { amountPence: 999 }))).toMatchObject([
+  await buys(ada, yesterday, 2000, { by: slow })
+  expect(await asks(ada, { shop: 'ebay', day: yesterday })).toMatchObject([{ kind: 'onTheWay' }])
+  await buys(ada, daysAgo(2), 600_000)
+  expect(await asks(ada, sainsburys(daysAgo(2)))).toMatchObject([{ kind: 'beingChecked' }])
+  expect(await asks(ada, sainsburys(yesterday, { amountPence: 999 }))).toMatchObject([
     { kind: 'otherAmount', entry: '1' },
     { kind: 'notAmongThem' },
   ])
@@ -68,13 +72,13 @@ test('a purchase that is among theirs is told with what kept it from earning', a
 
 test('one that came with another card is told without whose, and one without a card is claimed by its receipt', async () => {
   const [ada, bob] = [await aMember(server.database), await aMember(server.database)]
-  const day = aDayAgo(1)
+  const day = yesterday
   await buys(bob, day, 4711)
   expect(await asks(ada, sainsburys(day, { amountPence: 4711 }))).toMatchObject([
     { kind: 'anotherCard', other: { member: bob.collectorId }, says: expect.not.stringContaining(bob.collectorId) },
   ])
   const receipt = { receiptNumber: 'R550017', amountPence: 1250 }
-  const withoutCard = { ...receipt, transactionId: 'no-card-17', occurredAt: `${day}T12:00:00Z`, storeId: '0042' }
+  const withoutCard = { ...receipt, transactionId: 'no-card-17', occurredAt: lateOn(day), storeId: '0042' }
   await till.call(postUnclaimedPurchase, { body: withoutCard })
   expect(await asks(ada, sainsburys(day, receipt))).toMatchObject([{ kind: 'noCard' }])
   const claims = (more = {}) =>
@@ -95,18 +99,18 @@ test('one that came with another card is told without whose, and one without a c
 
 test('where nothing is like it, it says whether the day is over, and what the shop sent at all', async () => {
   const ada = await aMember(server.database)
-  const [quiet, day] = [await aTill(server, 'esso'), aDayAgo(1)]
+  const [quiet, day] = [await aTill(server, 'esso'), yesterday]
   expect(await asks(ada, { shop: 'esso', day })).toMatchObject([{ kind: 'nothingCame' }])
-  await buys(await aMember(server.database), day, 3000, quiet)
+  await buys(await aMember(server.database), day, 3000, { by: quiet, at: momentAt(day, '12:30').toString() })
   expect(await asks(ada, { shop: 'esso', day, hour: 12 })).toMatchObject([
     { kind: 'notAmongThem', says: expect.stringMatching(/sent 1 purchase .*Between 12:00 and 13:00 it sent 1\./) },
   ])
   expect(await asks(ada, { shop: 'esso', day, hour: 3 })).toMatchObject([
     { says: expect.stringContaining('Nothing came') },
   ])
-  expect(await asks(ada, { shop: 'esso', day: aDayAgo(0) })).toMatchObject([{ kind: 'dayNotOver' }])
+  expect(await asks(ada, { shop: 'esso', day: today })).toMatchObject([{ kind: 'dayNotOver' }])
   const refused = async (body: Body<typeof missingPurchase>) =>
     (await desk.call(missingPurchase, { params: { member: ada.collectorId }, body, headers })).json.code
   expect(await refused({ shop: 'Nowhere at all', day })).toBe('SHOP_NOT_FOUND')
-  expect(await refused({ shop: 'esso', day: aDayAgo(-2) })).toBe('CLAIM_AHEAD')
+  expect(await refused({ shop: 'esso', day: daysAgo(-2) })).toBe('CLAIM_AHEAD')
 })

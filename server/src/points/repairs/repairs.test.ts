@@ -1,5 +1,5 @@
 import { calendarDayOf } from '@pollen/contract/day-and-time'
-import { dayMs } from '@pollen/contract/durations'
+import { dayMs, hourMs } from '@pollen/contract/durations'
 import { notifications } from '@pollen/contract/member/notifications'
 import { askForRepair, rehearseRepair, sameCause } from '@pollen/contract/staff/repairs'
 import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
@@ -27,7 +27,7 @@ const inside = database.transaction
 const [till, otherTill] = [await aTill(server), await aTill(server)]
 const [agent, senior] = [await desk.aColleague('agent'), await desk.aColleague('senior')]
 const longAgo = new Date('2026-01-01T10:00:00Z')
-const yesterday = `${calendarDayOf(new Date(Date.now() - dayMs))}T12:00:00Z`
+const anHourAgo = new Date(Date.now() - hourMs).toISOString() // a day later it would be late
 const offerId = 'bakery'
 
 /** The till's product list as it was that day, without its new loaf, and as it was put right. */
@@ -60,7 +60,7 @@ const buys = ({ cardNumber }: Member, productCode: string, by = till) =>
       transactionId: crypto.randomUUID(),
       cardNumber,
       storeId: '0042',
-      occurredAt: yesterday,
+      occurredAt: anHourAgo,
       amountPence: 250,
       basket: [{ productCode, description: 'A loaf', quantity: 1, amountPence: 250 }],
     },
