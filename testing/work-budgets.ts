@@ -9,8 +9,9 @@ export type WorkBudget = {
   /** A statement outside a transaction is one by itself. */
   transactions: number
   /**
-   * Bytes of the log that has to reach the disk. Of the same work they vary by where pages are split, and by some 280 where a
-   * timer tells what a till gave: a tenth more than was counted, and that.
+   * Bytes of the log that has to reach the disk. Of the same work they vary by where pages are split, by some 280 where a
+   * timer tells what a till gave, and by dead versions of rows, which stay while other tests have transactions open: a tenth
+   * more than was counted with one open.
    */
   walBytes: number
   /** Queued for later. */
@@ -95,21 +96,21 @@ export const workBudgets = {
   'what 64 vouchers leave for later': {
     statements: 93,
     transactions: 73,
-    walBytes: 425_000,
+    walBytes: 480_000,
     jobs: 64,
     because: 'members are told by fifties in nine statements; letters are delivered by eights, two at a time',
   },
   '64 conversions at once': {
     statements: 192,
     transactions: 132,
-    walBytes: 172_000,
+    walBytes: 195_000,
     jobs: 68,
     because: 'as vouchers, with the code that each of them spends; for each batch a job that sends it',
   },
   'what 64 conversions leave for later': {
     statements: 215,
     transactions: 160,
-    walBytes: 1_070_000,
+    walBytes: 1_200_000,
     jobs: 192,
     because:
       'they are asked about and noted together, before and after the call to the partner, which is one for each; then two letters for each',
