@@ -13,7 +13,7 @@ import { enterOffers } from '@pollen/testing/offers'
 import { aTill } from '@pollen/testing/till-calls'
 import { afterAll, expect, test } from 'vitest'
 import { balanceOf, discrepancies } from '../../records/ledger/ledger.ts'
-import { loadRewards } from '../../rewards/vouchers/vouchers.ts'
+import { loadRewards, vouchersInBrief } from '../../rewards/vouchers/vouchers.ts'
 import { cachedPrices } from './cached-prices.ts'
 import { questForHome } from './quest-at-home.ts'
 import { loadQuests, questReports, questsOf } from './quests.ts'
@@ -190,7 +190,9 @@ test('lines of a basket fill equal cells, places count once each, and a voucher 
   await countAll(on(6, 12))
   expect(await ada.quest('bread', on(6, 12))).toMatchObject({ state: 'DONE', steps: [{ filled: 0 }, { filled: 2 }] })
   const mine = (await call(vouchers, { headers: ada.headers })).json.vouchers
-  expect(mine).toMatchObject([{ voucherId: done?.voucherId, state: 'TO_USE', reason: 'You finished “Three days”.' }])
+  expect(mine).toMatchObject([{ voucherId: done?.voucherId, reason: 'You finished “Three days”.' }])
+  const then = { now: on(6, 12), limit: 10 }
+  expect(await transaction((tx) => vouchersInBrief(tx, ada.collectorId, then))).toMatchObject([{ state: 'TO_USE' }])
 })
 
 test('a voucher that a running quest promised is given, whatever became of its reward meanwhile', async () => {

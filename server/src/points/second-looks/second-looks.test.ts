@@ -1,3 +1,4 @@
+import { dayMs } from '@pollen/contract/durations'
 import { transactionDetails } from '@pollen/contract/member/activity'
 import { digitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { lookAgain } from '@pollen/contract/member/second-looks'
@@ -191,16 +192,18 @@ test('after something went back, the rest is worked out again', async () => {
 
 test('what is added to a pending purchase is pending, settles with it, and is cancelled by a return', async () => {
   const [ada, bob] = [await aMember(database), await aMember(database)]
+  const now = new Date()
+  const occurredAt = now.toISOString()
   for (const member of [ada, bob]) {
-    const receipt = await buy(member, basketOf(['RADIO', 2000]), { by: slowTill })
-    await load(member, ['sell'])
+    const receipt = await buy(member, basketOf(['RADIO', 2000]), { by: slowTill, occurredAt })
+    await load(member, ['sell'], now)
     expect(await looks(member)).toMatchObject({ points: 30, pendingPoints: 30 })
     expect(await balances(member)).toMatchObject({ available: 0, pending: 50 })
     if (member === ada)
-      expect(await giveBack(ada, receipt, {}, slowTill)).toMatchObject({ points: 50, pendingPoints: 50 })
+      expect(await giveBack(ada, receipt, { occurredAt }, slowTill)).toMatchObject({ points: 50, pendingPoints: 50 })
   }
   expect(await balances(ada)).toMatchObject({ available: 0, pending: 0 })
-  await database.transaction((tx) => settleDue(tx, new Date('2028-01-01'), 100))
+  await database.transaction((tx) => settleDue(tx, new Date(now.getTime() + 366 * dayMs), 100))
   expect(await balances(bob)).toMatchObject({ available: 50, pending: 0 })
 })
 
