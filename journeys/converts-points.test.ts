@@ -232,7 +232,9 @@ test('a partner goes silent and the points come home; what was not the member’
   await elsewhere.page.getByText('Your case number is').waitFor()
   await context.close()
 
-  await visitor.signsIn(email, member.password) // their page noticed that its session has ended
+  await visitor.signsIn(email, member.password) // the page that showed the conversion asks for it
+  await visitor.sees('400 points to 250 Avios')
+  await visitor.goes(href('brandConversion', airline))
   await page.getByText('You can’t spend points with this account right now: spending is locked.').waitFor()
   await visitor.findsNothingWrong()
   expect([visitor.complaints, elsewhere.complaints]).toEqual([[], []])
