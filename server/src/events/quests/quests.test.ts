@@ -22,8 +22,7 @@ import { settlePage } from './settle.ts'
 const server = await startTestApp()
 const { database, call, secrets } = server
 const { transaction } = database
-const grocer = await aTill(server)
-const argos = await aTill(server, 'argos')
+const [grocer, argos] = [await aTill(server), await aTill(server, 'argos')]
 
 const aQuest = {
   questId: 'three-days',
@@ -189,10 +188,10 @@ test('lines of a basket fill equal cells, places count once each, and a voucher 
   await ada.bringsBack(bread, 4)
   await countAll(on(6, 12))
   expect(await ada.quest('bread', on(6, 12))).toMatchObject({ state: 'DONE', steps: [{ filled: 0 }, { filled: 2 }] })
-  const mine = (await call(vouchers, { headers: ada.headers })).json.vouchers
-  expect(mine).toMatchObject([{ voucherId: done?.voucherId, reason: 'You finished “Three days”.' }])
-  const then = { now: on(6, 12), limit: 10 }
-  expect(await transaction((tx) => vouchersInBrief(tx, ada.collectorId, then))).toMatchObject([{ state: 'TO_USE' }])
+  const { json } = await call(vouchers, { headers: ada.headers })
+  expect(json.vouchers).toMatchObject([{ voucherId: done?.voucherId, reason: 'You finished “Three days”.' }])
+  const inBrief = await transaction((tx) => vouchersInBrief(tx, ada.collectorId, { now: on(6, 12), limit: 1 }))
+  expect(inBrief).toMatchObject([{ state: 'TO_USE' }])
 })
 
 test('a voucher that a running quest promised is given, whatever became of its reward meanwhile', async () => {
