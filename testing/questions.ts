@@ -1,7 +1,12 @@
 import { collectorSessions } from '@pollen/contract/visitor/card-sign-in'
 import { identitySignIn } from '@pollen/contract/visitor/identity'
 import { retrieveCardRequest, retrieveCardResend } from '@pollen/contract/visitor/lost-cards'
-import { passwordReset, passwordResetWithId, resetCodeSend } from '@pollen/contract/visitor/password-reset'
+import {
+  deliveryOptions,
+  passwordReset,
+  passwordResetWithId,
+  resetCodeSend,
+} from '@pollen/contract/visitor/password-reset'
 import { emailCheck } from '@pollen/contract/visitor/registration'
 import { accessEmail, checkTemporaryCard } from '@pollen/contract/visitor/temporary-card'
 import { unsubscribeUpdate } from '@pollen/contract/visitor/unsubscribe'
@@ -86,8 +91,13 @@ export async function startQuestions(people: number) {
       server.call(unsubscribeUpdate, { body: { email, token }, from }),
   } satisfies Record<string, Question>
 
-  /** Calls that follow a question, once its jobs are done, and send a code to whom it found. */
-  const requestsForCodes = {
+  /** Calls whose answers differ, also between people whom nobody knows; and those that follow a question, once its jobs are done. */
+  const furtherQuestions = {
+    'the ways to a code for a new password':
+      async ({ cardNumber: collectorId, from }) =>
+      () =>
+        server.call(deliveryOptions, { body: { collectorId }, from }),
+
     'another code for a card that is not at hand': async ({ from, ...about }) => {
       const { encryptedCollectorJwt } = (await questions['a card that is not at hand']({ from, ...about })).json
       await server.doJobs()
@@ -112,7 +122,7 @@ export async function startQuestions(people: number) {
     robotCheck: await server.robotCheck(3),
   })
 
-  return { server, questions, requestsForCodes, somebody }
+  return { server, questions, furtherQuestions, somebody }
 
   /** Every one as the one who is there already, but for what tells them apart. @returns their tokens to unsubscribe by */
   async function enterMembers({ collectorId: like }: Member): Promise<string[]> {

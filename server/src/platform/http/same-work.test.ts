@@ -18,7 +18,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...argon2, hash: noted('hash a password', argon2.hash), verify: noted('check a password', argon2.verify) }
 })
 
-const { server, questions, requestsForCodes, somebody } = await startQuestions(3)
+const { server, questions, furtherQuestions, somebody } = await startQuestions(3)
 
 const queue = new pg.Client({ connectionString: server.database.connectionString })
 await queue.connect()
@@ -32,7 +32,7 @@ const asking: [string, Asking][] = [
     name,
     async (about) => () => ask(about),
   ]),
-  ...Object.entries<Asking>(requestsForCodes),
+  ...Object.entries<Asking>(furtherQuestions),
 ]
 
 /**

@@ -21,7 +21,7 @@ export default {
     hotelsRoutes(app, hotels)
     cardSignInRoutes(app, database, { publicUrl, secret: secrets.rememberedCard, limits, decoy })
     passkeySignInRoutes(app, database, { limits, publicUrl })
-    passwordResetRoutes(app, database, { limits, publicUrl })
+    passwordResetRoutes(app, database, { limits, publicUrl, pseudonyms: secrets.securityEvents })
     passwordChangeRoutes(app, database, { limits, publicUrl })
   },
   jobs: ({ database, settings }) => identityJobs(database, settings.publicUrl),

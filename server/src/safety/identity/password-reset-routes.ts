@@ -21,15 +21,16 @@ import {
   resetByCard,
   resetByCode,
   resetByEmail,
-  waysToReset,
 } from './password-reset.ts'
 import { verdictOn } from './passwords.ts'
 import { reportRecovery } from './recovery.ts'
+import { waysToReset } from './ways-to-reset.ts'
 
+/** @param pseudonyms  the secret behind what cards of nobody's are answered */
 export function passwordResetRoutes(
   app: FastifyInstance,
   { transaction }: Database,
-  { limits, publicUrl }: { limits: Limits; publicUrl: string },
+  { limits, publicUrl, pseudonyms }: { limits: Limits; publicUrl: string; pseudonyms: string },
 ) {
   const cookie = deviceCookie(publicUrl)
   const challenge = challengeCookie(publicUrl)
@@ -49,7 +50,7 @@ export function passwordResetRoutes(
 
   serve(app, deliveryOptions, async ({ body, request }) => {
     await limits.card(body.collectorId, request.ip)
-    return { deliveryMethods: await transaction((tx) => waysToReset(tx, body.collectorId)) }
+    return { deliveryMethods: await transaction((tx) => waysToReset(tx, body.collectorId, pseudonyms)) }
   })
 
   serve(app, resetCodeSend, ({ params, body }) =>

@@ -2,7 +2,6 @@ import { customer } from '@pollen/contract/member/collectors'
 import { type DeliveryMethod, twoFactorLimits } from '@pollen/contract/two-factor'
 import { collectorSessions, signInCodeSend, signInCodeValidate } from '@pollen/contract/visitor/card-sign-in'
 import {
-  deliveryOptions,
   newPassword,
   passwordReset,
   passwordResetWithId,
@@ -96,13 +95,6 @@ test('an address of nobody’s gets the same answer and no email', async () => {
   expect(await linksSentTo('nobody@example.com')).toEqual([])
 })
 
-test('an address that nobody confirmed gets no link and no code', async () => {
-  const member = await anOlderMember()
-  await server.call(passwordReset, { body: { email: member.email } })
-  expect((await codeByCard(member, 'email')).code).toBe('')
-  expect(await inside((tx) => messagesTo(tx, member.email))).toEqual([])
-})
-
 test('an older account gets a code by text for its card, and goes on logging in by card', async () => {
   const member = await anOlderMember()
   const { encryptedCollectorJwt, code } = await codeByCard(member, 'sms')
@@ -144,17 +136,8 @@ test('a code by card is missed five times, and not asked for without end', async
   expect((await send()).json.code).toBe('TOO_MANY_MESSAGES')
 })
 
-test('a member is offered the ways that reach them: no text without a mobile, no email that was never confirmed', async () => {
-  const ways = async ({ cardNumber: collectorId }: Member) =>
-    (await server.call(deliveryOptions, { body: { collectorId } })).json.deliveryMethods
-  expect(await ways(await aMember())).toEqual(['email', 'sms'])
-  expect(await ways(await enrolled(server.database, { mobile: null }))).toEqual(['email'])
-  expect(await ways(await anOlderMember())).toEqual(['sms'])
-})
-
-test('a card of nobody’s looks like any other: both ways, then wrong codes', async () => {
+test('a card of nobody’s begins as any other, and has wrong codes alone', async () => {
   const body = { collectorId: '12345678901' }
-  expect((await server.call(deliveryOptions, { body })).json).toEqual({ deliveryMethods: ['email', 'sms'] })
   const { id, encryptedCollectorJwt } = (await server.call(passwordResetWithId, { body })).json
   expect((await server.call(resetCodeSend, { params: { id }, body: { deliveryMethod: 'email' } })).status).toBe(200)
   await server.doJobs()

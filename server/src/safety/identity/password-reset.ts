@@ -1,14 +1,13 @@
 import { hourMs } from '@pollen/contract/durations'
 import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
-import { DeliveryMethod } from '@pollen/contract/two-factor'
+import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
 import { uuidv7 } from 'uuidv7'
 import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { holderOf } from '../../records/cards/cards.ts'
-import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { sendToNobody } from '../../records/messaging/messaging.ts'
 import { sendSecret } from '../../records/notifications/notifications.ts'
@@ -27,6 +26,7 @@ import { resetLetter } from './messages.tsx'
 import { changePassword, changeRefusal, type PasswordRefusal } from './passwords.ts'
 import { holdAfterRecovery } from './recovery.ts'
 import * as store from './store.ts'
+import { withPassword } from './ways-to-reset.ts'
 
 const purpose = 'resetPassword'
 const lifetimeMs = hourMs
@@ -46,9 +46,6 @@ async function issueReset(
 
 /** A job finds out whether the address has an account, so that the answer takes the same time either way. */
 export const resetByEmail = (tx: Transaction, email: string): Promise<void> => jobs.sendResetLink.queue(tx, { email })
-
-/** An account that is still being made has no password to forget. */
-const withPassword = (identity: store.Identity | undefined) => (identity?.passwordHash ? identity : undefined)
 
 /** The job that `resetByEmail` queues. An address that was never confirmed gets nothing, at the same cost. */
 export async function sendResetLink(
@@ -97,17 +94,6 @@ export async function findWhoResets(
   await assignCollector(tx, challengeId, { collectorId, isOfKnownDevice: !!device })
 }
 
-/** How `sendResetCode` can reach the card's holder. A card that is nobody's answers as most members' do. */
-export async function waysToReset(tx: Transaction, cardNumber: string): Promise<DeliveryMethod[]> {
-  const collectorId = await holderOf(tx, cardNumber)
-  const identity = collectorId && withPassword(await store.findIdentity(tx, collectorId))
-  if (!collectorId || !identity) return [...DeliveryMethod.options]
-  await enterLane(tx, collectorId)
-  const { mobile } = await collectorOf(tx, collectorId)
-  const ways = DeliveryMethod.options.filter((way) => (way === 'email' ? identity.email : mobile) !== null)
-  return ways.length > 0 ? ways : [...DeliveryMethod.options]
-}
-
 /** @throws Refusal codeExpired, tooManyMessages */
 export async function askForResetCode(
   tx: Transaction,
@@ -118,7 +104,7 @@ export async function askForResetCode(
   await jobs.sendResetCode.queue(tx, { challengeId, method })
 }
 
-/** The job that `askForResetCode` queues. The code alone opens the account, so it goes to no unconfirmed address. */
+/** The job that `askForResetCode` queues. The code alone opens the account, so it goes to no email that was never confirmed. */
 export async function sendResetCode(
   tx: Transaction,
   challengeId: string,

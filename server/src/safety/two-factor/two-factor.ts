@@ -28,9 +28,12 @@ export type { Purpose } from './tables.ts'
 /** A member who changes something is in a form that no link brings back, and needs none. */
 const hasWayBack = (purpose: Purpose) => purpose !== proofPurpose
 
+/** A code for a new password is all that is shown: it goes the way that was asked for, or nowhere. */
+const isAllThatIsShown = (purpose: Purpose) => purpose === 'resetPassword'
+
 /**
  * Sends the member a new code, which replaces the one before: by email to one who gave no mobile number, whatever was
- * asked. Jobs call it, and requests of a signed-in member. After twenty codes a day it sends nothing, and after three
+ * asked, unless the code is all that is shown. Jobs call it, and requests of a signed-in member. After twenty codes a day it sends nothing, and after three
  * texts that anybody may have asked for no other text. Those that a known browser asked for are counted apart, so that a
  * stranger uses up nothing of the member's.
  *
@@ -59,7 +62,8 @@ export async function sendCode(
   await enterLane(tx, id)
   const addressee = await addresseeOf(tx, id)
   const collector = await findCollector(tx, id)
-  const channel = collector && collector.mobile === null ? 'email' : method
+  const hasOnlyEmail = collector?.mobile === null && !isAllThatIsShown(challenge.purpose)
+  const channel = hasOnlyEmail ? 'email' : method
   const to = channel === 'email' ? collector?.email : collector?.mobile
   const isEmail = channel === 'email'
   const allows = allowedByCode(challenge)

@@ -143,7 +143,7 @@ function CodeStep({ challenge }: { challenge: string }) {
     <EnterCode
       sentBy={sentBy}
       sentTo={codeTo?.[sentBy]}
-      hasMobile={!codeTo || codeTo.sms !== undefined}
+      hasOtherWay={!codeTo || codeTo.sms !== undefined}
       onResend={send}
       onStartAgain={() => goTo(before, { replace: true })}
       onCode={(twoFaCode) =>

@@ -23,6 +23,8 @@ export const examples: Record<string, ScreenExample> = {
     press: ['Continue'],
   },
   'by email or by text': { state: byCard },
+  'by text alone': { state: { ...byCard, ways: ['sms'] } },
+  'no way but to call': { state: { ...byCard, ways: [] }, says: ['Call us for a new password'] },
   'a code by email': { state: { ...byCard, sentBy: 'email' } },
   'a code by text': { state: { ...byCard, sentBy: 'sms' } },
   'a wrong code': {

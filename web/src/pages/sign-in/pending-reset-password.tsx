@@ -1,6 +1,7 @@
 import { CardNumberTyped } from '@pollen/contract/card-number-fields'
 import { Email } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import {
   deliveryOptions,
@@ -16,6 +17,7 @@ import { useMounted } from '@pollen/design/use-mounted'
 import { useLocation, useNavigate } from 'react-router'
 import { CardNumberField, enterWholeNumber, isCardNumberWhole } from '../../parts/fields/card-number-field.tsx'
 import { EmailField } from '../../parts/fields/email-field.tsx'
+import { Careline } from '../../parts/help/careline.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { ChooseDelivery, EnterCode } from '../../parts/two-factor/lazy.ts'
 import { call } from '../../platform/calls.ts'
@@ -42,6 +44,7 @@ export default function PendingResetPassword() {
   const { reset } = usePasswordReset()
   if (!isMounted) return <EmailStep />
   if (reset.by === 'email') return reset.sentTo ? <CheckEmail email={reset.sentTo} /> : <EmailStep />
+  if (reset.ways?.length === 0) return <NoWay />
   return reset.id && reset.encryptedCollectorJwt ? (
     <CodeStep id={reset.id} jwt={reset.encryptedCollectorJwt} ways={reset.ways} sentBy={reset.sentBy} />
   ) : (
@@ -148,6 +151,28 @@ function CardNumberStep() {
   )
 }
 
+/** For whoever has neither a confirmed email nor a mobile with us; a card that is nobody’s may be told the same. */
+function NoWay() {
+  const { goTo } = usePasswordReset()
+  return (
+    <Step chapter="phone" title="Call us for a new password">
+      <p>For this card we have no mobile, and no email that was ever confirmed. So there’s nowhere to send a code.</p>
+      <p>
+        Call us on <Careline />, free, {programme.carelineHours}. We’ll ask a few questions to check that it’s you, and
+        add your mobile. Then come back here, and we’ll text you a code.
+      </p>
+      <div>
+        <Button kind="plain" onClick={() => goTo({ by: 'card' })}>
+          Enter another card number
+        </Button>
+        <Button kind="plain" onClick={() => goTo({ by: 'email' })}>
+          Use your email instead
+        </Button>
+      </div>
+    </Step>
+  )
+}
+
 const sentSentences = {
   email: 'If that card has an account with a confirmed email, we’ve sent a code there.',
   sms: 'If that card has an account, we’ve texted it a code.',
@@ -184,7 +209,7 @@ function CodeStep({
     <EnterCode
       sentBy={sentBy}
       lead={sentSentences[sentBy]}
-      hasMobile={ways.includes('sms')}
+      hasOtherWay={ways.length > 1}
       onResend={send}
       onStartAgain={() => goTo({ by: 'card' }, { replace: true })}
       onCode={async (code) => {

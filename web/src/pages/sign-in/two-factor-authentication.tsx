@@ -18,7 +18,7 @@ const placeOf: Record<CodePurpose, (opened: OpenedLink) => { to: string; state: 
   signIn: ({ challenge, sentBy }) => ({ to: href('enterPassword'), state: { challenge, sentBy } }),
   resetPassword: ({ challenge, id, sentBy }) => ({
     to: href('pendingResetPassword'),
-    state: { by: 'card', id, encryptedCollectorJwt: challenge, sentBy },
+    state: { by: 'card', id, encryptedCollectorJwt: challenge, ways: [sentBy], sentBy },
   }),
   retrieveCard: ({ challenge }) => ({
     to: href('retrieveCard'),

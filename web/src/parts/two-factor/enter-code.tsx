@@ -22,7 +22,7 @@ const restMs = 15_000
  * @param sentTo        where, masked: “o…@example.com”, or the last digits of a mobile; absent when it is anybody's guess
  * @param allows        what the code is for: “convert 1,600 points to British Airways”
  * @param place         where the step stands among others, before the lead: “Step 2 of 3. ”
- * @param hasMobile     false: we know of none, and a text would reach nobody
+ * @param hasOtherWay   false: the code reaches them by no other way than `sentBy`
  * @param onCode        checks a code; an error that it throws is shown under the field
  * @param onResend      sends another code, by email or text; it may return where it went
  * @param onStartAgain  starts the whole process again, after five wrong codes
@@ -34,7 +34,7 @@ export function EnterCode({
   allows,
   lead,
   place = '',
-  hasMobile = true,
+  hasOtherWay = true,
   onCode,
   onResend,
   onStartAgain,
@@ -45,7 +45,7 @@ export function EnterCode({
   allows?: string
   lead?: ReactNode
   place?: string
-  hasMobile?: boolean
+  hasOtherWay?: boolean
   onCode: (code: string) => Promise<void>
   onResend: (method: DeliveryMethod) => Promise<string | undefined>
   onStartAgain: () => void
@@ -105,7 +105,7 @@ export function EnterCode({
         <Button kind="plain" busy={isBusy} disabled={isResting} onClick={() => sendAgain(method)}>
           Send another code
         </Button>
-        {hasMobile && (
+        {hasOtherWay && (
           <Button kind="plain" busy={isBusy} disabled={isResting} onClick={() => sendAgain(another)}>
             Send it by {nameOf[another]} instead
           </Button>

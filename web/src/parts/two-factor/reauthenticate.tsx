@@ -69,7 +69,7 @@ export function Reauthenticate({
     <EnterCode
       {...progress.sent}
       place="Step 2 of 3. "
-      hasMobile={member?.mobile !== null}
+      hasOtherWay={member?.mobile !== null}
       onCode={async (code) => {
         await call(twoFactorVerify, { body: { code, change } })
         setProgress({ code })
