@@ -3,6 +3,7 @@ import type { RefusalTable } from './table.ts'
 /** About reaching a person: messages, links and numbers. */
 export const contactRefusals = {
   linkNotValid: { status: 410, says: 'This link has been used or has expired.' },
+  linkNeedsLogin: { status: 409, says: 'Log in to the account that this link is for, then open it again.' },
   tooManyMessages: { status: 429, says: 'We’ve already sent several messages.' },
   phoneNotValid: { status: 422, says: 'Enter a valid mobile number' },
   phoneCountryNotAllowed: { status: 422, says: 'We can’t text numbers in this country' },

@@ -2,7 +2,10 @@ import { NewPassword, Token } from '../fields.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Opens the link that was sent to a new address, once: from then on its member signs in with it, and with the new password if there is one. */
+/**
+ * Opens the link that was sent to a new address, once, where its member is logged in: from then on they sign in with it, and
+ * with the new password if there is one. The mailbox alone confirms nothing: it may be a stranger's.
+ */
 export const updateEmailConfirm = endpoint({
   method: 'PUT',
   url: '/customer/v3/email',
@@ -10,7 +13,7 @@ export const updateEmailConfirm = endpoint({
   costs: 'secret',
   body: z.object({ token: Token, newPassword: z.optional(NewPassword) }),
   answer: z.object({ email: z.string() }),
-  refuses: ['linkNotValid', 'passwordNotValid', 'passwordTooCommon', 'passwordNotNew'],
+  refuses: ['linkNotValid', 'linkNeedsLogin', 'passwordNotValid', 'passwordTooCommon', 'passwordNotNew'],
 })
 
 /**
@@ -39,12 +42,12 @@ export const contactNotMe = endpoint({
   refuses: ['linkNotValid'],
 })
 
-/** Opens the link that asks an older account's address whether it is its member's, once. */
+/** Opens the link that asks an older account's address whether it is its member's, once, where its member is logged in. */
 export const verifyEmail = endpoint({
   method: 'PUT',
   url: '/verify-email',
   costs: 'secret',
   body: z.object({ token: Token }),
   answer: z.object({ email: z.string() }),
-  refuses: ['linkNotValid'],
+  refuses: ['linkNotValid', 'linkNeedsLogin'],
 })

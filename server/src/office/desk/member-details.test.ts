@@ -144,7 +144,9 @@ test('another email holds once its link is opened; the old address is told at on
   expect((await lettersTo(ada.email))[0]?.subject).toBe('Your email is about to change')
   expect(Math.round((await heldFor(ada)) / hourMs)).toBe(48) // a day to open the link, and a day after
   const confirm = await linkTo(email, '/confirm-update-email')
-  expect((await server.call(updateEmailConfirm, { body: { token: confirm } })).status).toBe(200)
+  const opens = async (token: string, headers = {}) => server.call(updateEmailConfirm, { body: { token }, headers })
+  expect((await opens(confirm)).json.code, 'the mailbox alone').toBe('LINK_NEEDS_LOGIN')
+  expect((await opens(confirm, await signedIn(server.database, ada))).status).toBe(200)
   expect(await logsInWith(ada, email)).toBe(true)
   // Who has the new mailbox goes on to the phone, and then to a third address.
   const phone = { phoneNumber: '07700 900322', countryCode: '44' }
@@ -154,9 +156,7 @@ test('another email holds once its link is opened; the old address is told at on
   const token = await linkTo(ada.email, '/contact/not-me')
   expect((await server.call(contactNotMe, { body: { token } })).status).toBe(200)
   expect(await recordsOf(ada)).toMatchObject({ email: ada.email, mobile: ada.mobile })
-  expect((await server.call(updateEmailConfirm, { body: { token: pending } })).json).toMatchObject({
-    code: 'LINK_NOT_VALID',
-  })
+  expect((await opens(pending)).json).toMatchObject({ code: 'LINK_NOT_VALID' })
   expect(await logsInWith(ada, email)).toBe(false)
   expect((await lettersTo(ada.email))[0]?.subject).toBe('Your account is yours again')
 })
@@ -167,7 +167,7 @@ test('who never confirmed their email stops a change by the phone alone, and log
   await isDecided(await desk.call(changeEmailFor, { params: params(eve), body: { email, ...why }, headers }))
   expect(await linkTo(eve.email, '/contact/not-me')).toBe('') // a stranger may read it
   const confirm = await linkTo(email, '/confirm-update-email')
-  await server.call(updateEmailConfirm, { body: { token: confirm } })
+  await server.call(updateEmailConfirm, { body: { token: confirm }, headers: await signedIn(server.database, eve) })
   const token = await linkTo(eve.mobile, '/contact/not-me')
   expect((await server.call(contactNotMe, { body: { token } })).status).toBe(200)
   expect((await recordsOf(eve)).email).toBe(eve.email)

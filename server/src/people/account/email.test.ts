@@ -58,7 +58,8 @@ async function aMemberWhoAsks() {
   }
 }
 
-const opens = (token: string, headers = {}) => server.call(updateEmailConfirm, { body: { token }, headers })
+const opens = (token: string, headers: Record<string, string>) =>
+  server.call(updateEmailConfirm, { body: { token }, headers })
 const stops = (token: string) => server.call(updateEmailStop, { body: { token } })
 
 test('a new address is the member’s once its link is opened, to be written to and to sign in with', async () => {
@@ -73,41 +74,43 @@ test('a new address is the member’s once its link is opened, to be written to 
   expect(await signsInWith(member, member.email)).toBe(false)
 })
 
-test('a new password may come with the link: then it signs in, and spending waits where nothing but the link was shown', async () => {
-  const [here, elsewhere] = [await aMemberWhoAsks(), await aMemberWhoAsks()]
-  const newPassword = 'Hazel-Wood-9'
-  const confirm = (token: string, sent: { newPassword: string; headers?: Record<string, string> }) =>
-    server.call(updateEmailConfirm, { body: { token, newPassword: sent.newPassword }, ...sent })
-  const refused = await confirm(here.token, { newPassword: here.member.password })
-  expect(refused.json.code, 'the link stays good').toBe('PASSWORD_NOT_NEW')
-  expect((await confirm(here.token, { newPassword, headers: here.headers })).status).toBe(200)
-  expect((await confirm(elsewhere.token, { newPassword })).status).toBe(200)
-  for (const { member, email } of [here, elsewhere]) {
-    expect(await signsInWith({ ...member, password: newPassword }, email)).toBe(true)
-    expect(await signsInWith(member, email)).toBe(false)
-  }
-  expect((await server.call(customer, { headers: here.headers })).status, 'stays logged in').toBe(200)
-  const subjects = async ({ email }: { email: string }) => (await messages(email)).map(({ subject }) => subject)
-  expect(await subjects(elsewhere)).toContain('Your points are held for your safety')
-  expect(await subjects(here)).not.toContain('Your points are held for your safety')
+test('a new password may come with the link: then it signs in, and its member stays logged in', async () => {
+  const { member, email, headers, token } = await aMemberWhoAsks()
+  const confirm = (newPassword: string) => server.call(updateEmailConfirm, { body: { token, newPassword }, headers })
+  expect((await confirm(member.password)).json.code, 'the link stays good').toBe('PASSWORD_NOT_NEW')
+  const password = 'Hazel-Wood-9'
+  expect((await confirm(password)).status).toBe(200)
+  expect(await signsInWith({ ...member, password }, email)).toBe(true)
+  expect(await signsInWith(member, email)).toBe(false)
+  expect((await server.call(customer, { headers })).status).toBe(200)
+})
+
+test('whoever reads the new mailbox, and is not logged in as the member, confirms nothing and uses nothing up', async () => {
+  const { member, email, headers, token } = await aMemberWhoAsks()
+  const stranger = await signedIn(server.database, await aMember(server.database))
+  for (const headers of [{ cookie: '' }, stranger, { cookie: `session=${'x'.repeat(43)}` }])
+    for (const body of [{ token }, { token, newPassword: 'Thief-Owns-1843!' }])
+      expect((await server.call(updateEmailConfirm, { body, headers })).json.code).toBe('LINK_NEEDS_LOGIN')
+  expect(await signsInWith(member, email)).toBe(false)
+  expect((await opens(token, headers)).json).toEqual({ email })
 })
 
 test('it is told to the old address: at once when it is asked for, and when it is made', async () => {
-  const { member, email, token } = await aMemberWhoAsks()
+  const { member, email, headers, token } = await aMemberWhoAsks()
   const [notice] = await messages(member.email)
   expect(notice?.subject).toBe('Your email is about to change')
   expect(notice?.text).toContain('n…@example.com')
   expect(notice?.text).toContain(programme.careline)
-  await opens(token)
+  await opens(token, headers)
   for (const address of [member.email, email])
     expect((await messages(address))[0]?.subject, address).toBe('Your email has changed')
 })
 
 test('the phone hears of it once it is made', async () => {
-  const { member, token } = await aMemberWhoAsks()
+  const { member, headers, token } = await aMemberWhoAsks()
   const subjects = async () => (await messages(member.mobile)).map(({ subject }) => subject)
   expect(await subjects()).not.toContain('Your email has changed')
-  await opens(token)
+  await opens(token, headers)
   expect((await subjects())[0]).toBe('Your email has changed')
 })
 
@@ -120,43 +123,43 @@ test('it logs out every other session, and leaves the one in which the link is o
 })
 
 test('a link to a new password that went to the old address opens nothing any more', async () => {
-  const { member, token } = await aMemberWhoAsks()
+  const { member, headers, token } = await aMemberWhoAsks()
   await server.call(passwordReset, { body: { email: member.email } })
   await server.doJobs()
   const reset = await linkTo(member.email, '/confirm-reset-password')
   const looksAt = () => server.call(resetValidation, { body: { token: reset, password: 'Clover-Field-8' } })
   expect((await looksAt()).status).toBe(200)
-  await opens(token)
+  await opens(token, headers)
   expect((await looksAt()).json.code).toBe('LINK_NOT_VALID')
 })
 
 test('a link works once', async () => {
-  const { token } = await aMemberWhoAsks()
-  const answers = await Promise.all([opens(token), opens(token)])
+  const { headers, token } = await aMemberWhoAsks()
+  const answers = await Promise.all([opens(token, headers), opens(token, headers)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
-  expect((await opens(token)).json.code).toBe('LINK_NOT_VALID')
+  expect((await opens(token, headers)).json.code).toBe('LINK_NOT_VALID')
 })
 
 test('a link runs out after a day, and takes the address with it', async () => {
-  const { token, stopToken } = await aMemberWhoAsks()
-  const open = inside((tx) => confirmEmailChange(tx, { token }, { now: inDays(1), session: undefined, publicUrl: '' }))
+  const { headers, token, stopToken } = await aMemberWhoAsks()
+  const open = inside((tx) => confirmEmailChange(tx, { token }, { now: inDays(1), session: undefined }))
   await expect(open).rejects.toMatchObject({ refusal: 'linkNotValid' })
   const stop = inside((tx) => stopEmailChange(tx, stopToken, { now: inDays(1), publicUrl: '' }))
   await expect(stop).rejects.toMatchObject({ refusal: 'linkNotValid' })
-  expect((await opens(token)).status).toBe(200)
+  expect((await opens(token, headers)).status).toBe(200)
 })
 
 test('a link that was never sent, or was cut short, changes nothing', async () => {
-  expect((await opens('x'.repeat(43))).json.code).toBe('LINK_NOT_VALID')
-  expect((await opens('x'.repeat(20))).json.code).toBe('INVALID')
+  expect((await opens('x'.repeat(43), {})).json.code).toBe('LINK_NOT_VALID')
+  expect((await opens('x'.repeat(20), {})).json.code).toBe('INVALID')
 })
 
 test('of two addresses the one that was asked for last counts', async () => {
-  const { member, token } = await aMemberWhoAsks()
+  const { member, headers, token } = await aMemberWhoAsks()
   const second = aNewAddress()
   await requestChange(member, second)
-  expect((await opens(token)).json.code).toBe('LINK_NOT_VALID')
-  expect((await opens(await linkTo(second, '/confirm-update-email'))).json).toEqual({ email: second })
+  expect((await opens(token, headers)).json.code).toBe('LINK_NOT_VALID')
+  expect((await opens(await linkTo(second, '/confirm-update-email'), headers)).json).toEqual({ email: second })
 })
 
 test('an address that is another member’s gets the same answer; they hear of it, and no link is sent', async () => {
@@ -171,10 +174,11 @@ test('an address that is another member’s gets the same answer; they hear of i
 test('an address that became another member’s meanwhile is not taken from them', async () => {
   const [first, second] = [await aMember(server.database), await aMember(server.database)]
   const email = aNewAddress()
-  await requestChange(first, email)
+  const ofFirst = await requestChange(first, email)
   const firstLink = await linkTo(email, '/confirm-update-email')
-  await requestChange(second, email)
-  const answers = await Promise.all([opens(firstLink), opens(await linkTo(email, '/confirm-update-email'))])
+  const ofSecond = await requestChange(second, email)
+  const secondLink = await linkTo(email, '/confirm-update-email')
+  const answers = await Promise.all([opens(firstLink, ofFirst.headers), opens(secondLink, ofSecond.headers)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
   const [winner, loser] = answers[0]?.status === 200 ? [first, second] : [second, first]
   expect(await signsInWith(winner, email)).toBe(true)
@@ -186,7 +190,7 @@ const expectTakenBack = async ({ member, headers, token }: Awaited<ReturnType<ty
   expect((await recordsOf(member)).email).toBe(member.email)
   expect((await server.call(customer, { headers })).status).toBe(401)
   expect(await signsInWith(member, member.email)).toBe(false)
-  expect((await opens(token)).json.code).toBe('LINK_NOT_VALID')
+  expect((await opens(token, headers)).json.code).toBe('LINK_NOT_VALID')
   expect((await messages(member.email))[0]?.subject).toBe('Your account is yours again')
   await server.call(passwordReset, { body: { email: member.email } })
   await server.doJobs()
@@ -207,7 +211,7 @@ test('it takes back a change that was made, and those that the thief asked for n
   const next = aNewAddress()
   await requestChange(member, next)
   expect((await stops(stopToken)).status).toBe(200)
-  expect((await opens(await linkTo(next, '/confirm-update-email'))).json.code).toBe('LINK_NOT_VALID')
+  expect((await opens(await linkTo(next, '/confirm-update-email'), headers)).json.code).toBe('LINK_NOT_VALID')
   expect((await stops(await linkTo(email, '/stop-update-email'))).json.code).toBe('LINK_NOT_VALID')
   expect(await signsInWith(member, email)).toBe(false)
   await expectTakenBack(change)
@@ -216,11 +220,11 @@ test('it takes back a change that was made, and those that the thief asked for n
 test('an unconfirmed address hears of a change, and can neither stop it nor take it back', async () => {
   const member = await anOlderMember(server.database)
   const email = aNewAddress()
-  await requestChange(member, email)
+  const { headers } = await requestChange(member, email)
   const [notice] = await messages(member.email)
   expect(notice?.subject).toBe('Your email is about to change')
   expect(notice?.text).not.toContain('token=')
-  await opens(await linkTo(email, '/confirm-update-email'))
+  await opens(await linkTo(email, '/confirm-update-email'), headers)
   expect(await signsInWith(member, email)).toBe(true)
 })
 

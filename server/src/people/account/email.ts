@@ -18,7 +18,7 @@ import {
   confirmedAddressOf,
   endSessions,
   identityOf,
-  liveSessions,
+  isSessionOf,
   voidPassword,
 } from '../../safety/identity/identity.ts'
 import { spendProof } from '../../safety/two-factor/two-factor.ts'
@@ -119,24 +119,28 @@ export async function sendEmailChangeLink(tx: Transaction, collectorId: string, 
 
 /**
  * Makes the new address the member's, for messages and for signing in. Both addresses and the phone are told, and every
- * session but the one that opens the link ends.
+ * session but the one that opens the link ends. Whoever reads the mailbox has the link, and the address may have been mistyped,
+ * so it works in the member's session alone.
  *
  * @param session  the token of the session that opens the link, if it has one
  * @throws Refusal linkNotValid   the link was used, stopped or replaced, has expired, or another member has the address
+ * @throws Refusal linkNeedsLogin   its member is not logged in there; the link stays good
  * @throws Refusal passwordNotValid, passwordTooCommon, passwordNotNew   the link stays good
  */
 export async function confirmEmailChange(
   tx: Transaction,
   { token, newPassword }: Body<typeof updateEmailConfirm>,
-  { now, session, publicUrl }: { now: Date; session: string | undefined; publicUrl: string },
+  { now, session }: { now: Date; session: string | undefined },
 ): Promise<{ email: string }> {
   const link = [hashOf(token), oldestValidRequest(now)] as const
   const change = await takeFromLane(tx, {
     find: (lane) => store.findByLink(lane, ...link),
     take: (lane) => store.spendLink(lane, ...link),
   })
-  if (!change || !(await changeIdentityEmail(tx, change.collectorId, change.email))) throw new Refusal('linkNotValid')
+  if (!change) throw new Refusal('linkNotValid')
   const { collectorId, email } = change
+  if (!(await isSessionOf(tx, collectorId, session, now))) throw new Refusal('linkNeedsLogin')
+  if (!(await changeIdentityEmail(tx, collectorId, email))) throw new Refusal('linkNotValid')
   const { email: former, mobile } = await collectorOf(tx, collectorId)
   await changeContact(tx, collectorId, { email }, now)
   await endSessions(tx, collectorId, { except: session })
@@ -152,12 +156,7 @@ export async function confirmEmailChange(
       { channel: 'sms', to: mobile, ...emailChangedText() },
     ],
   })
-  if (newPassword !== undefined) {
-    const own = (await liveSessions(tx, collectorId, now)).find(
-      ({ tokenHash }) => session && tokenHash === hashOf(session),
-    )
-    await changePasswordByLink(tx, collectorId, newPassword, { session: own && session, now, publicUrl })
-  }
+  if (newPassword !== undefined) await changePasswordByLink(tx, collectorId, newPassword, { session })
   return { email }
 }
 

@@ -13,7 +13,10 @@ export const confirmNewEmailLetter = ({ link }: { link: string }): Promise<Lette
         Until then, nothing changes.
       </LetterText>
       <LetterButton href={link}>Confirm my new email</LetterButton>
-      <LetterText>The link works once, on any device, for {programme.emailedLinkHours} hours.</LetterText>
+      <LetterText>
+        The link works once, for {programme.emailedLinkHours} hours, where you’re logged in to your account. On another
+        device, log in first, as you did until now.
+      </LetterText>
       <LetterText>Not you? Ignore this email, and we won’t write to you again.</LetterText>
     </Letter>,
   )

@@ -77,7 +77,7 @@ export function accountRoutes(
   })
 
   serve(app, updateEmailConfirm, ({ body, request }) =>
-    transaction((tx) => confirmEmailChange(tx, body, { now: now(), session: cookie.read(request), publicUrl })),
+    transaction((tx) => confirmEmailChange(tx, body, { now: now(), session: cookie.read(request) })),
   )
 
   serve(app, updateEmailStop, ({ body }) =>

@@ -22,6 +22,7 @@ import { loginTokenCookie } from './login-token.ts'
 import { confirmAddressByLink } from './older-address.ts'
 import { countWrongPasswords } from './password-tries.ts'
 import { rememberedCardCookie } from './remembered-card.ts'
+import { sessionCookie } from './sessions.ts'
 
 type Claim = { cardNumber: string; password: string; rememberMe: boolean }
 
@@ -37,6 +38,7 @@ export function cardSignInRoutes(
   }: { publicUrl: string; secret: Secret; limits: Limits; decoy?: string | undefined },
 ) {
   const context = () => ({ now: new Date(), publicUrl, decoy })
+  const session = sessionCookie(publicUrl)
   const device = deviceCookie(publicUrl)
   const loginToken = loginTokenCookie(publicUrl)
   const card = rememberedCardCookie(publicUrl, secret)
@@ -86,7 +88,9 @@ export function cardSignInRoutes(
     return answer(reply, await transaction((tx) => signInByCode(tx, claim, context())))
   })
 
-  serve(app, verifyEmail, ({ body }) => transaction((tx) => confirmAddressByLink(tx, body.token, new Date())))
+  serve(app, verifyEmail, ({ body: { token }, request }) =>
+    transaction((tx) => confirmAddressByLink(tx, { token, session: session.read(request) }, new Date())),
+  )
 
   serve(app, rememberedCard, async ({ request }) => {
     const cardNumber = await card.read(request)

@@ -14,7 +14,14 @@ export { countWrongPasswords } from './password-tries.ts'
 export { hashPassword, type PasswordRefusal, passwordRefusal, verdictOn, voidPassword } from './passwords.ts'
 export { deleteOpenRecords } from './provider-store.ts'
 export { changePasswordByLink } from './recovery.ts'
-export { collectorOfSession, endSession, endSessions, liveSessions, sessionCookie } from './sessions.ts'
+export {
+  collectorOfSession,
+  endSession,
+  endSessions,
+  isSessionOf,
+  liveSessions,
+  sessionCookie,
+} from './sessions.ts'
 export { rewrapKeys, rotateKeys } from './signing-keys.ts'
 export { confirmedEmails } from './store.ts'
 

@@ -23,7 +23,7 @@ export const confirmAddressLetter = ({ link }: { link: string }): Promise<Writte
     <Letter to="visitor" title="Is this still your email?">
       <LetterText>
         It’s on a {programme.name} account, and we’d like to check that it’s right. If you’ve just logged in, one tap
-        confirms it.
+        there confirms it. Anywhere else, log in first.
       </LetterText>
       <LetterButton href={link}>Yes, this is my email</LetterButton>
       <LetterText>

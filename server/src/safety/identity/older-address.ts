@@ -9,6 +9,7 @@ import { sendSecret } from '../../records/notifications/notifications.ts'
 import * as confirmations from './confirmations-store.ts'
 import { changeIdentityEmail, hasAccount } from './identity.ts'
 import { confirmAddressLetter } from './messages.tsx'
+import { isSessionOf } from './sessions.ts'
 
 /** The member did not ask for this link, so it works for a week. Meanwhile no other is sent. */
 const lifetimeMs = 7 * dayMs
@@ -35,12 +36,19 @@ export async function sendAddressConfirmation(
 }
 
 /**
- * Confirms the member's address on file: from now on they can log in and choose a new password with it.
+ * Confirms the member's address on file: from now on they can log in and choose a new password with it. Whoever reads the
+ * mailbox has the link, and the address may have been a stranger's from the start, so it works in the member's session alone.
  *
- * @throws Refusal linkNotValid   the link was used, a week has passed, the member has another address now, or another
- *                                collector has this one
+ * @param session  the token of the session that opens the link, if it has one
+ * @throws Refusal linkNotValid     the link was used, a week has passed, the member has another address now, or another
+ *                                  collector has this one
+ * @throws Refusal linkNeedsLogin   its member is not logged in there; the link stays good
  */
-export async function confirmAddressByLink(tx: Transaction, token: string, now: Date): Promise<{ email: string }> {
+export async function confirmAddressByLink(
+  tx: Transaction,
+  { token, session }: { token: string; session: string | undefined },
+  now: Date,
+): Promise<{ email: string }> {
   const link = [hashOf(token), earliest(now)] as const
   const confirmation = await takeFromLane(tx, {
     find: (lane) => confirmations.findConfirmation(lane, ...link),
@@ -48,6 +56,7 @@ export async function confirmAddressByLink(tx: Transaction, token: string, now: 
   })
   if (!confirmation) throw new Refusal('linkNotValid')
   const { collectorId, email } = confirmation
+  if (!(await isSessionOf(tx, collectorId, session, now))) throw new Refusal('linkNeedsLogin')
   const isTheirs = (await collectorOf(tx, collectorId)).email === email
   if (!isTheirs || !(await changeIdentityEmail(tx, collectorId, email))) throw new Refusal('linkNotValid')
   return { email }

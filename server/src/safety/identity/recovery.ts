@@ -45,8 +45,7 @@ export async function holdAfterRecovery(
 }
 
 /**
- * Gives a member the password that came with a link to their email. Outside a session of theirs, that link is all that was
- * shown, as after any recovery by email.
+ * Gives a member the password that came with a link to their new email.
  *
  * @param session  theirs, in which the link was opened: it stays
  * @throws Refusal passwordNotValid, passwordTooCommon, passwordNotNew
@@ -55,15 +54,13 @@ export async function changePasswordByLink(
   tx: Transaction,
   collectorId: string,
   password: string,
-  { session, now, publicUrl }: { session: string | undefined; now: Date; publicUrl: string },
+  { session }: { session: string | undefined },
 ): Promise<void> {
   const identity = await store.findIdentityForUpdate(tx, collectorId)
   if (!identity) throw new Refusal('linkNotValid')
   const refused = await changeRefusal(tx, identity, password)
   if (refused) throw new Refusal(refused)
-  if (!session && identity.email)
-    await holdAfterRecovery(tx, { collectorId, email: identity.email }, { now, publicUrl })
-  await changePassword(tx, identity, { password, ...(session && { staying: { session, device: undefined } }) })
+  await changePassword(tx, identity, { password, staying: { session, device: undefined } })
 }
 
 /**

@@ -55,6 +55,15 @@ type LiveSession = Pick<store.Session, 'tokenHash' | 'device' | 'network' | 'cre
 export const liveSessions = (tx: Transaction, collectorId: string, now: Date): Promise<LiveSession[]> =>
   store.sessionsOf(tx, collectorId, { now, usedAfter: usedAfter(now) })
 
+/** Whether this is the token of a session of this collector's that is good now. */
+export const isSessionOf = async (
+  tx: Transaction,
+  collectorId: string,
+  token: string | undefined,
+  now: Date,
+): Promise<boolean> =>
+  token !== undefined && (await liveSessions(tx, collectorId, now)).some(({ tokenHash }) => tokenHash === hashOf(token))
+
 /** Ends the session and returns the identity provider's ID token, with which its own session can be ended. */
 export async function close(tx: Transaction, token: string): Promise<{ idToken: string } | undefined> {
   const session = await endOnly(tx, token)

@@ -5,6 +5,7 @@ import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'
 import { Step } from '../../parts/layout/step.tsx'
 import { LinkFromEmail } from '../../parts/link-from-email/link-from-email.tsx'
+import { LogInToConfirm } from '../../parts/link-from-email/log-in-to-confirm.tsx'
 import { call } from '../../platform/calls.ts'
 
 /** Opened by the link that asks whether an older account's email address belongs to its member. */
@@ -18,6 +19,7 @@ export default function ConfirmEmailAddress() {
       press="Yes, this is my email"
       onOpen={async (token) => setConfirmed((await call(verifyEmail, { body: { token } })).email)}
       whenOver={<LinkExpired />}
+      whenElsewhere={<LogInToConfirm />}
     />
   )
 }

@@ -6,8 +6,8 @@ import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'
 import { Step } from '../../parts/layout/step.tsx'
 import { LinkFromEmail } from '../../parts/link-from-email/link-from-email.tsx'
+import { LogInToConfirm } from '../../parts/link-from-email/log-in-to-confirm.tsx'
 import { call } from '../../platform/calls.ts'
-import { hasSession } from '../../platform/session-marker.ts'
 
 /** Opened by the link that was sent to a new address. */
 export default function ConfirmUpdateEmail() {
@@ -20,6 +20,7 @@ export default function ConfirmUpdateEmail() {
       press="Confirm my new email"
       onOpen={async (token) => setConfirmed((await call(updateEmailConfirm, { body: { token } })).email)}
       whenOver={<LinkExpired />}
+      whenElsewhere={<LogInToConfirm />}
     />
   )
 }
@@ -29,13 +30,7 @@ const EmailConfirmed = ({ email }: { email: string }) => (
     chapter="mail"
     title="That’s your new email"
     back={false}
-    foot={
-      hasSession() ? (
-        <ButtonLink to={href('accountDetails')}>See your details</ButtonLink>
-      ) : (
-        <ButtonLink to={href('login')}>Log in</ButtonLink>
-      )
-    }
+    foot={<ButtonLink to={href('accountDetails')}>See your details</ButtonLink>}
   >
     <Notice level="good">
       From now on we’ll email you at <b>{email}</b>, and you log in with it. Your password stays the same.

@@ -24,6 +24,7 @@ export function useLinkToken(): string | undefined {
  * @param children  what the button does, above it
  * @param onOpen    uses the link up
  * @param whenOver  shown for a link that was used, expired or mangled
+ * @param whenElsewhere  shown where the link needs its member's session, and there is none
  */
 export function LinkFromEmail({
   title,
@@ -32,6 +33,7 @@ export function LinkFromEmail({
   press,
   onOpen,
   whenOver,
+  whenElsewhere,
   children,
 }: {
   title: string
@@ -40,12 +42,17 @@ export function LinkFromEmail({
   press: string
   onOpen: (token: string) => Promise<void>
   whenOver: ReactNode
+  whenElsewhere?: ReactNode
   children?: ReactNode
 }) {
   const token = useLinkToken()
-  const [isOver, setOver] = useState(false)
-  const { run, isBusy, failure } = useAction(onOpen, { linkNotValid: () => setOver(true) })
-  if (isOver || token === '') return whenOver
+  const [isWrong, setWrong] = useState<'over' | 'elsewhere'>()
+  const { run, isBusy, failure } = useAction(onOpen, {
+    linkNotValid: () => setWrong('over'),
+    linkNeedsLogin: () => setWrong('elsewhere'),
+  })
+  if (isWrong === 'over' || token === '') return whenOver
+  if (isWrong === 'elsewhere') return whenElsewhere
 
   return (
     <Step

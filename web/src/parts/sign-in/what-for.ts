@@ -29,6 +29,8 @@ const wishes: [beginning: `/${string}`, wish: string][] = [
   ['/nectar-business', 'see your business'],
   ['/messages', 'read your messages'],
   ['/account', 'go to your account'],
+  ['/confirm-update-email', 'confirm your email'],
+  ['/confirm-email-address', 'confirm your email'],
   ['/feedback', 'write to us'],
   ['/accessibility', 'read about accessibility'],
 ]
