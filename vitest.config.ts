@@ -44,7 +44,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
-      inOneProcess('conventions', '{conventions,promises,styles,versions,words}.test.ts'),
+      inOneProcess('conventions', '{conventions,forms,promises,styles,versions,words}.test.ts'),
       inOneProcess('documents', 'documents/src/**/*.test.ts'),
       inOneProcess('brand-sites', 'brand-sites/src/**/*.test.ts'),
       inOneProcess('partner-programme', 'partner-programme/src/**/*.test.ts'),

@@ -26,6 +26,7 @@ test('every state of every page is clean by axe in light and dark, fits 768 pixe
       wrong.push(...(await violationsOf(page, aboutColour)).map((violation) => `${name}, dark: ${violation}`))
       await page.setViewportSize({ ...desk, width: 768 })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (await page.locator('form form').count()) wrong.push(`${name}: a form in a form`)
       if (width > 768) wrong.push(`${name}: ${width} pixels wide`)
       await page.setViewportSize(desk)
       await page.keyboard.press('?')

@@ -1,18 +1,14 @@
-import { answerCaseOf, closeCaseOf, staffCase, takeCase } from '@pollen/contract/staff/cases'
-import { Button } from '@pollen/design/button'
-import { Failure, Notice } from '@pollen/design/notice'
-import { TextArea } from '@pollen/design/text-area'
-import { useState } from 'react'
+import { staffCase, takeCase } from '@pollen/contract/staff/cases'
+import { Notice } from '@pollen/design/notice'
 import { Link, useParams } from 'react-router'
-import { AskWithReason } from '../parts/ask.tsx'
 import { Due } from '../parts/due.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Facts, Part, Tag } from '../parts/panel.tsx'
 import { momentInText } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
-import { draftOf, keepDraft } from '../platform/drafts.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
+import { CaseAnswer } from './case-answer.tsx'
 import { CaseFailure } from './case-failure.tsx'
 import styles from './pages.module.css'
 
@@ -107,86 +103,14 @@ export function CasePage() {
                   {closed.reason}
                 </Notice>
               ) : (
-                mayAnswer && <Answer caseNumber={caseNumber} suggestions={suggestions} isDispute={kind === 'notMe'} />
+                mayAnswer && (
+                  <CaseAnswer caseNumber={caseNumber} suggestions={suggestions} isDispute={kind === 'notMe'} />
+                )
               )}
             </Part>
           </div>
         </>
       )}
     </Loaded>
-  )
-}
-
-function Answer({
-  caseNumber,
-  suggestions,
-  isDispute,
-}: {
-  caseNumber: string
-  suggestions: { name: string; text: string }[]
-  isDispute: boolean
-}) {
-  const [text, setText] = useState(() => draftOf(caseNumber))
-  const [isEnding, end] = useState(false)
-  const keep = (draft: string) => {
-    setText(draft)
-    keepDraft(caseNumber, draft)
-  }
-  const answering = useDoing(
-    () => call(answerCaseOf, { params: { caseNumber }, body: { text } }),
-    () => keep(''),
-  )
-  return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!answering.isBusy) answering.run(undefined)
-      }}
-    >
-      {suggestions.length > 0 && (
-        <ul className={styles.suggestions} aria-label="Suggested answers">
-          {suggestions.map(({ name, text: suggested }) => (
-            <li key={name}>
-              <button type="button" onClick={() => keep([text.trimEnd(), suggested].filter(Boolean).join('\n\n'))}>
-                {name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <TextArea
-        label="Your answer"
-        name="answer"
-        hint="The member reads it in the app and by email, with your first name."
-        rows={8}
-        value={text}
-        typed={text}
-        onChange={({ target }) => keep(target.value)}
-      />
-      <Failure says={answering.failure} />
-      <div className={styles.pair}>
-        <Button type="submit" busy={answering.isBusy}>
-          Send answer
-        </Button>
-        {isDispute ? (
-          <Link to={`/held/${caseNumber}`}>Decide it with its evidence</Link>
-        ) : (
-          <Button kind="quiet" onClick={() => end(true)}>
-            Close the case
-          </Button>
-        )}
-      </div>
-      {isEnding && (
-        <AskWithReason
-          title="Close the case"
-          does="Close it"
-          hint="The member reads this."
-          onClose={() => end(false)}
-          run={(reason) => call(closeCaseOf, { params: { caseNumber }, body: { reason } })}
-          onDone={() => {}}
-        />
-      )}
-    </form>
   )
 }
