@@ -77,7 +77,7 @@ test('a scan appears by itself on the open card and in the bar of any page; a pa
   await till.posts({ cardNumber, points: 23 })
   await expect.poll(inBar).toBe(before - 200 + 77 + 23)
   await expect.poll(unread).toBeGreaterThan(unreadBefore)
-  await page.reload()
+  await visitor.reloads()
   await expect.poll(inBar).toBe(before - 200 + 77 + 23)
   expect(visitor.complaints).toEqual([])
 })
@@ -102,7 +102,7 @@ test('the focus moves when the place changes, and only then; a place keeps its f
   await visitor.sees('Hello Maya')
 
   // On a loaded page: what loads late, the name among it, moves no focus.
-  await page.reload()
+  await visitor.reloads()
   await visitor.sees('Hello Maya')
   await visitor.balance()
   expect(await focusOn(page)).toBe('the page')

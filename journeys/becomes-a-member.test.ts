@@ -17,7 +17,7 @@ describe('a shopper without a card', () => {
     await till
       .posts({ cardNumber: cardNumber.replace(/\D/g, ''), points: 118, transactionId: 'receipt-1' })
       .catch(() => {})
-    await visitor.page.reload()
+    await visitor.reloads()
     await visitor.page.getByText('+118').waitFor()
     expect(await visitor.balance()).toBe(118)
     expect(visitor.complaints).toEqual([])
@@ -41,7 +41,7 @@ describe('a shopper without a card', () => {
     await phone.presses((await visitor.page.getByText(/^\d\d$/).textContent()) ?? '')
     await phone.sees('That’s confirmed')
     await visitor.sees('Now, let’s get some details')
-    await phone.page.reload()
+    await phone.reloads()
     await phone.presses('Continue here')
     await phone.sees('Now, let’s get some details')
     const third = await inContext(context, visitor.url)
@@ -58,7 +58,7 @@ describe('a shopper without a card', () => {
   }) => {
     const reloadsOn = async (heading: string) => {
       await visitor.sees(heading)
-      await visitor.page.reload()
+      await visitor.reloads()
       await visitor.sees(heading)
     }
     await visitor.startsRegistration()
@@ -75,14 +75,14 @@ describe('a shopper without a card', () => {
     await reloadsOn('Secure your account')
     await visitor.securesTheAccount()
     await visitor.sees('The important stuff')
-    await visitor.page.reload()
+    await visitor.reloads()
     await visitor.sees('Now let’s make it extra secure')
     await visitor.fills('Create Password', ada.password)
     await visitor.fills('Confirm password', ada.password)
     await visitor.presses('Continue')
     await visitor.acceptsTheTerms()
     await visitor.isWelcomed('Ada')
-    await visitor.page.reload()
+    await visitor.reloads()
     await visitor.isWelcomed('Ada')
     await visitor.follows('Log in')
     await visitor.sees('Hello Ada') // without the password, as if nothing had happened

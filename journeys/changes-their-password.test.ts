@@ -47,7 +47,7 @@ test('a member changes their password in one browser, and the session in the oth
   await tablet.goes('/homepage')
   await tablet.signsIn(email, another)
   await tablet.sees(/Hello/)
-  await visitor.page.reload()
+  await visitor.reloads()
   await visitor.page.getByRole('button', { name: /^Log out Chrome/ }).click()
   await visitor.page.getByRole('button', { name: /^Log out Chrome/ }).waitFor({ state: 'detached' })
   await visitor.page.getByRole('heading', { level: 1 }).and(visitor.page.locator(':focus')).waitFor()

@@ -42,7 +42,7 @@ test('somebody with a temporary card sees what waits on it by the link in their 
   await page.getByRole('heading', { name: '75 points wait for you' }).waitFor()
   await page.getByText(`ending ${cardNumber.slice(-4)}`).waitFor()
   await visitor.findsNothingWrong()
-  await page.reload()
+  await visitor.reloads()
   await page.getByRole('heading', { name: '75 points wait for you' }).waitFor()
 
   await visitor.follows('Register now')

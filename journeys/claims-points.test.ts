@@ -32,7 +32,7 @@ test('a member claims a forgotten receipt, is told when the shop’s news arrive
     points: 19,
   })
   await mailbox.newest(email, /We’ve found your points/)
-  await page.reload()
+  await visitor.reloads()
   await visitor.sees('Claim missing points')
   const claims = page.getByRole('list').filter({ hasText: 'receipt LATE0001' })
   await claims.getByText('19 points').waitFor()

@@ -103,7 +103,7 @@ async function open(context: BrowserContext, url: string, address: string) {
         await page.goto(`${url}/favicon.svg`)
         await page.evaluate(() => sessionStorage.clear())
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
   }
   await page.setViewportSize(narrow.viewport)

@@ -36,7 +36,7 @@ test('who lost the page for their code comes back by the email’s link, and ano
   await visitor.sees('Go on with your code')
   await visitor.presses('Go to where I enter it')
   await visitor.sees('Enter your code')
-  await page.reload()
+  await visitor.reloads()
   await visitor.sees('Enter your code')
   await visitor.fills('Code', codeIn(letter))
   await visitor.presses('Continue')

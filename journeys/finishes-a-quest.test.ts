@@ -17,7 +17,7 @@ test('a member finishes a quest at tills, and finds its points in their activity
 
   for (const brandKey of ['sainsburys', 'argos', 'ebay', 'esso', 'quayside-coffee'])
     await till.posts({ cardNumber, points: 1 }, brandKey)
-  await page.reload()
+  await visitor.reloads()
   await places.getByText('5 of 5').waitFor()
   await places.getByText('400 points, yours since').waitFor()
   await places.getByRole('link', { name: 'See your activity' }).click()

@@ -55,7 +55,7 @@ test('a member whose card was stolen has the new number at once, and is told whe
   expect(list.replaceAll(' ', '')).not.toContain(stolen)
 
   await cards('printed', batch, '--by', 'Grace')
-  await page.reload()
+  await visitor.reloads()
   await page.getByText('Your card is printed').waitFor()
   await cards('posted', batch, '--by', 'Grace')
   await mailbox.newest(email, /^Your card is posted$/)

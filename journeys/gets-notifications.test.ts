@@ -52,7 +52,7 @@ test('what a member is told appears as a notification of their browser, and lead
   const answer = await page.request.post(`${programme.url}/api${subscribeToPush.url}`, { data: subscription })
   expect(answer.status()).toBe(200)
   await till.holds(cardNumber, 100)
-  await expect.poll(() => pushService.received.length, { timeout: 60_000 }).toBe(2)
+  await expect.poll(() => pushService.received.length).toBe(2)
 
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   const worker = await workerOf(page.context())

@@ -29,7 +29,7 @@ test('a member writes feedback on a train: what they wrote outlives the tunnel a
   await send.click()
   await page.getByText('What you wrote is still here.').waitFor()
   await page.context().setOffline(false)
-  await page.reload()
+  await visitor.reloads()
   await visitor.sees('The website and the app')
   await page.waitForFunction((text) => document.querySelector('textarea')?.value === text, complaint)
   await page.getByRole('button', { name: 'Send feedback', disabled: false }).click()

@@ -42,7 +42,7 @@ test('Home stands as it was last shown before the app starts, and counts up to w
   const names = await namesOfRows()
 
   await page.route(scripts, (route) => route.abort())
-  await page.reload()
+  await visitor.reloads()
   expect(await points(page).textContent()).toBe(before.toLocaleString('en-GB'))
   expect(await namesOfRows()).toEqual(names)
 
@@ -73,7 +73,7 @@ test('Home stands as it was last shown before the app starts, and counts up to w
   // Without an answer it says as of when it was so.
   await page.unroute(`**/api${balance.url}`)
   await page.route(`**/api${balance.url}`, (route) => route.abort())
-  await page.reload()
+  await visitor.reloads()
   await expect.poll(async () => (await after(500)).page.getByText(/Your points as of \d\d:\d\d/).count()).toBe(1)
   expect(await points(page).textContent()).toBe((before + 400).toLocaleString('en-GB'))
 
@@ -82,7 +82,7 @@ test('Home stands as it was last shown before the app starts, and counts up to w
   await page.route(scripts, (route) => route.abort())
   // In the next document: the present one may still store an answer under the session that it finds.
   await page.addInitScript(() => localStorage.setItem('sessionCreatedAt', '1'))
-  await page.reload()
+  await visitor.reloads()
   await page.getByRole('heading', { name: 'Latest activity' }).waitFor()
   expect(await points(page).count()).toBe(0)
 })
@@ -95,7 +95,7 @@ test('the barcode is asked for before the app starts, as any call is', async ({ 
   await page.evaluate(() => localStorage.removeItem('card'))
   await page.route(scripts, (route) => route.abort())
   const asked = page.waitForRequest((request) => request.url().endsWith(nectarId.url))
-  await page.reload()
+  await visitor.reloads()
   expect((await asked).headers()).toMatchObject({
     pianochannel: 'JS-WEB',
     pianodeviceid: await page.evaluate(() => localStorage.getItem('deviceId')),

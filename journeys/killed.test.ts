@@ -73,7 +73,7 @@ const waiting = `select pid from pg_locks join pg_database on pg_database.oid = 
   where datname = current_database() and relation = $1::regclass and not granted and pid <> pg_backend_pid()`
 
 const waitFor = (table: string, ask: Ask) => expect.poll(async () => (await ask(waiting, [table])).flat(), patiently)
-const patiently = { timeout: 60_000, interval: 20 }
+const patiently = { interval: 20 }
 
 /** Lets the making of the account come as far as its first writing to `table`, and no further. */
 async function comesTo(table: string, { settings, running, ask, registrant }: Scene) {
@@ -222,7 +222,7 @@ test('killed while people wait in line, each keeps the number they have, and is 
     expect(letIn).toEqual(letIn.map((_, nth) => nth + 1))
     return letIn.length
   }
-  await expect.poll(isLetIn, { timeout: 60_000, interval: 200 }).toBe(after.length)
+  await expect.poll(isLetIn, { interval: 200 }).toBe(after.length)
   expect((await Promise.all(people.map((person) => person.place()))).map(({ state }) => state)).toEqual(
     people.map(() => 'pass'),
   )

@@ -70,7 +70,7 @@ test('a member cancels at the airline, links it, and logs in there again when it
   await visitor.presses('Cancel')
   await visitor.sees('Your accounts aren’t linked')
   await page.getByText('You cancelled').waitFor()
-  await page.reload()
+  await visitor.reloads()
   await page.getByText('You cancelled').waitFor()
 
   await visitor.presses('Try again')

@@ -24,7 +24,7 @@ test('a member loads an offer, hides one and undoes, saves, filters and resets, 
   await ticket(title).getByText('Loaded', { exact: true }).waitFor()
   await visitor.findsNothingWrong()
   await main.locator('[aria-busy]').waitFor({ state: 'detached' })
-  await page.reload()
+  await visitor.reloads()
   await ticket(title).getByText('Loaded', { exact: true }).waitFor()
 
   const more = page.getByRole('button', { name: `More about ${title}` })
@@ -152,7 +152,7 @@ test('a member reads in the activity what was loaded for them, and undoes it', a
     await main.getByRole('button', { name: 'Refresh' }).click()
     return false
   }
-  await expect.poll(isThere, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isThere).toBe(true)
   await load.getByRole('button', { name: 'Undo' }).click()
   await load.getByText('undone').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('undone')

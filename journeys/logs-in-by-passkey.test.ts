@@ -102,7 +102,7 @@ test('who loses their passkey and recovers by email has their points held for a 
   await visitor.findsNothingWrong()
 
   await database.query("update balances set spending_held_until = now() - interval '1 minute'")
-  await page.reload()
+  await visitor.reloads()
   await page.getByText('Your card can spend your points').waitFor()
   expect(visitor.complaints).toEqual([])
 })

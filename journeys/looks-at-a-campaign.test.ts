@@ -63,7 +63,7 @@ test('a member finds their quest on Home, as it was last without a network, and 
   await visitor.findsNothingWrong()
 
   await page.addInitScript(recordsShifts)
-  await page.reload()
+  await visitor.reloads()
   await quest.waitFor()
   await page
     .getByRole('link', { name: /^Sainsbury's|^Quayside/ })
@@ -72,7 +72,7 @@ test('a member finds their quest on Home, as it was last without a network, and 
   expect(await shifts(page)).toBeLessThan(0.01)
 
   await page.route(`**/api${questAtHome.url}`, (route) => route.abort())
-  await page.reload()
+  await visitor.reloads()
   await quest.waitFor()
   await visitor.follows('Offers')
   const answered = page.waitForResponse((response) => response.url().endsWith(homepagePods.url))

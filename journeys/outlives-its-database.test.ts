@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asOwner } from '@pollen/testing/database'
@@ -9,9 +9,6 @@ import { type Programme, startProgramme } from '@pollen/testing/running-server'
 import { fillDisk, onSmallDisk, seenBy } from '@pollen/testing/small-disk'
 import { areWhole, openTills, shop } from '@pollen/testing/tills-under-load'
 import { expect } from 'vitest'
-
-/** The server is back by itself so soon after its database is. */
-const backWithinMs = 15_000
 
 const childrenOf = (pid: number): number[] => {
   try {
@@ -36,25 +33,23 @@ const cutAll = `select pg_terminate_backend(pid) from pg_stat_activity
   where pid <> pg_backend_pid() and backend_type = 'client backend'`
 
 const status = async ({ url }: Programme, path: string) => {
-  const began = performance.now()
   const answer = await fetch(url + path)
   await answer.text()
-  return { status: answer.status, tookMs: performance.now() - began }
+  return answer.status
 }
 
 const cuts = isLongForm ? 10 : 2
 
-test('the server outlives its database: cut off again and again, killed, frozen, without room on its disk', {
-  timeout: 600_000,
-}, async ({ directory }) => {
-  const disk = join(directory, 'small disk')
-  await mkdir(disk)
+test('the server outlives its database: cut off again and again, killed, frozen, without room on its disk', async ({
+  directory,
+}) => {
+  const disk = await mkdtemp(join(directory, 'small disk '))
   const through = onSmallDisk(disk, 260)
   const programme = await startProgramme({ DATA_DIRECTORY: disk }, undefined, through)
   const data = through ? seenBy(programme.pid, disk) : disk
   const { connectionString } = await postgresIn(data)
   const open = openTills(programme.url, await shop(connectionString))
-  const goesOn = () => open.hadCustomers(50, backWithinMs)
+  const goesOn = () => open.hadCustomers(50)
 
   for (let cut = 0; cut < cuts; cut++) {
     await goesOn()
@@ -68,11 +63,9 @@ test('the server outlives its database: cut off again and again, killed, frozen,
   const { pid } = await postgresIn(data)
   const frozen = [pid, ...childrenOf(pid)]
   for (const each of frozen) process.kill(each, 'SIGSTOP')
-  expect(await status(programme, '/livez')).toMatchObject({ status: 200 })
+  expect(await status(programme, '/livez')).toBe(200)
   for (const _ of [1, 2]) {
-    const ready = await status(programme, '/readyz')
-    expect(ready.status).toBe(503)
-    expect(ready.tookMs).toBeLessThan(3000) // a second, and what a busy machine takes; calls wait five
+    expect(await status(programme, '/readyz')).toBe(503)
   }
   for (const each of frozen) process.kill(each, 'SIGCONT')
   await goesOn()
@@ -80,7 +73,7 @@ test('the server outlives its database: cut off again and again, killed, frozen,
   if (through) {
     open.refusals.clear()
     const makeRoom = await fillDisk(data)
-    await expect.poll(() => [...open.refusals], { timeout: 60_000 }).toContain('503, again in 5 s')
+    await expect.poll(() => [...open.refusals]).toContain('503, again in 5 s')
     await makeRoom()
     await goesOn()
   }
@@ -95,9 +88,6 @@ const kills = 100
 
 test.skipIf(!isLongForm).for([1, 2, 3])(
   `${kills} kills in turn, of server, database, connections and workers, lose nothing: round %i`,
-  {
-    timeout: 1_200_000,
-  },
   async (_, { directory }) => {
     const data = join(directory, 'data')
     const variables = { DATA_DIRECTORY: data, NODE_COMPILE_CACHE: join(directory, 'compiled') }
@@ -121,7 +111,7 @@ test.skipIf(!isLongForm).for([1, 2, 3])(
       },
     ]
     for (let kill = 0; kill < kills; kill++) {
-      await open.hadCustomers(20 + (kill % 50), 2 * backWithinMs)
+      await open.hadCustomers(20 + (kill % 50))
       await inTurn[kill % inTurn.length]?.()
       await sleep(kill % 7) // not always at the same moment
     }

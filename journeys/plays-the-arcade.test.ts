@@ -24,7 +24,7 @@ test('a member plays by keyboard, a second tab and a page loaded anew go on with
   const tab = await page.context().newPage()
   await tab.goto(page.url())
   await tab.getByText('Which one do you open?').waitFor()
-  await page.reload()
+  await visitor.reloads()
   await page.getByText('Which one do you open?').waitFor()
   await page.getByRole('button', { name: 'Cell 4' }).focus()
   await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ test('a member plays by keyboard, a second tab and a page loaded anew go on with
     .waitFor()
   await tab.close()
 
-  await page.reload()
+  await visitor.reloads()
   await page.getByText(story ?? 'nothing').waitFor()
   expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(0)
   await visitor.follows('See your activity')

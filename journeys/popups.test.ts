@@ -50,7 +50,7 @@ test('a popup closes in every way that people try, leaves the page and its histo
   await opens()
   await swipesDown(page, 200, 230)
   expect(await popup.isVisible()).toBe(true)
-  await page.reload()
+  await visitor.reloads()
   await opener.waitFor()
   expect(await popup.isHidden()).toBe(true)
 

@@ -46,7 +46,7 @@ test('a member reads the price list by category, search and order, and comes bac
   await count('2 products').waitFor()
   expect(new URL(page.url()).searchParams.get('search')).toBe('BAGELS')
 
-  await page.reload()
+  await visitor.reloads()
   await count('2 products').waitFor()
   expect(await page.getByRole('radio', { name: priceCategories[0] }).isChecked()).toBe(true)
   expect(await page.getByRole('link', { name: 'Prices', exact: true }).getAttribute('aria-current')).toBe('page')

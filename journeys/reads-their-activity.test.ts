@@ -17,7 +17,7 @@ async function scrollsUntil(seen: Locator) {
     await seen.page().mouse.wheel(0, 2000)
     return seen.isVisible()
   }
-  await expect.poll(scroll, { timeout: 60_000, interval: 10, message: `${seen} comes` }).toBe(true)
+  await expect.poll(scroll, { interval: 10, message: `${seen} comes` }).toBe(true)
 }
 
 const readsToTheEnd = (page: Page, text: string | RegExp = end) => scrollsUntil(page.getByText(text))
@@ -70,7 +70,7 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   // By keyboard: the list is no longer read on by itself once a page failed, and its button leads on to the first new row.
   const isNext = (url: URL) => url.pathname === `/api${transactions.url}` && url.searchParams.has('nextToken')
   await page.route(isNext, (route) => route.fulfill({ ...busy, status: 429 }))
-  await page.reload()
+  await visitor.reloads()
   await rows(page).first().waitFor()
   const again = page.getByRole('button', { name: 'Try again' })
   await scrollsUntil(again)

@@ -49,7 +49,7 @@ test('points at a till ring the bell, and once they are read it is silent on eve
   await message(visitor, 118).getByRole('link').click()
   await visitor.page.waitForURL(/\/card\/activity\/\d+$/)
   await bell(visitor, 'Messages').waitFor()
-  await tablet.page.reload()
+  await tablet.reloads()
   await message(tablet, 118).waitFor()
   await bell(tablet, 'Messages').waitFor()
   expect(await message(tablet, 118).getByText('Unread:').count()).toBe(0)
@@ -65,7 +65,7 @@ test('points at a till ring the bell, and once they are read it is silent on eve
   await points.check()
   await expect.poll(() => points.isChecked()).toBe(true)
   await visitor.page.getByRole('switch', { name: 'By email or text' }).and(visitor.page.locator(':disabled')).waitFor()
-  await visitor.page.reload()
+  await visitor.reloads()
   await visitor.page
     .getByRole('switch', { name: 'By email', exact: true })
     .and(visitor.page.locator(':checked'))

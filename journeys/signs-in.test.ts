@@ -69,7 +69,7 @@ test('a session that has ended leads to log in, says so for eight seconds, and l
   await page.context().clearCookies()
   await page.clock.install()
   await visitor.stopsTheClock()
-  await page.reload()
+  await visitor.reloads()
   const said = page.getByText('Your session has ended.')
   const isSaidSoon = async () => {
     await page.clock.runFor(100)

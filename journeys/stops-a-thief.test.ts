@@ -41,7 +41,7 @@ test('a stolen spend, from the till to the closed case, is one story', async ({ 
   const ending = ['--reason', 'Your card was copied at a till.', '--by', 'Grace', '--give-back', '50']
   expect(await runCommand('cases', ['close', `${caseNumber}`, ...ending], settings)).toMatchObject({ exitCode: 0 })
   await mailbox.newest(email, /looked into your case/)
-  await page.reload()
+  await visitor.reloads()
   await page.getByText('Your card was copied at a till. We gave you back 50 points.').waitFor()
 
   await visitor.goes(href('homepage'))

@@ -6,9 +6,13 @@
 export const processBudgets = {
   serverMegabytes: { most: 450, because: 'brands, offers and prices are kept in memory; young objects may take 96 MB' },
   workerMegabytes: { most: 400, because: 'the same modules, without calls' },
-  idleMsOfProcessor: {
-    most: 500,
+  idleTransactions: {
+    most: 400,
     because: 'in ten seconds, of both: jobs are looked for four times a second, and by four runners every two seconds',
+  },
+  idleMsOfProcessor: {
+    most: 5000,
+    because: 'in ten seconds, of both: ten times the usual, so that only what never rests is found',
   },
   connectionsUnderLoad: {
     most: 66,

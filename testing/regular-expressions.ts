@@ -27,8 +27,10 @@ function literalsIn(node: unknown): RegExp[] {
 const ofClasses = ['a', 'A', '0', ' ', '-', '.', '@', 'é']
 const ends = ['', '\0', '!']
 const longest = 16_000
-/** Linear patterns take well under a millisecond for the longest of our texts; quadratic ones a quarter of a second. */
-const mostMs = 60
+/**
+ * A quarter of what a quadratic pattern takes here for the longest of our texts; a linear one takes a hundredth of it.
+ */
+const mostMs = Math.min(...[1, 2, 3].map(() => millisecondsOf(/a+$/, `${'a'.repeat(longest)}!`))) / 4
 
 /**
  * A text that a pattern takes far too long to read, or nothing: repetitions of its own letters, alone and in pairs, are

@@ -2,7 +2,7 @@ import type { Body } from '@pollen/contract/endpoint'
 import { href } from '@pollen/contract/paths'
 import { emailCheck } from '@pollen/contract/visitor/registration'
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { violationsOf } from './axe.ts'
 import type { Mailbox } from './mailbox.ts'
 import { sendWithRobotCheck } from './robot-check.ts'
@@ -41,6 +41,11 @@ export class Visitor {
   async goes(path: string) {
     await this.page.goto(this.url + path, { waitUntil: 'commit' })
     await this.page.waitForLoadState()
+  }
+
+  /** Asks again where Chromium says that the page is "not attached": it is just being exchanged for the one it led to. */
+  async reloads() {
+    await vi.waitFor(() => this.page.reload(), { timeout: 60_000 })
   }
 
   /** Waits for the screen with this heading; axe checks it the first time in a run. */

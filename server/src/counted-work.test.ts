@@ -147,7 +147,7 @@ test('purchases that arrive together share their statements', async () => {
   const unclaimed = { ...aPurchase(), cardNumber: undefined, receiptNumber: 'R000001' }
   expect((await other.call(postUnclaimedPurchase, { body: unclaimed })).status).toBe(200)
   await expectWithin('128 purchases of a brand that also posts without cards', twice(purchasesThrough(64), other))
-}, 240_000)
+})
 
 test('a purchase, alone and in a call of many, costs no statement more than it must', async () => {
   await expectWithin('500 purchases in one call', async () => {
@@ -252,7 +252,7 @@ test('vouchers, and conversions, that are asked for together share their stateme
     await send(await quoted())
     return server.doJobs
   })
-}, 240_000)
+})
 
 test('a member signs in, opens Home, and reads', async () => {
   const ada = await aRichMember()

@@ -76,7 +76,7 @@ test(`${rounds * inARound} conversions among kills of the worker and of the part
       ),
     )
     // All calls have arrived; what they are ordered to do is under way.
-    await expect.poll(() => partners.orders(), { timeout: 60_000, interval: 20 }).toEqual([])
+    await expect.poll(() => partners.orders(), { interval: 20 }).toEqual([])
     if (dies !== 'nobody') {
       const victim = dies === 'worker' ? worker : partners
       await victim.kill()

@@ -17,7 +17,7 @@ function firstFault(rules: ConversionRules, seeds = schedules) {
   return { seen }
 }
 
-test(`no point is lost or in two places in ${schedules} schedules of what can go wrong`, { timeout: 300_000 }, () => {
+test(`no point is lost or in two places in ${schedules} schedules of what can go wrong`, () => {
   const { seen, ...fault } = firstFault(rules)
   expect(fault).toEqual({})
   // Staff undo what a partner confirmed and did not do (reconciliation.test.ts).

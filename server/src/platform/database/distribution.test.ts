@@ -53,7 +53,7 @@ onCluster('each lane stands on one node, and all nodes have some; distributing a
 })
 
 // A move waits for whatever was begun on the node before it, in any database.
-onCluster('a lane is moved while tills post, and every posting is there once', { timeout: 300_000 }, async () => {
+onCluster('a lane is moved while tills post, and every posting is there once', async () => {
   const { owner, aMemberOf, posts, points, standing, faults } = await aCluster()
   const member = await aMemberOf(0)
   const [from, ...others] = await standing()

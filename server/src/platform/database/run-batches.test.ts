@@ -115,7 +115,7 @@ test('jobs that give way wait while many of their kind come, but for half a minu
     return greeted
   }
   await expect.poll(keepComing).toEqual(['number 7'])
-  await expect.poll(left, { timeout: 20_000 }).toEqual([])
+  await expect.poll(left).toEqual([])
   expect(greeted).toHaveLength(200)
 })
 
@@ -159,6 +159,6 @@ test('jobs go on after every connection was cut', async () => {
     await isDueAgain()
     return (await left()).length
   }
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   expect(greeted.size).toBe(3)
 })

@@ -18,10 +18,8 @@ test('an answer that does not come ends its connection, and the next one has ano
   const pool = limitedPool({ connectionString: network.connectionString, max: 1, query_timeout: 300 })
   const client = await pool.connect()
   network.freeze()
-  const began = performance.now()
   expect(isUnavailable(await failure(client.query('select 1')))).toBe(true)
   expect(isUnavailable(await failure(client.query('rollback')))).toBe(true)
-  expect(performance.now() - began).toBeLessThan(2000)
   client.release()
   network.thaw()
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
@@ -36,15 +34,15 @@ test('a connection that cannot be had in time is waited for no longer', async ()
   await pool.end()
 })
 
-test('a sign of life is waited for less than a second', async () => {
+test('a sign of life is waited for less long than an answer to a call', async () => {
   const network = await throughSlowNetwork(await createDatabase())
   const database = connect(network.connectionString)
   await database.ping()
   network.freeze()
   for (const _ of ['a connection that stands', 'a new one']) {
-    const began = performance.now()
-    expect(await failure(database.ping())).toBeInstanceOf(Error)
-    expect(performance.now() - began).toBeLessThan(1000)
+    const call = failure(database.pool.query('select 1')).then(() => 'the call')
+    const look = failure(database.ping()).then((error) => error && 'the look')
+    expect(await Promise.race([call, look])).toBe('the look')
   }
   network.thaw()
   await expect.poll(() => failure(database.ping())).toBeUndefined()

@@ -110,8 +110,8 @@ test('PostgreSQL that ends by itself is started again where it was, each time', 
   for (const _ of [1, 2]) {
     await signalPostgres('SIGKILL')
     const kept = () => ask(postgres, 'select * from kept').catch(() => [])
-    await expect.poll(kept, { timeout: 15_000 }).toEqual([])
-    await expect.poll(kept, { timeout: 15_000 }).toEqual([{ points: 120 }])
+    await expect.poll(kept).toEqual([])
+    await expect.poll(kept).toEqual([{ points: 120 }])
   }
   await postgres.stop()
   await expect(ask(postgres, 'select')).rejects.toThrow('ECONNREFUSED')
@@ -125,16 +125,16 @@ test('a recovery that cannot finish is begun again until it can; at a start it i
   await mkdir(obstacle)
   await signalPostgres('SIGKILL')
   const panics = async () => (await readFile(join(directory, '../postgres.log'), 'utf8')).split('PANIC').length - 1
-  await expect.poll(panics, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(panics).toBeGreaterThan(0)
   await rm(obstacle, { recursive: true })
   const kept = () => ask({ connectionString }, 'select * from kept').catch(() => [])
-  await expect.poll(kept, { timeout: 15_000 }).toEqual([{ points: 120 }])
+  await expect.poll(kept).toEqual([{ points: 120 }])
 
   await mkdir(obstacle)
   owner.kill('SIGKILL')
   await once(owner, 'exit')
   await signalPostgres('SIGQUIT') // it ends without a checkpoint, and its processes with it
-  await expect.poll(lockFile, { timeout: 15_000 }).toBe('')
+  await expect.poll(lockFile).toBe('')
   await expect(start()).rejects.toThrow(/^The database in .+ is damaged/)
 })
 

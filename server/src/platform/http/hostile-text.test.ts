@@ -92,10 +92,10 @@ function filledWith(schema: z.core.$ZodType, hostile: string, shape: number): un
 }
 
 const bodies = isLongForm ? 10_000 : 600
-/** Answering one takes a few milliseconds; the one that was found took two minutes. */
-const mostMs = 250
+/** Answering one takes a few milliseconds; the one that was found took two minutes. Times are compared with the usual one. */
+const mostTimesTheUsual = 50
 
-test(`${bodies} hostile bodies are each answered in no time, and by name`, { timeout: 600_000 }, async () => {
+test(`${bodies} hostile bodies are each answered in no time, and by name`, async () => {
   const server = await startTestApp()
   const member = await aMember(server.database)
   const key = newToken()
@@ -106,6 +106,7 @@ test(`${bodies} hostile bodies are each answered in no time, and by name`, { tim
   const { headers: staff } = await desk.aColleague('senior')
   const callers = { anyone: {}, developer: {}, member: session, till: { authorization: `Bearer ${key}` }, staff }
   const wrong: string[] = []
+  const times: number[] = []
   for (let nth = 0; nth < bodies; nth++) {
     const { name, endpoint } = reading[nth % reading.length] as (typeof endpoints)[number]
     const { method, url, access, body, mostKilobytes: kilobytes = mostKilobytes } = endpoint as Endpoint
@@ -126,13 +127,17 @@ test(`${bodies} hostile bodies are each answered in no time, and by name`, { tim
       return { answer, took: performance.now() - began }
     }
     const { answer, took } = await send()
+    times.push(took)
+    const most = mostTimesTheUsual * Math.max(2, medianOf(times))
     // Twice may be the machine; what backtracks is slow every time.
-    const again = took > mostMs ? Math.min((await send()).took, (await send()).took) : 0
-    if (answer.statusCode >= 500 || !answer.body.startsWith('{') || again > mostMs)
+    const again = took > most ? Math.min((await send()).took, (await send()).took) : 0
+    if (answer.statusCode >= 500 || !answer.body.startsWith('{') || again > most)
       wrong.push(`${name}, ${length} of “${unit}”: ${answer.statusCode} after ${Math.round(took)} ms`)
   }
   expect(wrong).toEqual([])
 })
+
+const medianOf = (all: number[]) => all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0
 
 /** Spread evenly over 0 to 1, and the same in every run. */
 const fractionOf = (nth: number) => (nth * 0.618_033_988) % 1

@@ -1,3 +1,4 @@
+import { minuteMs } from '@pollen/contract/durations'
 import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import { startTestApp } from '@pollen/testing/app'
 import { expect, test, vi } from 'vitest'
@@ -11,7 +12,7 @@ const standStill = (milliseconds: number) => Atomics.wait(new Int32Array(new Sha
 async function aLook() {
   const { eventLoopDelay } = server.app.memoryUsage()
   await vi.waitUntil(() => server.app.memoryUsage().eventLoopDelay !== eventLoopDelay, {
-    timeout: 30_000,
+    timeout: minuteMs,
     interval: 1,
   })
 }
@@ -30,7 +31,7 @@ test('a server that is late all the time says so, and when to ask again', async 
     return answer.status === 503 && answer
   }
   const { json, headers } = await vi
-    .waitUntil(refused, { timeout: 60_000, interval: 1 })
+    .waitUntil(refused, { timeout: minuteMs, interval: 1 })
     .finally(() => clearInterval(work))
   expect([json.code, headers['retry-after']]).toEqual(['BUSY', '5'])
 })

@@ -52,9 +52,7 @@ const rounds = fc.array(fc.array(step, { minLength: 4, maxLength: 16 }), { minLe
 const mostStorms = isLongForm ? 200 : 6
 let storms = 0
 
-test('members load, unload, hide and buy at once: at every moment what is used is promised, within the budget, and is the bonus in the books', {
-  timeout: isLongForm ? 600_000 : 60_000,
-}, async () => {
+test('members load, unload, hide and buy at once: at every moment what is used is promised, within the budget, and is the bonus in the books', async () => {
   const people = await Promise.all(
     Array.from({ length: 5 }, async () => {
       const member = await aMember(server.database)

@@ -67,7 +67,7 @@ async function aShopper(eventId: string, browser = new TestBrowser(server)) {
     place,
     stands: async (again = false) =>
       (await call(memberStandsInLine, { headers, params, body: again ? { again } : {} })).json,
-    hasTurn: () => expect.poll(async () => (await place()).state, { timeout: 10_000 }).toBe('pass'),
+    hasTurn: () => expect.poll(async () => (await place()).state).toBe('pass'),
     buys: (rewardId = eventId) =>
       call(requestVoucher, { headers, body: { rewardId, requestId: crypto.randomUUID(), points: 0 } }),
   }
@@ -126,7 +126,7 @@ test('the place of a browser becomes the member’s who logs in there, once, and
   const [ada, bob] = [await aShopper(eventId, visitor), await aShopper(eventId, visitor)]
   await Promise.all([ada.stands(), ada.stands()])
   await bob.stands()
-  await expect.poll(ada.place, { timeout: 5000 }).toMatchObject({ state: 'lobby', people: 2 })
+  await expect.poll(ada.place).toMatchObject({ state: 'lobby', people: 2 })
   const [adas, bobs] = [await placeOf(ada.collectorId), await placeOf(bob.collectorId)]
   expect([adas.length, bobs.length]).toEqual([1, 1])
   const another = new TestBrowser(server)
@@ -151,7 +151,7 @@ test('of the places that one network took in the lobby ten are drawn with everyb
   const member = await aShopper(eventId, crowd[0])
   await member.stands()
   await transaction((tx) => tx.execute(sql`update drops set opens_at = now() where event_id = ${eventId}`))
-  await expect.poll(async () => (await member.place()).state, { timeout: 5000 }).not.toBe('lobby')
+  await expect.poll(async () => (await member.place()).state).not.toBe('lobby')
   const { rows } = await transaction((tx) =>
     tx.execute<{ number: number; isCrowds: boolean; isMembers: boolean }>(sql`
       select number, network = (select network from queue_places where event_id = ${eventId} and network is not null
@@ -201,7 +201,7 @@ test('a turn that was not used goes to the next, and who had it may stand at the
   expect(await ada.stands()).toEqual({ state: 'lapsed' })
   expect(await ada.stands(true)).toMatchObject({ state: 'waiting' })
   expect((await bob.buys()).status).toBe(200)
-  await expect.poll(ada.place, { timeout: 5000 }).toEqual({ state: 'over', reason: 'soldOut' })
+  await expect.poll(ada.place).toEqual({ state: 'over', reason: 'soldOut' })
   expect((await call(rewards, { headers: ada.headers, query: {} })).json.rewards).toContainEqual(
     expect.objectContaining({ rewardId: eventId, unavailable: 'gone' }),
   )
@@ -222,7 +222,7 @@ test('a reward of a drop is on sale from its opening to its close, and its stock
     const places = await Promise.all(crowd.map(({ place }) => place()))
     return places.filter(({ state }) => state === 'pass').length
   }
-  await expect.poll(turns, { timeout: 10_000 }).toBe(3)
+  await expect.poll(turns).toBe(3)
   const answers = await Promise.all(crowd.map(({ buys }) => buys()))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
 })
@@ -270,7 +270,7 @@ test('anybody reads how many are left and wait, in tens and hundreds, while a dr
   await asOwner(app.database.connectionString, 'update drops set opens_at = now(), admitted_per_minute = 1')
   await asOwner(app.database.connectionString, "update rewards set issued = 109 where reward_id = 'winter-hamper'")
   for (const _ of [1, 2, 3]) await new TestBrowser(app).call(standInLine, { params, body: {} })
-  await expect.poll(statistics, { timeout: 5000 }).toEqual({ left: 400, waiting: 10 })
+  await expect.poll(statistics).toEqual({ left: 400, waiting: 10 })
   expect(await app.call(eventStatistics, { params: { eventId: 'winter-warmers' } })).toMatchObject({ json: {} })
   expect(await app.call(eventStatistics, { params: { eventId: 'none' } })).toMatchObject({ status: 404 })
 })

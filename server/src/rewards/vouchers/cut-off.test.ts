@@ -78,4 +78,4 @@ test('a purchase that is cut off between its steps takes nothing, and again it t
     })
   }
   expect(await inside(discrepancies)).toBe(0)
-}, 60_000)
+})
