@@ -1,4 +1,5 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
+import { pressHeader } from '@pollen/contract/press-header'
 import { Refusal } from '@pollen/contract/refusals'
 import { grantFor } from '@pollen/contract/staff-standing'
 import type { FastifyRequest } from 'fastify'
@@ -86,7 +87,8 @@ export function createAccess(
        */
       async staff(request, { needs, brands }) {
         const token = consoleCookie?.read(request)
-        const session = token ? await sessionOf(database, token, new Date()) : undefined
+        const isPressed = request.headers[pressHeader] !== undefined
+        const session = token ? await sessionOf(database, token, { isPressed, now: new Date() }) : undefined
         if (!session) throw new Refusal('signInNeeded')
         const { provider, secret } = staff ?? {}
         if (provider && secret && !(await stillWorksHere(database, session, { provider, secret, now: new Date() })))

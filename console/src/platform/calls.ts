@@ -1,7 +1,9 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
+import { pressHeader } from '@pollen/contract/press-header'
 import { refusalOfCode } from '@pollen/contract/refusal-codes'
 import type { RefusalName } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
+import { wasJustPressed } from './presses.ts'
 
 const timeoutMs = 30_000
 
@@ -52,7 +54,11 @@ export async function call<E extends Endpoint>(endpoint: E, sent: CallInput<E> =
   const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
   const response = await fetch(`/api${path}${search && `?${search}`}`, {
     method: endpoint.method,
-    headers: { accept: 'application/json', ...(sent.body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(wasJustPressed() && { [pressHeader]: '1' }),
+      ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause) => {

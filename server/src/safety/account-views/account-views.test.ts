@@ -145,6 +145,8 @@ test('what is over is refused, and never goes on with the browser’s own sessio
   const own = (await signedIn(database, eve)).cookie
   const ends = {
     'with their own session': ({ headers }: TestColleague) => desk.call(staffSignOut, { headers }),
+    'while nobody presses anything in the console': ({ staffId }: TestColleague) =>
+      sql(`update staff_sessions set last_used_at = now() - interval '31 minutes' where staff_id = '${staffId}'`),
     'after half an hour': () => sql(`update account_views set expires_at = now()`),
     'with the account': () =>
       database.transaction((tx) => recordClosure(tx, ada.collectorId, { agreed: {}, now: new Date() })),

@@ -10,7 +10,7 @@ import { type AtProviderAs, type StaffProvider, sealRefresh, unsealRefresh } fro
 import * as store from './store.ts'
 
 const lifetimeMs = 8 * hourMs
-/** Whoever leaves their desk for so long signs in again. */
+/** Whoever leaves their desk for so long, and presses nothing, signs in again. */
 const idleMs = 30 * minuteMs
 /** The last use is noted once in so long, so that reading seldom writes. */
 const notedEveryMs = minuteMs
@@ -55,10 +55,18 @@ export async function openSession(
   return token
 }
 
-/** Who is signed in with this token. Every call of the office runs this. */
-export async function sessionOf(database: Database, token: string, now: Date): Promise<store.LiveSession | undefined> {
+/**
+ * Who is signed in with this token. Every call of the office runs this.
+ *
+ * @param isPressed  somebody pressed something: a page that asks by itself, every half minute, does not use the session
+ */
+export async function sessionOf(
+  database: Database,
+  token: string,
+  { isPressed, now }: { isPressed: boolean; now: Date },
+): Promise<store.LiveSession | undefined> {
   const session = await database.transaction((tx) => liveSession(tx, hashOf(token), now))
-  if (session && now.getTime() - session.lastUsedAt.getTime() > notedEveryMs)
+  if (session && isPressed && now.getTime() - session.lastUsedAt.getTime() > notedEveryMs)
     await database.transaction((tx) => store.changeSession(tx, session.tokenHash, { lastUsedAt: now }))
   return session
 }
