@@ -7,6 +7,7 @@ test.each([
   [{ retryAfterSeconds: 20 }, 'Too many tries. Try again in a minute.'],
   [{ retryAfterSeconds: 61 }, 'Too many tries. Try again in 2 minutes.'],
   [{ retryAfterSeconds: 900 }, 'Too many tries. Try again in 15 minutes.'],
+  [{ retryAfterSeconds: 86_400 }, 'Too many tries. Try again in 24 hours.'],
 ])('a refusal for a while says when to come back: %j', (options, says) => {
   expect(new Refusal('tooManyTries', options).message).toBe(says)
 })

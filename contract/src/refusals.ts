@@ -66,5 +66,6 @@ export class Refusal extends Error {
 
 function comeBack(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
+  if (minutes > 90) return `Try again in ${Math.ceil(minutes / 60)} hours.`
   return minutes === 1 ? 'Try again in a minute.' : `Try again in ${minutes} minutes.`
 }

@@ -4,7 +4,7 @@ import { postTransaction } from '@pollen/contract/till/transactions'
 import { findAddress } from '@pollen/contract/visitor/addresses'
 import { collectorSessions } from '@pollen/contract/visitor/card-sign-in'
 import { identitySignIn, openSession } from '@pollen/contract/visitor/identity'
-import { newPassword } from '@pollen/contract/visitor/password-reset'
+import { newPassword, passwordReset } from '@pollen/contract/visitor/password-reset'
 import { cardCheck, emailCheck, identityEmailCheckConfirm, ready } from '@pollen/contract/visitor/registration'
 import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import { startTestApp } from '@pollen/testing/app'
@@ -15,6 +15,7 @@ import { solveRobotCheck } from '@pollen/testing/robot-check'
 import type { Challenge } from 'altcha-lib/types'
 import { expect, test } from 'vitest'
 import { registerTill } from '../../records/brands/brands.ts'
+import { messagesTo } from '../../records/messaging/messaging.ts'
 import { newToken } from '../process/tokens.ts'
 import { callsPerAddress, limits, networkOf } from './rate-limits.ts'
 
@@ -59,12 +60,40 @@ test.each(costly)('%s is refused to a network address that has had its share', a
   expect((await knocks(endpoint, anAddress())).statusCode).not.toBe(429)
 })
 
-test('addresses with a plus count as the mailbox that they lead to', async () => {
-  const asks = (address: string) => server.call(emailCheck, { body: { email: address, contactByEmail: true } })
+const asksForMessage = (email: string) => server.call(emailCheck, { body: { email, contactByEmail: true } })
+
+test('addresses with a plus, dots or capitals count as the mailbox that they lead to', async () => {
+  const spellings = ['ada.marsh', 'adamarsh', 'a.d.a.marsh', 'ADA.Marsh', 'ada.marsh+', 'adamarsh+1', 'a.da.marsh+x.y']
   const answers = []
-  for (let tag = 0; tag < 9; tag++) answers.push((await asks(`ada.marsh+${tag}@example.com`)).status)
-  expect(answers).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429])
-  expect((await asks('bea.marsh@example.com')).status).toBe(200)
+  for (const name of [...spellings, ...spellings]) answers.push((await asksForMessage(`${name}@gmail.com`)).status)
+  expect(answers).toEqual([...Array(8).fill(200), ...Array(6).fill(429)])
+  expect((await asksForMessage('adamarsh@googlemail.com')).status).toBe(429)
+  for (const another of ['adamarsh@example.com', 'bea.marsh@gmail.com'])
+    expect((await asksForMessage(another)).status).toBe(200)
+})
+
+test('a letter goes to the address as it was entered', async () => {
+  await asksForMessage('Cleo.Marsh+shop@example.com')
+  await server.doJobs()
+  const to = 'cleo.marsh+shop@example.com'
+  expect(await server.database.transaction((tx) => messagesTo(tx, to))).toHaveLength(1)
+})
+
+test('one mailbox gets 24 messages a day that anybody may ask for, however long they wait in between', async () => {
+  const email = 'dora.marsh@example.com'
+  const aQuarterLater = () => server.database.pool.query(`delete from rate_limits where key like 'message:%'`)
+  for (let asked = 0; asked < 24; asked++) {
+    expect((await asksForMessage(email)).status).toBe(200)
+    if (asked % 8 === 7) await aQuarterLater()
+  }
+  const refused = await asksForMessage(email)
+  expect(refused.json).toMatchObject({
+    code: 'TOO_MANY_MESSAGES',
+    description: 'We’ve already sent several messages. Try again in 24 hours.',
+  })
+  await aQuarterLater()
+  const byAnotherCall = await server.call(passwordReset, { body: { email: 'doramarsh+1@example.com' } })
+  expect(byAnotherCall.json.code).toBe('TOO_MANY_MESSAGES')
 })
 
 test('a share of one cost is not a share of another', async () => {

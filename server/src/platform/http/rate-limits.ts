@@ -25,8 +25,9 @@ export const rateLimits = table(
   },
 )
 
-/** Every limit counts in a window of a quarter of an hour, which begins with the first call. */
+/** Every limit but one counts in a window of a quarter of an hour, which begins with the first call. */
 const windowSeconds = 15 * 60
+const daySeconds = 24 * 60 * 60
 
 /**
  * The limits of one network address. A mobile carrier puts hundreds of phones behind one address. These limits let
@@ -43,6 +44,8 @@ export const callsPerAddress = {
 
 /** The limits of one account, from any network address: an email address or a phone number, a card, a registration. */
 const callsPerAccount = { message: 8, card: 100, registration: 200 } as const
+/** So many messages that anybody may ask for go to one mailbox in a day: some wake a sleeper, hundreds hide another message. */
+const messagesPerDay = 24
 /** The limits of one account from one network address. */
 const callsPerAccountAndAddress = { card: 10, passkey: 20 } as const
 
@@ -86,8 +89,12 @@ export type Limits = {
    * @throws Refusal tooManyFromHere   too many passwords from this network address were wrong
    */
   password(of: PasswordTry): Promise<CountedTry>
-  /** @throws Refusal tooManyMessages   eight messages to one mailbox within a quarter of an hour */
-  message(recipient: string): Promise<void>
+  /**
+   * @param ownersOwn   a browser that the mailbox's owner signed in with: it counts for itself, so that no stranger uses up
+   *                    what they may ask for
+   * @throws Refusal tooManyMessages   eight messages to one mailbox within a quarter of an hour, or 24 within a day
+   */
+  message(recipient: string, ownersOwn?: string): Promise<void>
   /** @throws Refusal tooManyTries   one card's number was asked about ten times from one network address, or a hundred times */
   card(cardNumber: string, address: string | undefined): Promise<void>
   /**
@@ -116,7 +123,7 @@ export type Limits = {
 
 /** Rate limits, counted in the database, so that they hold across servers. */
 export function limits(database: Database): Limits {
-  const limit = (name: string, points: number, refusal: RefusalName) => {
+  const limit = (name: string, points: number, refusal: RefusalName, duration = windowSeconds) => {
     const limiter = new RateLimiterPostgres({
       storeClient: database.pool,
       storeType: 'pool',
@@ -126,7 +133,7 @@ export function limits(database: Database): Limits {
       clearExpiredByTimeout: name === 'message',
       keyPrefix: name,
       points,
-      duration: windowSeconds,
+      duration,
     })
     return {
       /** Counts a call. Returns how many there were. */
@@ -151,6 +158,7 @@ export function limits(database: Database): Limits {
   }
   const wrongKeys = limit('address-key', callsPerAddress.secret, 'tooManyFromHere')
   const messages = limit('message', callsPerAccount.message, 'tooManyMessages')
+  const messagesOfDay = limit('message-day', messagesPerDay, 'tooManyMessages', daySeconds)
   const cards = limit('card', callsPerAccount.card, 'tooManyTries')
   const cardsFromAddress = limit('card-address', callsPerAccountAndAddress.card, 'tooManyTries')
   const passkeys = limit('passkey-address', callsPerAccountAndAddress.passkey, 'tooManyTries')
@@ -192,8 +200,10 @@ export function limits(database: Database): Limits {
         },
       }
     },
-    async message(recipient) {
-      await messages.count(mailboxOf(recipient))
+    async message(recipient, ownersOwn) {
+      const whose = ownersOwn ? `${mailboxOf(recipient)} ${ownersOwn}` : mailboxOf(recipient)
+      await messages.count(whose)
+      await messagesOfDay.count(whose)
     },
     async card(cardNumber, address) {
       await cardsFromAddress.count(`${cardNumber} ${networkOf(address)}`)
@@ -233,10 +243,14 @@ const effortNearLimit = (calls: number, most: number): RobotCheckEffort =>
 const effortAfter = (many: number): RobotCheckEffort =>
   many >= effortFrom[3] ? 3 : many >= effortFrom[2] ? 2 : many >= effortFrom[1] ? 1 : 0
 
-/** What follows a plus in an address leads to the same mailbox at most providers. */
+/**
+ * The key that a mailbox is counted under; letters go to the address as it was entered. What follows a plus leads to the same
+ * mailbox at most providers, and dots in the name make no other at the largest. Where they do, two people share a count.
+ */
 function mailboxOf(recipient: string): string {
-  const [name = '', domain] = recipient.split('@')
-  return domain === undefined ? recipient : `${name.split('+')[0]}@${domain}`
+  const [name = '', domain] = recipient.toLowerCase().split('@')
+  if (domain === undefined) return recipient
+  return `${name.split('+')[0]?.replaceAll('.', '')}@${domain.replace(/^googlemail\.com$/, 'gmail.com')}`
 }
 
 /**

@@ -14,6 +14,7 @@ import type { Limits } from '../../platform/http/rate-limits.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { challengeCookie } from '../two-factor/two-factor.ts'
 import { deviceCookie } from './devices.ts'
+import { deviceKnownTo } from './identity.ts'
 import {
   askForResetCode,
   chooseNewPassword,
@@ -35,9 +36,10 @@ export function passwordResetRoutes(
   const cookie = deviceCookie(publicUrl)
   const challenge = challengeCookie(publicUrl)
 
-  serve(app, passwordReset, async ({ body }) => {
-    await limits.message(body.email)
-    return transaction((tx) => resetByEmail(tx, body.email))
+  serve(app, passwordReset, async ({ body: { email }, request }) => {
+    const ownersOwn = await transaction((tx) => deviceKnownTo(tx, { email }, cookie.read(request), new Date()))
+    await limits.message(email, ownersOwn)
+    return transaction((tx) => resetByEmail(tx, email))
   })
 
   serve(app, passwordResetWithId, async ({ body, request, reply }) => {

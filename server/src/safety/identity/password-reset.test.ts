@@ -227,3 +227,15 @@ test('asked for too often, nothing more is sent to one address', async () => {
   for (let asked = 0; asked < 8; asked++) await server.call(passwordReset, { body: { email } })
   expect((await server.call(passwordReset, { body: { email } })).json.code).toBe('TOO_MANY_MESSAGES')
 })
+
+test('a stranger who asks for links without end does not keep the owner from theirs, in a browser that they logged in with', async () => {
+  const member = await aMember()
+  const browser = new TestBrowser(server)
+  await browser.signsIn(member)
+  const stranger = new TestBrowser(server)
+  await stranger.signsIn(await aMember())
+  const asks = (from: TestBrowser) => from.call(passwordReset, { body: { email: member.email } })
+  for (let asked = 0; asked < 8; asked++) await asks(stranger)
+  expect((await asks(stranger)).status).toBe(429)
+  expect((await asks(browser)).status).toBe(200)
+})
