@@ -461,6 +461,7 @@ CREATE TABLE "email_changes" (
 	"change_id" uuid NOT NULL,
 	"email" text NOT NULL,
 	"token_hash" text,
+	"is_ended" boolean DEFAULT false NOT NULL,
 	"former_email" text,
 	"stop_token_hash" text,
 	"asked_at" timestamp with time zone NOT NULL,

@@ -82,6 +82,7 @@ const groups: Group[] = [
       ['correspondence'],
       ['cards', 'collectors', 'content', 'addresses', 'cases', 'unclaimed-purchases', 'closures', 'staff-actions'],
       ['ledger', 'messaging', 'web-push', 'switches', 'security-events'],
+      ['revocation'],
     ],
   },
 ]

@@ -70,13 +70,13 @@ program
   .action(async (name, { reason, by }) => {
     const { record } = await import('../../records/staff-actions/staff-actions.ts')
     const operator = { ...operatorOf(by), reason: reasonOf(reason), now: new Date() }
-    const { endSessions } = await import('../../safety/identity/identity.ts')
+    const { logOutEverywhere } = await import('../../safety/identity/identity.ts')
     const { pseudonymOf, recordEvents } = await import('../../records/security-events/security-events.ts')
     const memberId = await withEventSecret(({ transaction }, secret) =>
       transaction(async (tx) => {
         const collectorId = await memberOf(tx, name)
         if (!collectorId) throw new CommandError(`There is no member ${name}.`)
-        await endSessions(tx, collectorId)
+        await logOutEverywhere(tx, collectorId, operator)
         await recordEvents(tx, [{ event: 'signedOut', member: pseudonymOf(secret, collectorId) }], operator.now)
         await record(tx, collectorId, { ...operator, action: 'sessionsEnded' })
         return collectorId

@@ -20,7 +20,7 @@ import { askForLetters, compareLetters, secure } from '../../people/careline/car
 import { payWhatIsMissing } from '../../points/second-looks/second-looks.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { record, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
-import { endSessions } from '../../safety/identity/identity.ts'
+import { logOutEverywhere } from '../../safety/identity/identity.ts'
 import { setStatus } from '../../safety/spending/spending.ts'
 import { noteLook, serveStaff } from '../../safety/staff/staff.ts'
 import { ask } from '../requests/requests.ts'
@@ -88,7 +88,7 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
     if (does === 'lockSpending') {
       const refused = await setStatus(tx, member, { status: 'LOCKED' }, { now, channel: 'console' })
       if (refused instanceof Refusal) return refused
-    } else await endSessions(tx, member)
+    } else await logOutEverywhere(tx, member, { now })
     const action = does === 'lockSpending' ? 'spendingLocked' : 'sessionsEnded'
     await record(tx, member, { ...actor, action, reason, now })
     return {}

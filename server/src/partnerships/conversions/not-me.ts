@@ -6,15 +6,13 @@ import type { conversionNotMe, linkedConversion } from '@pollen/contract/visitor
 import { enterLaneWith } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/process/tokens.ts'
-import { giveBackAll, lockedLetter } from '../../points/redemptions/redemptions.ts'
+import { lockedLetter } from '../../points/redemptions/redemptions.ts'
 import { caseNumberOf, openCase } from '../../records/cases/cases.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeWithBalance } from '../../records/correspondence/correspondence.ts'
 import { lock } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
-import { takeBackUnused } from '../../rewards/vouchers/vouchers.ts'
-import { forgetCardCodes } from '../../safety/card-codes/card-codes.ts'
-import { endSessions } from '../../safety/identity/identity.ts'
+import { makeSafe } from '../../records/revocation/revocation.ts'
 import { lockForCase } from '../../safety/spending/spending.ts'
 import { writtenPartners } from '../partners/partners.ts'
 import { happen } from './progress.ts'
@@ -80,17 +78,11 @@ export async function reportNotMe(tx: Transaction, token: string, now: Date): Pr
   const reported = reportOf(before)
   if (reported) return reported
 
-  const releasedPoints =
-    (await stopOpen(tx, collectorId, now)) +
-    (await giveBackAll(tx, collectorId, now)) +
-    (await takeBackUnused(tx, collectorId, { also: '', now }))
+  const { points: releasedPoints } = await makeSafe(tx, collectorId, 'conversionNotMe', { now })
   const spentPoints = spentBy((await store.find(tx, before)) ?? before)
   const about = { brandKey, redemptionId: conversionId, storeId: 'online', signals: [], releasedPoints, spentPoints }
   const caseId = await openCase(tx, { collectorId, kind: 'notMe', about, now })
   await lockForCase(tx, collectorId, caseId, now)
-  await forgetCardCodes(tx, collectorId)
-  await store.deleteAutomaticsOf(tx, collectorId)
-  await endSessions(tx, collectorId)
   await store.change(tx, before, { caseId, caseReleasedPoints: releasedPoints })
   const answer = { caseNumber: caseNumberOf(caseId), releasedPoints, spentPoints }
   const { email } = await collectorOf(tx, collectorId)
@@ -104,8 +96,8 @@ export async function reportNotMe(tx: Transaction, token: string, now: Date): Pr
   return answer
 }
 
-/** @returns how many of our points went back */
-async function stopOpen(tx: Transaction, collectorId: string, now: Date): Promise<number> {
+/** Stops all conversions that were not sent. @returns how many of our points went back */
+export async function stopOpen(tx: Transaction, collectorId: string, now: Date): Promise<number> {
   let points = 0
   for (const open of await store.openOf(tx, collectorId)) {
     const stopped = await happen(tx, open, { is: 'stopped' }, now)

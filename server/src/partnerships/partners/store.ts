@@ -124,3 +124,7 @@ export async function takeAttempt(tx: Transaction, owner: AttemptOwner): Promise
   const [taken] = await tx.delete(attempts).where(isOwn(owner)).returning()
   return taken
 }
+
+export async function deleteAttemptsOf(tx: Transaction, collectorId: string): Promise<void> {
+  await tx.delete(attempts).where(eq(attempts.collectorId, collectorId))
+}

@@ -20,7 +20,7 @@ import {
 import { allowedBy } from './allowed-change.ts'
 import { mobileChangedLetter, mobileChangedText } from './messages.tsx'
 
-export { beginEmailChange, endEmailChanges } from './email.ts'
+export { beginEmailChange } from './email.ts'
 
 /**
  * Sends a code for one change to a member who gives their password, or another code to one who gave it within the last

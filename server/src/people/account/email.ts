@@ -5,18 +5,19 @@ import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { updateEmailConfirm } from '@pollen/contract/visitor/account'
 import { uuidv7 } from 'uuidv7'
-import { askLaneOf, takeFromLane } from '../../platform/database/across-lanes.ts'
+import { askLaneOf, enterLaneWith } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { changeContact, collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
+import { lock } from '../../records/ledger/ledger.ts'
 import { send } from '../../records/messaging/messaging.ts'
 import { notify } from '../../records/notifications/notifications.ts'
+import { makeSafe } from '../../records/revocation/revocation.ts'
 import {
   changeIdentityEmail,
   changePasswordByLink,
   confirmedAddressOf,
-  endSessions,
   identityOf,
   isSessionOf,
   voidPassword,
@@ -49,6 +50,7 @@ export async function requestEmailChange(
   { email, code }: { email: string; code: string },
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<Refusal | undefined> {
+  await lock(tx, collectorId) // a code that somebody ends at this moment begins nothing any more
   const { email: current } = await collectorOf(tx, collectorId)
   if (current === email) throw new Refusal('contactUnchanged')
   const refusal = await spendProof(tx, collectorId, { code, change: { change: 'email' }, now })
@@ -95,17 +97,13 @@ async function begin(
   await jobs.sendEmailChangeLink.queue(tx, { collectorId }, { key: collectorId })
 }
 
-/** Ends every change of a collector's email that is not confirmed: its links open nothing any more. */
-export const endEmailChanges = (tx: Transaction, collectorId: string): Promise<void> =>
-  store.deleteChangesOf(tx, collectorId)
-
 /**
  * Sends the link to the new address. If the address is another member's, they get a message without a link; the member
  * who asked cannot tell the difference.
  */
 export async function sendEmailChangeLink(tx: Transaction, collectorId: string, publicUrl: string): Promise<void> {
   const change = await store.newestChangeOf(tx, collectorId)
-  if (!change) return
+  if (!change || change.isEnded) return
   const to = change.email
   const owner = await identityOf(tx, to)
   const addresseeId = owner?.collectorId ?? uuidv7()
@@ -133,17 +131,18 @@ export async function confirmEmailChange(
   { now, session }: { now: Date; session: string | undefined },
 ): Promise<{ email: string }> {
   const link = [hashOf(token), oldestValidRequest(now)] as const
-  const change = await takeFromLane(tx, {
-    find: (lane) => store.findByLink(lane, ...link),
-    take: (lane) => store.spendLink(lane, ...link),
-  })
+  const found = await enterLaneWith(tx, (lane) => store.findByLink(lane, ...link))
+  if (!found) throw new Refusal('linkNotValid')
+  await lock(tx, found.collectorId) // whoever makes the account safe at this moment goes first or second
+  const change = await store.spendLink(tx, ...link)
   if (!change) throw new Refusal('linkNotValid')
   const { collectorId, email } = change
   if (!(await isSessionOf(tx, collectorId, session, now))) throw new Refusal('linkNeedsLogin')
   if (!(await changeIdentityEmail(tx, collectorId, email))) throw new Refusal('linkNotValid')
   const { email: former, mobile } = await collectorOf(tx, collectorId)
   await changeContact(tx, collectorId, { email }, now)
-  await endSessions(tx, collectorId, { except: session })
+  const staying = session === undefined ? undefined : { sessionHash: hashOf(session) }
+  await makeSafe(tx, collectorId, 'emailConfirmed', { now, staying })
   const member = await addresseeOf(tx, collectorId)
   const toFormer = await emailChangedLetter({ to: change.formerEmail === former ? member : 'visitor', email })
   await notify(tx, collectorId, {
@@ -156,7 +155,7 @@ export async function confirmEmailChange(
       { channel: 'sms', to: mobile, ...emailChangedText() },
     ],
   })
-  if (newPassword !== undefined) await changePasswordByLink(tx, collectorId, newPassword, { session })
+  if (newPassword !== undefined) await changePasswordByLink(tx, collectorId, newPassword, { session, now })
   return { email }
 }
 
@@ -173,17 +172,17 @@ export async function stopEmailChange(
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
   const link = [hashOf(token), oldestValidRequest(now)] as const
-  const change = await takeFromLane(tx, {
-    find: (lane) => store.findByStopLink(lane, ...link),
-    take: (lane) => store.takeBack(lane, ...link),
-  })
+  const found = await enterLaneWith(tx, (lane) => store.findByStopLink(lane, ...link))
+  if (!found) throw new Refusal('linkNotValid')
+  await lock(tx, found.collectorId)
+  const change = await store.takeBack(tx, ...link)
   if (!change?.formerEmail) throw new Refusal('linkNotValid')
   const { collectorId, formerEmail } = change
   if ((await collectorOf(tx, collectorId)).email !== formerEmail) {
     if (!(await changeIdentityEmail(tx, collectorId, formerEmail))) throw new Refusal('linkNotValid')
     await changeContact(tx, collectorId, { email: formerEmail }, now)
   }
-  await voidPassword(tx, collectorId)
+  await voidPassword(tx, collectorId, 'emailNotMe', now)
   const resetLink = publicUrl + href('pendingResetPassword')
   const letter = await emailChangeStoppedLetter({ to: await addresseeOf(tx, collectorId), resetLink })
   await notify(tx, collectorId, {

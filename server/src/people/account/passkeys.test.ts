@@ -245,6 +245,6 @@ test('what a browser asks before logging in names no passkey and nobody', async 
 test('“This wasn’t me” removes the passkeys that a thief may have added', async () => {
   const visitor = await aVisitor()
   await visitor.adds()
-  await inside((tx) => voidPassword(tx, visitor.member.collectorId))
+  await inside((tx) => voidPassword(tx, visitor.member.collectorId, 'recoveryNotMe', new Date()))
   expect((await signsIn(visitor.device)).json.code).toBe(notValid)
 })

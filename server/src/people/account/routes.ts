@@ -21,7 +21,7 @@ import { maskAddress } from '../../records/addresses/addresses.ts'
 import { collectorOf, missingIn } from '../../records/collectors/collectors.ts'
 import { changesSince } from '../../records/content/content.ts'
 import { pseudonymOf } from '../../records/security-events/security-events.ts'
-import { countWrongPasswords, endSessions, sessionCookie } from '../../safety/identity/identity.ts'
+import { countWrongPasswords, logOutEverywhere, sessionCookie } from '../../safety/identity/identity.ts'
 import { checkProof } from '../../safety/two-factor/two-factor.ts'
 import { changeMobile, requestCode } from './account.ts'
 import { changeAddress, rename } from './details.ts'
@@ -67,12 +67,12 @@ export function accountRoutes(
   })
 
   serve(app, endOtherSessions, async ({ collectorId, request }) => {
-    await transaction((tx) => endSessions(tx, collectorId, { except: cookie.read(request) }))
+    await transaction((tx) => logOutEverywhere(tx, collectorId, { now: now(), staying: cookie.read(request) }))
     return {}
   })
 
   serve(app, endEverySession, async ({ collectorId }) => {
-    await transaction((tx) => endSessions(tx, collectorId))
+    await transaction((tx) => logOutEverywhere(tx, collectorId, { now: now() }))
     return {}
   })
 

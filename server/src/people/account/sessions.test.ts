@@ -50,7 +50,7 @@ test('each device of a member makes codes of its own, which end when it logs out
 test('a new password ends the codes of every device', async () => {
   const member = await aMember(server.database)
   const phone = await aDevice(member)
-  await server.database.transaction((tx) => voidPassword(tx, member.collectorId))
+  await server.database.transaction((tx) => voidPassword(tx, member.collectorId, 'recoveryNotMe', new Date()))
   expect(await phone.spends()).toBe('cardCodeNotValid')
 })
 

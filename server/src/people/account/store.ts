@@ -3,9 +3,10 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { emailChanges } from './tables.ts'
 
 export type EmailChange = typeof emailChanges.$inferSelect
+type NewEmailChange = Omit<EmailChange, 'isEnded'>
 
 /** Inserts a change, and voids the links of the collector's earlier ones: only the newest counts. */
-export async function insertChange(tx: Transaction, change: EmailChange): Promise<void> {
+export async function insertChange(tx: Transaction, change: NewEmailChange): Promise<void> {
   await tx.update(emailChanges).set({ tokenHash: null }).where(eq(emailChanges.collectorId, change.collectorId))
   await tx.insert(emailChanges).values(change)
 }
@@ -74,8 +75,12 @@ export async function takeBack(tx: Transaction, ...link: Link): Promise<EmailCha
   return change
 }
 
-export async function deleteChangesOf(tx: Transaction, collectorId: string): Promise<void> {
-  await tx.delete(emailChanges).where(eq(emailChanges.collectorId, collectorId))
+/** Ends every change of the collector's that is not confirmed. The links stay that take one back. */
+export async function endChangesOf(tx: Transaction, collectorId: string): Promise<void> {
+  await tx
+    .update(emailChanges)
+    .set({ tokenHash: null, isEnded: true })
+    .where(and(eq(emailChanges.collectorId, collectorId), eq(emailChanges.isEnded, false)))
 }
 
 /** Deletes changes whose links have expired: we have no reason to keep an address that is no member's. */

@@ -1,4 +1,4 @@
-import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
 
@@ -12,9 +12,11 @@ export const emailChanges = table(
     email: text().notNull(),
     /**
      * Hash of the token in the link to the new address. Null until a job has sent the link, once it was opened, after a
-     * newer request, and always if the address is another member's.
+     * newer request or once it was ended, and always if the address is another member's.
      */
     tokenHash: text(),
+    /** The account was made safe since it was asked for: no link is sent for it. It can still be taken back. */
+    isEnded: boolean().notNull().default(false),
     /** The email before the change; null if it was never confirmed to be the member's. */
     formerEmail: text(),
     /** Hash of the token in the link that takes the change back, sent to `formerEmail`. */
@@ -26,7 +28,7 @@ export const emailChanges = table(
     keeps: [{ days: 3, after: 'askedAt' }],
     erased: { collector: 'collectorId', address: 'email' },
     personal: ['collectorId', 'email', 'formerEmail'],
-    other: ['changeId', 'tokenHash', 'stopTokenHash', 'askedAt'],
+    other: ['changeId', 'tokenHash', 'isEnded', 'stopTokenHash', 'askedAt'],
     copy: {
       name: 'email-changes',
       section: 'safety',

@@ -6,7 +6,7 @@ import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { type Operator, type OperatorForCaller, record } from '../../records/staff-actions/staff-actions.ts'
 import { voidPassword } from '../../safety/identity/identity.ts'
-import { setLimit, setStatus, spendingOf } from '../../safety/spending/spending.ts'
+import { setStatus } from '../../safety/spending/spending.ts'
 import { closeFor } from '../leaving/leaving.ts'
 import { orderCard } from '../lost-cards/lost-cards.ts'
 import { isIdentified } from './identified.ts'
@@ -23,19 +23,16 @@ export { askForLetters, compareLetters } from './memorable-word.ts'
 type Context = { now: Date; publicUrl: string }
 
 /**
- * For a member who says that somebody else is at their account: locks spending, keeps the daily limit from going up, logs
- * everyone out and makes the password and the passkeys useless. It asks for no proof: whoever calls can only make it safer.
+ * For a member who says that somebody else is at their account: locks spending, makes the password useless, logs everyone out
+ * and takes back what that person may have begun (docs/made-safe.md). It asks for no proof: whoever calls can only make it safer.
  */
 export async function secure(
   tx: Transaction,
   collectorId: string,
   { now, publicUrl, ...operator }: Operator & Context,
 ): Promise<void> {
-  const change = { now, channel: 'careline' }
-  await setStatus(tx, collectorId, { status: 'LOCKED' }, change)
-  const { dailyLimitPoints } = await spendingOf(tx, collectorId, now)
-  await setLimit(tx, collectorId, { dailyLimitPoints }, change)
-  await voidPassword(tx, collectorId)
+  await setStatus(tx, collectorId, { status: 'LOCKED' }, { now, channel: 'careline' })
+  await voidPassword(tx, collectorId, 'secured', now)
   await record(tx, collectorId, { action: 'accountSecured', ...operator, now })
   const { email } = await collectorOf(tx, collectorId)
   const resetLink = publicUrl + href('pendingResetPassword')

@@ -7,17 +7,12 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { changeContact, collectorOf, lockCollector } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
-import { holdSpending } from '../../records/ledger/ledger.ts'
+import { holdSpending, lock } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
+import { makeSafe } from '../../records/revocation/revocation.ts'
 import { type OperatorForCaller, record } from '../../records/staff-actions/staff-actions.ts'
-import {
-  changeIdentityEmail,
-  confirmedAddressOf,
-  endSessions,
-  forgetAddress,
-  voidPassword,
-} from '../../safety/identity/identity.ts'
-import { beginEmailChange, endEmailChanges } from '../account/account.ts'
+import { changeIdentityEmail, confirmedAddressOf, forgetAddress, voidPassword } from '../../safety/identity/identity.ts'
+import { beginEmailChange } from '../account/account.ts'
 import { isIdentified } from './identified.ts'
 import {
   contactChangeStoppedLetter,
@@ -49,6 +44,7 @@ export async function changeContactByPhone(
   { now, publicUrl, ...operator }: OperatorForCaller & { now: Date; publicUrl: string },
 ): Promise<'CHANGED' | 'UNCHANGED' | 'NOT_IDENTIFIED'> {
   if (!(await isIdentified(tx, collectorId, { ...operator, now }))) return 'NOT_IDENTIFIED'
+  await lock(tx, collectorId)
   const before = await lockCollector(tx, collectorId)
   const what = 'email' in contact ? 'email' : 'mobile'
   const to = 'email' in contact ? contact.email : contact.mobile
@@ -62,11 +58,11 @@ export async function changeContactByPhone(
     changedAt: now,
     expiresAt: after(now, reportedHoldDays * 24),
   })
+  await makeSafe(tx, collectorId, 'contactByPhone', { now })
   if ('email' in contact) await beginEmailChange(tx, collectorId, contact.email, now)
   else await changeContact(tx, collectorId, contact, now)
   const heldUntil = after(now, holdHours[what])
   await holdSpending(tx, collectorId, heldUntil)
-  await endSessions(tx, collectorId)
 
   const link = `${publicUrl}${href('contactNotMe')}?token=${token}`
   const addressee = isConfirmed ? await addresseeOf(tx, collectorId) : 'visitor'
@@ -102,10 +98,10 @@ export async function stopContactChange(
   const collectorId = changes[0]?.collectorId
   if (!collectorId) throw new Refusal('linkNotValid')
   await enterLane(tx, collectorId)
+  await lock(tx, collectorId)
   await lockCollector(tx, collectorId)
-  await endEmailChanges(tx, collectorId)
   for (const { former } of changes) await putBack(tx, collectorId, former, now)
-  await voidPassword(tx, collectorId)
+  await voidPassword(tx, collectorId, 'contactNotMe', now)
   await holdSpending(tx, collectorId, after(now, reportedHoldDays * 24))
   const { email, mobile } = await collectorOf(tx, collectorId)
   const resetLink = publicUrl + href('pendingResetPassword')

@@ -11,7 +11,7 @@ import { changeMarketing, collectorOf, type Marketing, stopMarketing } from '../
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { balancesOf, lock } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
-import { endSessions } from '../../safety/identity/identity.ts'
+import { makeSafe } from '../../records/revocation/revocation.ts'
 import { spendProof } from '../../safety/two-factor/two-factor.ts'
 import { accountClosedLetter, accountClosedText, accountKeptLetter } from './messages.tsx'
 import { openMattersOf } from './open-matters.ts'
@@ -61,7 +61,7 @@ export async function closeFor(
   const { keepToken, erasesAt } = recorded
   if (reason) await countReason(tx, reason, now)
   await closeCardOf(tx, collectorId, now)
-  await endSessions(tx, collectorId)
+  await makeSafe(tx, collectorId, 'accountClosed', { now })
 
   const { email, mobile } = await collectorOf(tx, collectorId)
   const to = await addresseeOf(tx, collectorId)

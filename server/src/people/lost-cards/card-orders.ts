@@ -9,6 +9,7 @@ import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { lock } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
+import { makeSafe } from '../../records/revocation/revocation.ts'
 import { cardOrderedMessage } from './messages.tsx'
 import * as store from './store.ts'
 
@@ -41,7 +42,7 @@ export async function orderCard(
   )
   if (before) return { order: before, wasOrderedBefore: true }
 
-  if (closesCard(replacementType)) await store.cancelReplaced(tx, { collectorId, cardNumber: known })
+  if (closesCard(replacementType)) await makeSafe(tx, collectorId, 'cardReplaced', { now })
   else await store.cancelRenewed(tx, { collectorId, cardNumber: known, cardType })
   const cardNumber = closesCard(replacementType) ? await cards.replace(tx, collectorId, now) : known
   const { title, firstName, lastName, addressLines, email } = await collectorOf(tx, collectorId)

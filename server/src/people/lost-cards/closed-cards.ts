@@ -4,8 +4,8 @@ import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { lock } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
+import { makeSafe } from '../../records/revocation/revocation.ts'
 import { cardClosedMessage, cardReopenedMessage } from './messages.tsx'
-import * as store from './store.ts'
 
 type OfMember = { collectorId: string; cardNumber: string }
 
@@ -18,7 +18,7 @@ type OfMember = { collectorId: string; cardNumber: string }
 export async function closeCard(tx: Transaction, { collectorId, cardNumber }: OfMember, now: Date): Promise<boolean> {
   await lock(tx, collectorId)
   if ((await cards.cardOf(tx, collectorId)).cardNumber !== cardNumber) return false
-  await store.cancelReplaced(tx, { collectorId, cardNumber })
+  await makeSafe(tx, collectorId, 'cardReplaced', { now })
   const newNumber = await cards.replace(tx, collectorId, now)
   const { email } = await collectorOf(tx, collectorId)
   const letter = await cardClosedMessage({ to: await addresseeOf(tx, collectorId), cardNumber: newNumber })
@@ -37,8 +37,7 @@ export async function closeCard(tx: Transaction, { collectorId, cardNumber }: Of
  */
 export async function reopenCard(tx: Transaction, { collectorId, cardNumber }: OfMember, now: Date): Promise<void> {
   await lock(tx, collectorId)
-  const meanwhile = await cards.cardOf(tx, collectorId)
-  await store.cancelReplaced(tx, { collectorId, cardNumber: meanwhile.cardNumber })
+  await makeSafe(tx, collectorId, 'cardReplaced', { now })
   await cards.reopen(tx, { collectorId, cardNumber }, now)
   const { email } = await collectorOf(tx, collectorId)
   const letter = await cardReopenedMessage({ to: await addresseeOf(tx, collectorId), cardNumber })

@@ -5,10 +5,10 @@ import type { Transition } from '../../platform/process/states.ts'
 export const transitions = {
   print: { from: ['ORDERED'], to: 'PRINTED', says: 'The printer has made the card.' },
   post: { from: ['PRINTED'], to: 'POSTED', says: 'It is in the post, and the member is told.' },
-  replace: {
+  revoke: {
     from: ['ORDERED', 'PRINTED'],
     to: 'CANCELLED',
-    says: 'Its number was closed: the card must not leave us.',
+    says: 'Its number was closed, or somebody else was at the account: the card must not leave us.',
   },
   renew: { from: ['ORDERED'], to: 'CANCELLED', says: 'The member ordered it again before it went to the printer.' },
 } as const satisfies Record<string, Transition<CardOrderState>>

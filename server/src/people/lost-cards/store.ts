@@ -32,12 +32,9 @@ const ordersWhere = (tx: Transaction, collectorId: string, cardNumber: string, m
     .where(and(eq(cardOrders.collectorId, collectorId), eq(cardOrders.cardNumber, cardNumber), more))
     .orderBy(desc(cardOrders.orderId))
 
-/** Cancels the orders of a number that is closed, in whatever state they can be. */
-export async function cancelReplaced(
-  tx: Transaction,
-  { collectorId, cardNumber }: { collectorId: string; cardNumber: string },
-): Promise<void> {
-  await happen(tx, 'replace', and(eq(cardOrders.collectorId, collectorId), eq(cardOrders.cardNumber, cardNumber)))
+/** Cancels what is not posted. */
+export async function cancelUnposted(tx: Transaction, collectorId: string): Promise<void> {
+  await happen(tx, 'revoke', eq(cardOrders.collectorId, collectorId))
 }
 
 /** Cancels what was ordered before and is not at the printer: the newer order has the member's newer address. */

@@ -4,7 +4,8 @@ import { startTestApp } from '@pollen/testing/app'
 import { registrants } from '@pollen/testing/registrants'
 import { expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/database.ts'
-import { changeIdentityEmail, identityOf, voidPassword } from '../../safety/identity/identity.ts'
+import { makeSafe } from '../../records/revocation/revocation.ts'
+import { identityOf, voidPassword } from '../../safety/identity/identity.ts'
 
 const server = await startTestApp()
 const { aNewMember } = registrants(server)
@@ -50,15 +51,18 @@ test('an account made an hour ago wants its password', async () => {
 })
 
 test.each([
-  ['a new password, or “this wasn’t me”', (tx, { collectorId }) => voidPassword(tx, collectorId)],
-  ['a changed address', (tx, { collectorId, email }) => changeIdentityEmail(tx, collectorId, `new-${email}`)],
-] satisfies [string, (tx: Transaction, of: { collectorId: string; email: string }) => Promise<unknown>][])(
+  [
+    'a new password, or “this wasn’t me”',
+    (tx, { collectorId }) => voidPassword(tx, collectorId, 'recoveryNotMe', new Date()),
+  ],
+  ['a changed address', (tx, { collectorId }) => makeSafe(tx, collectorId, 'emailConfirmed', { now: new Date() })],
+] satisfies [string, (tx: Transaction, of: { collectorId: string }) => Promise<unknown>][])(
   'a registration signs nobody in after %s',
   async (_, happens) => {
     const { email, registrationCompletedToken } = await aNewMember()
     await server.database.transaction(async (tx) => {
       const identity = await identityOf(tx, email)
-      await happens(tx, { email, collectorId: identity?.collectorId ?? '' })
+      await happens(tx, { collectorId: identity?.collectorId ?? '' })
     })
     expect(await logsIn(registrationCompletedToken)).toBe(410)
   },

@@ -12,18 +12,16 @@ import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeWithBalance } from '../../records/correspondence/correspondence.ts'
 import { feedPage, lock, stepOf } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
+import { makeSafe } from '../../records/revocation/revocation.ts'
 import {
   boughtWith,
   keepReport,
   type StoredVoucher,
-  takeBackUnused,
   voucherOfId,
   voucherOfPosting,
   voucherOfToken,
 } from '../../rewards/vouchers/vouchers.ts'
-import { forgetCardCodes } from '../../safety/card-codes/card-codes.ts'
 import { lockForCase } from '../../safety/spending/spending.ts'
-import { giveBackAll } from './give-back.ts'
 import { lockedLetter } from './messages.tsx'
 import { shopOf } from './shop.ts'
 import * as store from './store.ts'
@@ -138,14 +136,11 @@ async function stopSpending(tx: Transaction, found: Spend, now: Date): Promise<A
   const reported = reportOf(before)
   if (reported) return reported
 
-  const held = await giveBackAll(tx, collectorId, now)
-  const unused = await takeBackUnused(tx, collectorId, { also: redemptionId, now })
-  const releasedPoints = held + unused
+  const { points: releasedPoints } = await makeSafe(tx, collectorId, 'spendNotMe', { now, reported: redemptionId })
   const spentPoints = (await findAgain(tx, found))?.spentPoints ?? 0
   const about = { brandKey, redemptionId, ...(await shopOf(tx, found)), signals, releasedPoints, spentPoints }
   const caseId = await openCase(tx, { collectorId, kind: 'notMe', about, now })
   await lockForCase(tx, collectorId, caseId, now)
-  await forgetCardCodes(tx, collectorId)
   const report = { caseId, caseReleasedPoints: releasedPoints }
   if (isReward) await keepReport(tx, { collectorId, voucherId: redemptionId }, report)
   else await store.change(tx, found, report)

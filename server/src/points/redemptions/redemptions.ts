@@ -20,7 +20,6 @@ import { type CardPresentation, codeRequiredOver, signalsOf } from './signals.ts
 import * as store from './store.ts'
 
 export { spendsAndTries, spendsAtTill } from './evidence.ts'
-export { giveBackAll } from './give-back.ts'
 export { lockedLetter } from './messages.tsx'
 export { reportTransactionNotMe } from './not-me.ts'
 export { spendingRules } from './rules.ts'

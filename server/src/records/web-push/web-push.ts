@@ -119,7 +119,3 @@ export const passPushOn = (
 export async function endPushOfSession(tx: Transaction, sessionHash: string): Promise<void> {
   await store.removeOfSession(tx, sessionHash)
 }
-
-/** @param exceptSession  the hash of the session whose browser stays subscribed */
-export const endPushOf = (tx: Transaction, collectorId: string, exceptSession?: string): Promise<void> =>
-  store.removeAllOf(tx, collectorId, exceptSession)

@@ -75,10 +75,12 @@ export async function takeCardCode(
   throw new Refusal(isUsed ? 'cardCodeUsed' : 'cardCodeNotValid')
 }
 
-/** Makes every code of the collector's cards worthless. Their phones must ask for a new secret, with a session. */
-export async function forgetCardCodes(tx: Transaction, collectorId: string): Promise<void> {
-  await store.deleteAllOf(tx, collectorId)
-}
+/**
+ * Makes every code of the collector's cards worthless, but those of this session. Other phones must ask for a new secret, with
+ * a session.
+ */
+export const forgetCardCodes = (tx: Transaction, collectorId: string, exceptSession?: string): Promise<void> =>
+  store.deleteOthers(tx, collectorId, exceptSession === undefined ? [] : [exceptSession])
 
 const seal = ({ bytes }: CodeSecret, secret: Secret) =>
   new CompactEncrypt(bytes).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(keyOf(secret.current))

@@ -59,7 +59,3 @@ export async function deleteOthers(tx: Transaction, collectorId: string, session
     .delete(cardCodes)
     .where(and(eq(cardCodes.collectorId, collectorId), notInArray(cardCodes.sessionHash, sessionHashes)))
 }
-
-export async function deleteAllOf(tx: Transaction, collectorId: string): Promise<void> {
-  await tx.delete(cardCodes).where(eq(cardCodes.collectorId, collectorId))
-}

@@ -42,3 +42,7 @@ export async function takeConfirmation(
     .returning()
   return taken
 }
+
+export async function deleteConfirmationOf(tx: Transaction, collectorId: string): Promise<void> {
+  await tx.delete(emailConfirmations).where(eq(emailConfirmations.collectorId, collectorId))
+}

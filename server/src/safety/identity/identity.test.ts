@@ -6,7 +6,7 @@ import { startTestApp } from '@pollen/testing/app'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember as enrolled } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
-import { collectorOfSession, endSessions, issueLoginToken } from './identity.ts'
+import { collectorOfSession, issueLoginToken, logOutEverywhere } from './identity.ts'
 import { open } from './sessions.ts'
 import { currentKeys } from './signing-keys.ts'
 
@@ -45,7 +45,7 @@ test('who ended all sessions is asked for the password again, everywhere', async
   const [browser, another] = [aBrowser(), aBrowser()]
   await signsIn(browser, email)
   await signsIn(another, email)
-  await server.database.transaction((tx) => endSessions(tx, collectorId))
+  await server.database.transaction((tx) => logOutEverywhere(tx, collectorId, { now: new Date() }))
   for (const one of [browser, another]) {
     expect((await one.call(customer)).status).toBe(401)
     const { location } = (await one.call(identityLogin, { query: {} })).json

@@ -17,9 +17,9 @@ export { changePasswordByLink } from './recovery.ts'
 export {
   collectorOfSession,
   endSession,
-  endSessions,
   isSessionOf,
   liveSessions,
+  logOutEverywhere,
   sessionCookie,
 } from './sessions.ts'
 export { rewrapKeys, rotateKeys } from './signing-keys.ts'
@@ -128,16 +128,9 @@ export const isPasswordOf = async (tx: Transaction, collectorId: string, passwor
 export const confirmedAddressOf = async (tx: Transaction, collectorId: string): Promise<string | null> =>
   (await store.findIdentity(tx, collectorId))?.email ?? null
 
-/**
- * Changes the address that the collector signs in with. Reset links went to the old one, and a login token came of it:
- * both end. False when another collector has the address.
- */
-export async function changeIdentityEmail(tx: Transaction, collectorId: string, email: string): Promise<boolean> {
-  if (!(await store.changeEmail(tx, collectorId, email))) return false
-  await store.deleteResetsOf(tx, collectorId)
-  await store.deleteLoginTokensOf(tx, collectorId)
-  return true
-}
+/** Changes the address that the collector signs in with. False when another collector has the address. */
+export const changeIdentityEmail = (tx: Transaction, collectorId: string, email: string): Promise<boolean> =>
+  store.changeEmail(tx, collectorId, email)
 
 /** Takes an address away from the collector, who never confirmed the one that they had before: they log in by card. */
 export const forgetAddress = (tx: Transaction, collectorId: string): Promise<void> =>

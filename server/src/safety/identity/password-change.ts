@@ -3,6 +3,7 @@ import type { changePassword as changePasswordCall } from '@pollen/contract/memb
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
+import { lock } from '../../records/ledger/ledger.ts'
 import {
   changePassword,
   changeRefusal,
@@ -36,10 +37,11 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: Body<typeof changePasswordCall>,
   staying: OwnBrowser,
 ): Promise<Refusal | undefined> {
-  const identity = await store.findIdentityForUpdate(tx, collectorId)
+  await lock(tx, collectorId)
+  const identity = await store.findIdentity(tx, collectorId)
   if (!(await passwordMatches(identity, currentPassword)) || !identity) throw new Refusal('passwordWrong')
   const refused = await changeRefusal(tx, identity, newPassword)
   if (refused) return new Refusal(refused)
-  await changePassword(tx, identity, { password: newPassword, staying })
+  await changePassword(tx, identity, { password: newPassword, act: 'passwordInApp', staying, now: new Date() })
   return undefined
 }

@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { holderOf } from '../../records/cards/cards.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
+import { lock } from '../../records/ledger/ledger.ts'
 import { sendToNobody } from '../../records/messaging/messaging.ts'
 import { sendSecret } from '../../records/notifications/notifications.ts'
 import {
@@ -174,12 +175,14 @@ export async function chooseNewPassword(
   { token, password }: { token: string; password: string },
   { device, now, publicUrl }: { device: string | undefined; now: Date; publicUrl: string },
 ): Promise<{ signsInBy: SignsInBy; device: string }> {
-  const { provenBy, ...identity } = await identityByReset(tx, token, now)
+  const { collectorId: owner } = await identityByReset(tx, token, now)
+  await lock(tx, owner)
+  const { provenBy, ...identity } = await identityByReset(tx, token, now) // as it is now that the balances are locked
   const { collectorId, email } = identity
   const refused = await changeRefusal(tx, identity, password)
   if (refused) throw new Refusal(refused)
   if (provenBy === 'email' && email) await holdAfterRecovery(tx, { collectorId, email }, { now, publicUrl })
-  await changePassword(tx, identity, { password })
+  await changePassword(tx, identity, { password, act: provenBy === 'sms' ? 'passwordByText' : 'passwordByEmail', now })
   const known = { collectorId, device, hasShownCode: false }
   return { signsInBy: identity.signsInBy, device: await makeKnown(tx, known, now) }
 }

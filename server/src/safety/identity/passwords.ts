@@ -7,11 +7,9 @@ import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { type AddressedLetter, notify } from '../../records/notifications/notifications.ts'
-import { removePasskeysOf } from '../passkeys/passkeys.ts'
-import { endChallengesOf } from '../two-factor/two-factor.ts'
+import { makeSafe } from '../../records/revocation/revocation.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { passwordChangedLetter, passwordChangedText } from './messages.tsx'
-import { endSessions } from './sessions.ts'
 import * as store from './store.ts'
 
 /** The cost of computing argon2id. */
@@ -70,9 +68,11 @@ export async function changeRefusal(
 /** A browser in which the member changes their own password: it stays logged in, and known. */
 export type OwnBrowser = { session: string | undefined; device: string | undefined }
 
+/** How a member chose a new password. */
+export type NewPasswordAct = 'passwordByEmail' | 'passwordByText' | 'passwordInApp'
+
 /**
- * Changes a member's password, tells them, and ends what the old one gave: sessions here and at the identity provider,
- * known devices, open codes and tokens.
+ * Changes a member's password, tells them, and ends what this way of choosing one ends. The caller has locked the balances.
  *
  * @param password  one that `changeRefusal` did not refuse
  * @param staying   where the member stays logged in; undefined to end everything
@@ -80,10 +80,11 @@ export type OwnBrowser = { session: string | undefined; device: string | undefin
 export async function changePassword(
   tx: Transaction,
   identity: store.Identity,
-  { password, staying }: { password: string; staying?: OwnBrowser },
+  { password, act, staying, now }: { password: string; act: NewPasswordAct; staying?: OwnBrowser; now: Date },
 ): Promise<void> {
   const { collectorId } = identity
-  await replacePassword(tx, collectorId, password, staying)
+  await store.changeIdentity(tx, collectorId, { passwordHash: await hashPassword(password) })
+  await makeSafe(tx, collectorId, act, { now, staying: staying && hashesOf(staying) })
   const { email, mobile } = await collectorOf(tx, collectorId)
   const letter: AddressedLetter =
     !identity.email && mobile
@@ -93,27 +94,24 @@ export async function changePassword(
           to: identity.email ?? email,
           ...(await passwordChangedLetter(await addresseeOf(tx, collectorId), { stays: staying !== undefined })),
         }
-  await notify(tx, collectorId, { kind: 'passwordChanged', facts: {}, at: new Date(), letters: [letter] })
+  await notify(tx, collectorId, { kind: 'passwordChanged', facts: {}, at: now, letters: [letter] })
 }
+
+const hashesOf = ({ session, device }: OwnBrowser) => ({
+  sessionHash: session && hashOf(session),
+  deviceHash: device && hashOf(device),
+})
 
 /**
- * Makes the collector's password useless, because a stranger may know it, and removes the passkeys, because a stranger may
- * have added one. A reset link lets the collector choose another password.
+ * Makes the collector's password useless, because a stranger may know it, and ends what this act ends. A reset link lets the
+ * collector choose another password. The caller has locked the balances.
  */
-export async function voidPassword(tx: Transaction, collectorId: string): Promise<void> {
-  await replacePassword(tx, collectorId, newToken())
-  await removePasskeysOf(tx, collectorId)
-}
-
-async function replacePassword(
+export async function voidPassword(
   tx: Transaction,
   collectorId: string,
-  password: string,
-  { session, device }: Partial<OwnBrowser> = {},
-): Promise<void> {
-  await store.changeIdentity(tx, collectorId, { passwordHash: await hashPassword(password) })
-  await endSessions(tx, collectorId, { except: session })
-  await store.deleteDevicesOf(tx, collectorId, device && hashOf(device))
-  await store.deleteResetsOf(tx, collectorId)
-  await endChallengesOf(tx, collectorId)
+  act: 'recoveryNotMe' | 'emailNotMe' | 'contactNotMe' | 'secured',
+  now: Date,
+): Promise<{ points: number }> {
+  await store.changeIdentity(tx, collectorId, { passwordHash: await hashPassword(newToken()) })
+  return makeSafe(tx, collectorId, act, { now })
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
-import { holdSpending } from '../../records/ledger/ledger.ts'
+import { holdSpending, lock } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { recoveredLetter, recoveredText } from './messages.tsx'
 import { changePassword, changeRefusal, voidPassword } from './passwords.ts'
@@ -45,7 +45,7 @@ export async function holdAfterRecovery(
 }
 
 /**
- * Gives a member the password that came with a link to their new email.
+ * Gives a member the password that came with a link to their new email. The caller has locked the balances.
  *
  * @param session  theirs, in which the link was opened: it stays
  * @throws Refusal passwordNotValid, passwordTooCommon, passwordNotNew
@@ -54,13 +54,14 @@ export async function changePasswordByLink(
   tx: Transaction,
   collectorId: string,
   password: string,
-  { session }: { session: string | undefined },
+  { session, now }: { session: string | undefined; now: Date },
 ): Promise<void> {
-  const identity = await store.findIdentityForUpdate(tx, collectorId)
+  const identity = await store.findIdentity(tx, collectorId)
   if (!identity) throw new Refusal('linkNotValid')
   const refused = await changeRefusal(tx, identity, password)
   if (refused) throw new Refusal(refused)
-  await changePassword(tx, identity, { password, staying: { session, device: undefined } })
+  const staying = { session, device: undefined }
+  await changePassword(tx, identity, { password, act: 'passwordInApp', staying, now })
 }
 
 /**
@@ -73,6 +74,7 @@ export async function reportRecovery(tx: Transaction, token: string, now: Date):
   const collectorId = await store.takeRecoveryReport(tx, hashOf(token), now)
   if (!collectorId) throw new Refusal('linkNotValid')
   await enterLane(tx, collectorId)
-  await voidPassword(tx, collectorId)
+  await lock(tx, collectorId)
+  await voidPassword(tx, collectorId, 'recoveryNotMe', now)
   await holdSpending(tx, collectorId, after(now, reportedHoldDays * 24))
 }

@@ -3,8 +3,9 @@ import { askLaneOf, enterLane } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { hostCookie } from '../../platform/http/cookies.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
-import { notifyWatchers } from '../../records/ledger/ledger.ts'
-import { endPushOf, endPushOfSession } from '../../records/web-push/web-push.ts'
+import { lock, notifyWatchers } from '../../records/ledger/ledger.ts'
+import { makeSafe } from '../../records/revocation/revocation.ts'
+import { endPushOfSession } from '../../records/web-push/web-push.ts'
 import * as store from './store.ts'
 
 const lifetimeMs = 30 * dayMs
@@ -93,16 +94,24 @@ export async function closeReplaced(tx: Transaction, token: string, collectorId:
 /**
  * Ends the collector's sessions, here and at the identity provider, which will ask for the password again.
  *
- * @param except  the token of a session to keep: the member's own, when they end the others
+ * @param exceptHash  the hash of a session to keep: the member's own, when they end the others
  */
-export async function endSessions(
+export async function endSessions(tx: Transaction, collectorId: string, exceptHash?: string): Promise<void> {
+  await store.deleteSessionsOf(tx, collectorId, exceptHash)
+  await notifyWatchers(tx, collectorId)
+}
+
+/** Logs a member out everywhere, or everywhere else, and ends what that ends. @param staying  the token of a session */
+export async function logOutEverywhere(
   tx: Transaction,
   collectorId: string,
-  { except }: { except?: string | undefined } = {},
+  { now, staying }: { now: Date; staying?: string | undefined },
 ): Promise<void> {
-  await store.deleteSessionsOf(tx, collectorId, except && hashOf(except))
-  await endPushOf(tx, collectorId, except && hashOf(except))
-  await notifyWatchers(tx, collectorId)
+  await lock(tx, collectorId)
+  await makeSafe(tx, collectorId, 'logOutEverywhere', {
+    now,
+    staying: staying === undefined ? undefined : { sessionHash: hashOf(staying) },
+  })
 }
 
 /**

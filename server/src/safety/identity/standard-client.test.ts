@@ -6,7 +6,7 @@ import { aMember, type Member } from '@pollen/testing/member'
 import * as openid from 'openid-client'
 import { expect, test } from 'vitest'
 import { inProcess } from '../../platform/http/in-process.ts'
-import { endSessions } from './identity.ts'
+import { logOutEverywhere } from './identity.ts'
 import { afterLogout, clientId, providerPath } from './provider.ts'
 
 const server = await startTestApp()
@@ -142,7 +142,7 @@ test('a refresh token that is revoked, or whose member ended all sessions, is go
   await openid.tokenRevocation(provider, revoked)
   expect(await errorOf(openid.refreshTokenGrant(provider, revoked))).toBe('invalid_grant')
   const { refresh_token: ended = '' } = await signsIn(member)
-  await server.database.transaction((tx) => endSessions(tx, member.collectorId))
+  await server.database.transaction((tx) => logOutEverywhere(tx, member.collectorId, { now: new Date() }))
   expect(await errorOf(openid.refreshTokenGrant(provider, ended))).toBe('invalid_grant')
 })
 

@@ -38,12 +38,6 @@ export async function confirmedEmails(tx: Transaction, collectorIds: string[]): 
   return new Map(rows.flatMap((row) => (row.email === null ? [] : [[row.collectorId, row.email] as const])))
 }
 
-/** Locked until the transaction ends, so that of two changes at once the second compares with the first's password. */
-export async function findIdentityForUpdate(tx: Transaction, collectorId: string): Promise<Identity | undefined> {
-  const [identity] = await tx.select().from(identities).where(eq(identities.collectorId, collectorId)).for('update')
-  return identity
-}
-
 export async function changeIdentity(tx: Transaction, collectorId: string, to: Partial<Identity>): Promise<void> {
   await tx.update(identities).set(to).where(eq(identities.collectorId, collectorId))
 }
@@ -144,7 +138,7 @@ export async function deleteLoginToken(tx: Transaction, tokenHash: string): Prom
   return token
 }
 
-export async function deleteLoginTokensOf(tx: Transaction, collectorId: string): Promise<void> {
+async function deleteLoginTokensOf(tx: Transaction, collectorId: string): Promise<void> {
   await tx.delete(loginTokens).where(eq(loginTokens.collectorId, collectorId))
 }
 
@@ -202,13 +196,11 @@ export async function insertReset(tx: Transaction, reset: typeof passwordResets.
   await tx.insert(passwordResets).values(reset)
 }
 
-/** Locked until the transaction ends, so that a double click changes the password once. */
 export async function findReset(tx: Transaction, tokenHash: string, now: Date) {
   const [reset] = await tx
     .select()
     .from(passwordResets)
     .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)))
-    .for('update')
   return reset
 }
 
@@ -236,14 +228,17 @@ export async function insertRecoveryReport(
   await tx.insert(recoveryReports).values(report)
 }
 
-/** Deletes the collector's links once one of them is opened; of two calls at once, one gets the collector. */
+/** Deletes the link; of two calls at once, one gets the collector. */
 export async function takeRecoveryReport(tx: Transaction, tokenHash: string, now: Date): Promise<string | undefined> {
   const [taken] = await tx
     .delete(recoveryReports)
     .where(and(eq(recoveryReports.tokenHash, tokenHash), gt(recoveryReports.expiresAt, now)))
     .returning()
-  if (taken) await tx.delete(recoveryReports).where(eq(recoveryReports.collectorId, taken.collectorId))
   return taken?.collectorId
+}
+
+export async function deleteReportsOf(tx: Transaction, collectorId: string): Promise<void> {
+  await tx.delete(recoveryReports).where(eq(recoveryReports.collectorId, collectorId))
 }
 
 export type SigningKey = typeof signingKeys.$inferSelect

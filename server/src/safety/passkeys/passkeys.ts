@@ -233,10 +233,6 @@ export async function removePasskey(tx: Transaction, collectorId: string, passke
   await tell(tx, collectorId, { kind: 'passkeyRemoved', name: removed.name, letterTo: passkeyRemovedLetter, now })
 }
 
-/** Removes every passkey of a member whose password a stranger may know: they could have added one. */
-export const removePasskeysOf = (tx: Transaction, collectorId: string): Promise<void> =>
-  store.deleteAllOf(tx, collectorId)
-
 async function tell(
   tx: Transaction,
   collectorId: string,

@@ -58,3 +58,7 @@ export async function takeChallenge(tx: Transaction, challengeHash: string): Pro
 export async function deleteChallengesBefore(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(challenges).where(lt(challenges.expiresAt, now))
 }
+
+export async function deleteChallengesOf(tx: Transaction, collectorId: string): Promise<void> {
+  await tx.delete(challenges).where(eq(challenges.collectorId, collectorId))
+}

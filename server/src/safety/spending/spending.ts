@@ -11,6 +11,7 @@ import { lock, lockSpending, unlockSpending } from '../../records/ledger/ledger.
 import type { Addressee } from '../../records/messaging/letter.tsx'
 import type { Letter } from '../../records/messaging/messaging.ts'
 import { type AddressedLetter, notify } from '../../records/notifications/notifications.ts'
+import { makeSafe } from '../../records/revocation/revocation.ts'
 import { isPasswordOf } from '../identity/identity.ts'
 import { spendProof } from '../two-factor/two-factor.ts'
 import { limitRaisedLetter, unlockedLetter } from './messages.tsx'
@@ -62,6 +63,7 @@ export async function setStatus(
   if (status === 'LOCKED') {
     if (before.status === 'UNLOCKED' || before.heldUntil) await lockSpending(tx, collectorId, now)
     await store.keep(tx, collectorId, change)
+    await makeSafe(tx, collectorId, 'spendingLocked', { now })
   } else {
     if (before.heldUntil) throw new Refusal('spendingHeld')
     const refusal = before.needsPassword && (await requireProof(tx, collectorId, { password, code, now }))

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { spendingChoices } from './tables.ts'
 
@@ -25,4 +25,10 @@ export async function keep(
     .insert(spendingChoices)
     .values({ collectorId, ...choices })
     .onConflictDoUpdate({ target, set: choices })
+}
+
+/** Ends a raise of the daily limit that has not begun. */
+export async function endRaise(tx: Transaction, collectorId: string, { now }: { now: Date }): Promise<void> {
+  const isToCome = and(eq(spendingChoices.collectorId, collectorId), gt(spendingChoices.raisedFrom, now))
+  await tx.update(spendingChoices).set({ raisedLimitPoints: null, raisedFrom: null }).where(isToCome)
 }

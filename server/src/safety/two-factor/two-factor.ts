@@ -1,6 +1,6 @@
 import { maskedEmail, mobileEnding } from '@pollen/contract/masked'
 import { href } from '@pollen/contract/paths'
-import { type DeliveryMethod, twoFactorLimits } from '@pollen/contract/two-factor'
+import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import { uuidv7 } from 'uuidv7'
 import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -116,10 +116,6 @@ export async function assignCollector(
 export async function collectorOfChallenge(tx: Transaction, challengeId: string): Promise<string | undefined> {
   return (await store.find(tx, challengeId))?.collectorId ?? undefined
 }
-
-/** Ends every challenge of the collector: no code is right any more, nor is one that is requested later. */
-export const endChallengesOf = (tx: Transaction, collectorId: string): Promise<void> =>
-  store.changeAllOf(tx, collectorId, { codeHash: null, linkHash: null, missedTries: twoFactorLimits.tries })
 
 /** The job that `resend` queues. */
 export async function resendNow(

@@ -39,7 +39,8 @@ export function commandLine(name: string, description: string, ...calls: [string
       try {
         const [verb = '-'] = args
         const verbs = program.commands.map((command) => command.name())
-        if (verbs.length > 0 && !verb.startsWith('-') && ![...verbs, 'help'].includes(verb))
+        const isNamed = verb.startsWith('-') || [...verbs, 'help'].includes(verb)
+        if (verbs.length > 0 && program.registeredArguments.length === 0 && !isNamed)
           throw new UsageError(`There is no command ${verb}; there are: ${verbs.join(', ')}.`)
         await program.parseAsync(args, { from: 'user' })
       } catch (error) {

@@ -1,0 +1,1 @@
+ALTER TABLE "email_changes" ADD COLUMN "is_ended" boolean DEFAULT false NOT NULL;

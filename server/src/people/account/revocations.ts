@@ -1,0 +1,27 @@
+import {
+  ends,
+  intrusions,
+  logOuts,
+  newPasswords,
+  type Revocable,
+  stays,
+  thefts,
+} from '../../records/revocation/revocation.ts'
+import * as store from './store.ts'
+
+export const emailChanges = {
+  what: 'links that change the email, asked for in the app or by phone',
+  cells: {
+    ...ends(
+      [...newPasswords, ...intrusions, ...thefts, ...logOuts],
+      'Whoever asked for one may be the one who is shut out; the member asks again.',
+    ),
+    ...ends(
+      ['spendingLocked'],
+      'Who locks their points fears somebody, who would unlock them with an email of their own.',
+    ),
+    ...ends(['accountClosed'], 'An account that is kept after all logs in as it did.'),
+    ...stays(['cardReplaced'], 'Who has a card has no way to the email.'),
+  },
+  end: store.endChangesOf,
+} satisfies Revocable

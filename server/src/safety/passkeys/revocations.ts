@@ -1,0 +1,34 @@
+import {
+  ends,
+  intrusions,
+  logOuts,
+  newPasswords,
+  type Revocable,
+  stays,
+  thefts,
+} from '../../records/revocation/revocation.ts'
+import * as store from './store.ts'
+
+export const passkeys = {
+  what: 'passkeys',
+  cells: {
+    ...ends(intrusions, 'Whoever had the password and a code could have added one.'),
+    ...stays(newPasswords, 'A passkey logs in without a password.'),
+    ...stays([...logOuts, ...thefts], 'It is a way to log in, as the password is, and that stays, too.'),
+    ...stays(['spendingLocked', 'cardReplaced'], 'Neither says that somebody else can log in.'),
+    ...stays(['accountClosed'], 'An account that is kept after all is as it was.'),
+  },
+  end: store.deleteAllOf,
+} satisfies Revocable
+
+export const passkeyChallenges = {
+  what: 'adding a passkey, or proving by one, that is under way',
+  cells: {
+    ...ends(
+      [...newPasswords, ...intrusions, ...thefts, ...logOuts, 'accountClosed'],
+      'Somebody else may have begun it; the member begins again.',
+    ),
+    ...stays(['spendingLocked', 'cardReplaced'], 'Neither says that somebody else is logged in.'),
+  },
+  end: store.deleteChallengesOf,
+} satisfies Revocable
