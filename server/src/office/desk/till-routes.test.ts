@@ -1,3 +1,4 @@
+import { hourMs } from '@pollen/contract/durations'
 import type { TillScope } from '@pollen/contract/endpoint'
 import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
 import {
@@ -12,14 +13,14 @@ import {
   tillBrands,
   tillsOfBrand,
 } from '@pollen/contract/staff/tills'
-import { makeTillKey, tillKeys } from '@pollen/contract/till/keys'
+import { makeTillKey, retireTillKey, tillKeys } from '@pollen/contract/till/keys'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole, type TestColleague } from '@pollen/testing/console'
 import { asOwner } from '@pollen/testing/database'
 import { aMember } from '@pollen/testing/member'
 import { aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
-import { tillByKey } from '../../records/brands/brands.ts'
+import { cachedTillByKey, tillByKey } from '../../records/brands/brands.ts'
 
 const server = await startTestApp()
 const desk = await openConsole(server)
@@ -119,7 +120,7 @@ test('one person retires a key, or stops all tills of a brand; another key and o
   const retires = (reason: string) => desk.call(retireKeyOfTill, { params, query: { reason }, headers: fraud.headers })
   expect((await retires('')).status).toBe(422)
   expect((await retires('It leaked')).status).toBe(200)
-  // It was used a moment ago: its row is cached for five seconds.
+  // It was used a moment ago: its row is cached until the server hears of it.
   const posts = async () => (await till.posts(member.cardNumber, 100)).status
   await expect.poll(posts, { interval: 100 }).toBe(401)
 
@@ -155,4 +156,70 @@ test('a till is called something else by one person, but not as another of its b
   expect((await renames('kitchen 2')).code).toBe('TILL_KNOWN')
   expect(await renames('Kitchen One')).toEqual({})
   expect((await listed('just-eat')).tills.map(({ name }) => name)).toEqual(['Kitchen 2', 'Kitchen One'])
+})
+
+/** A key that its till was let in by a moment ago, and what its till does with it. */
+async function aKeyInUse(brand: string, name: string) {
+  const { shown } = await aDecidedTill(brand, name, ['post', 'redeem', 'read', 'keys'])
+  const { key, keyId } = shown.json
+  const headers = { authorization: `Bearer ${key}` }
+  const inOffice = async () => (await listed(brand)).tills.find((till) => till.name === name)
+  const { tillId = '' } = (await inOffice()) ?? {}
+  expect(await opens(key)).toBe(200)
+  return {
+    key,
+    params: { brand, tillId, keyId },
+    makes: (scopes?: TillScope[]) => server.call(makeTillKey, { headers, body: { ...(scopes && { scopes }) } }),
+    retires: (other: string) => server.call(retireTillKey, { headers, params: { keyId: other } }),
+    /** What keys of the till may do that have not ended, without its first. */
+    heirs: async () => ((await inOffice())?.keys ?? []).filter((one) => one.isMadeByTill && !one.endsAt),
+  }
+}
+const narrows = (params: { brand: string; tillId: string; keyId: string }, scopes: TillScope[]) =>
+  desk.call(changeKeyScopes, { params, body: { scopes, reason }, headers: dale.headers })
+
+test('a key makes none that may do what it lost a moment before, and retires none once it may not', async () => {
+  const { params, makes, retires, heirs } = await aKeyInUse('argos', 'Narrowed')
+  const { keyId: honest } = (await makes(['read', 'keys'])).json
+  expect((await narrows(params, ['read', 'keys'])).status).toBe(200)
+  expect((await makes(['post', 'redeem', 'keys'])).json).toMatchObject({ code: 'KEY_NOT_ALLOWED' })
+  expect((await makes()).json.scopes).toEqual(['read', 'keys'])
+  expect((await narrows(params, ['read'])).status).toBe(200)
+  expect((await makes(['read'])).json).toMatchObject({ code: 'KEY_NOT_ALLOWED' })
+  expect((await retires(honest)).json).toMatchObject({ code: 'KEY_NOT_ALLOWED' })
+  expect((await heirs()).map(({ scopes }) => scopes)).toEqual([['read'], ['read']])
+})
+
+test('a key that has been retired, or whose brand is stopped, makes and retires none', async () => {
+  const retired = await aKeyInUse('argos', 'Retired')
+  await desk.call(retireKeyOfTill, { params: retired.params, query: { reason }, headers: fraud.headers })
+  expect((await retired.makes()).json).toMatchObject({ code: 'KEY_NOT_VALID' })
+  const stopped = await aKeyInUse('british-airways', 'Stopped')
+  const { keyId } = (await stopped.makes()).json
+  await desk.call(stopTillsOf, { params: { brand: 'british-airways' }, body: { reason }, headers: fraud.headers })
+  expect((await stopped.makes()).json).toMatchObject({ code: 'KEY_NOT_VALID' })
+  expect((await stopped.retires(keyId)).json).toMatchObject({ code: 'KEY_NOT_VALID' })
+  expect(await stopped.heirs()).toHaveLength(1)
+})
+
+test('a key that is made while its parent is narrowed keeps nothing of what that one lost', async () => {
+  const { params, makes, heirs } = await aKeyInUse('argos', 'Raced')
+  const wanted: TillScope[] = ['post', 'redeem', 'keys']
+  const [, ...made] = await Promise.all([narrows(params, ['read']), ...Array.from({ length: 8 }, () => makes(wanted))])
+  expect(made.map(({ status }) => [200, 403].includes(status))).toEqual(made.map(() => true))
+  expect(await heirs()).toEqual([])
+})
+
+test('a server that let a key in a moment ago hears that it was narrowed, retired, or that its brand was stopped', async () => {
+  const letsIn = cachedTillByKey(server.database, hourMs)
+  const scopesNow = async (key: string) => (await letsIn(key))?.scopes
+  const [narrowed, retired] = [await aKeyInUse('argos', 'Heard'), await aKeyInUse('argos', 'Heard, too')]
+  expect(await scopesNow(narrowed.key)).toContain('post')
+  await narrows(narrowed.params, ['read', 'keys'])
+  await expect.poll(() => scopesNow(narrowed.key)).toEqual(['read', 'keys'])
+  expect(await scopesNow(retired.key)).toContain('post')
+  await desk.call(retireKeyOfTill, { params: retired.params, query: { reason }, headers: fraud.headers })
+  await expect.poll(() => scopesNow(retired.key)).toBeUndefined()
+  await desk.call(stopTillsOf, { params: { brand: 'argos' }, body: { reason }, headers: fraud.headers })
+  await expect.poll(() => scopesNow(narrowed.key)).toBeUndefined()
 })

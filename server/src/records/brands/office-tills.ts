@@ -148,6 +148,7 @@ export async function changeScopes(
   if (isSame(before, scopes)) throw new Refusal('nothingToChange')
   await tillsStore.narrowKeyTree(tx, keyId, scopes, by.now)
   await tillsStore.setScopes(tx, keyId, inOrder(scopes))
+  await store.notifyNarrowed(tx)
   await note(tx, 'tillKeyChanged', { ...by, till, keyId, says: `${before.join(', ')} → ${inOrder(scopes).join(', ')}` })
 }
 
@@ -188,6 +189,7 @@ async function setStopped(
   const brand = await store.find(tx, brandKey)
   if (!brand) throw new Refusal('notFound')
   if (!(await tillsStore.setStopped(tx, brandKey, stoppedAt))) throw new Refusal('nothingToChange')
+  await store.notifyNarrowed(tx)
   await recordInOffice(tx, { ...by, subject: brand.name })
 }
 

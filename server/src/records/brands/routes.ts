@@ -43,8 +43,8 @@ export function brandRoutes(
     const { key, details } = await transaction((tx) => makeKey(tx, till, options))
     return { key, ...onTheWire(details) }
   })
-  serve(app, retireTillKey, async ({ till: { tillId }, params: { keyId } }) => {
-    await transaction((tx) => retireKey(tx, { tillId, keyId }, new Date()))
+  serve(app, retireTillKey, async ({ till: { tillId, keyId: by }, params: { keyId } }) => {
+    await transaction((tx) => retireKey(tx, { tillId, keyId, by }, new Date()))
     return { keyId }
   })
 }

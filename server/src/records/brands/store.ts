@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../../platform/database/containing.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { brands, tillKeys, tills } from './tables.ts'
@@ -94,7 +94,13 @@ export type TillAccess = Pick<Till, 'tillId' | 'brandKey' | 'name'> &
   Pick<TillKey, 'keyId' | 'scopes' | 'usedAt' | 'endsAt'>
 
 /** The till of a key, unless the office stopped all tills of its brand. */
-export async function findByKey(tx: Transaction, keyHash: string): Promise<TillAccess | undefined> {
+export const findByKey = (tx: Transaction, keyHash: string): Promise<TillAccess | undefined> =>
+  findAccess(tx, eq(tillKeys.keyHash, keyHash))
+
+export const findById = (tx: Transaction, id: string): Promise<TillAccess | undefined> =>
+  findAccess(tx, eq(tillKeys.keyId, id))
+
+async function findAccess(tx: Transaction, isKey: SQL): Promise<TillAccess | undefined> {
   const { tillId, brandKey, name } = tills
   const { keyId, scopes, usedAt, endsAt } = tillKeys
   const [found] = await tx
@@ -102,8 +108,16 @@ export async function findByKey(tx: Transaction, keyHash: string): Promise<TillA
     .from(tillKeys)
     .innerJoin(tills, eq(tills.tillId, tillKeys.tillId))
     .innerJoin(brands, eq(brands.brandKey, tills.brandKey))
-    .where(and(eq(tillKeys.keyHash, keyHash), isNull(brands.stoppedAt)))
+    .where(and(isKey, isNull(brands.stoppedAt)))
   return found
+}
+
+/** On which the database says that keys may do less than before; each server forgets what it knows of them. */
+export const narrowedChannel = 'till_keys_narrowed'
+
+/** Once the transaction is committed, no server lets a key in by what it was before. */
+export async function notifyNarrowed(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_notify(${narrowedChannel}, '')`)
 }
 
 /** Whether a key was ever entered, also where it opens nothing any more. */

@@ -10,7 +10,7 @@ import { send } from '../messaging/messaging.ts'
 import { newTillKeyLetter } from './messages.tsx'
 import * as store from './store.ts'
 
-/** How long a key's row is cached, and so how long a retired key may still work. */
+/** How long a key's row is cached where nobody says that keys were narrowed. */
 const keyCacheMs = 5000
 
 /** A key's use is recorded at most once in this time. */
@@ -87,14 +87,24 @@ async function checkKey(tx: Transaction, access: store.TillAccess, now: Date): P
 
 const hasEnded = ({ endsAt }: Pick<store.TillKey, 'endsAt'>, now: Date) => endsAt !== null && endsAt <= now
 
-/** As `tillByKey`, asking the database only every few seconds. */
-export function cachedTillByKey(database: Database): (key: string) => Promise<Till | undefined> {
-  const find = ttlCache(keyCacheMs, (keyHash) =>
-    database.transaction(async (tx) => {
-      const found = await store.findByKey(tx, keyHash)
-      return found && checkKey(tx, found, new Date())
-    }),
-  )
+/**
+ * As `tillByKey`, asking the database only every few seconds, and again as soon as it says that keys were narrowed. While it
+ * cannot be listened to, a key may still work for `freshMs`.
+ */
+export function cachedTillByKey(database: Database, freshMs = keyCacheMs): (key: string) => Promise<Till | undefined> {
+  const emptyCache = () =>
+    ttlCache(freshMs, async (keyHash) => {
+      await narrowed.start().catch(() => {})
+      return database.transaction(async (tx) => {
+        const found = await store.findByKey(tx, keyHash)
+        return found && checkKey(tx, found, new Date())
+      })
+    })
+  let find = emptyCache()
+  const forget = () => {
+    find = emptyCache()
+  }
+  const narrowed = database.listener(store.narrowedChannel, { onNotification: forget, onLost: forget })
   return async (key) => {
     const found = await find(hashOf(key))
     return found && !hasEnded(found, new Date()) ? found : undefined
@@ -105,22 +115,25 @@ export function cachedTillByKey(database: Database): (key: string) => Promise<Ti
 export type KeyOfTill = Pick<store.TillKey, 'keyId' | 'scopes' | 'createdAt' | 'usedAt' | 'endsAt'>
 
 /**
- * Makes another key for the till, and tells whoever runs the brand. It ends no later than the key that makes it.
+ * Makes another key for the till, and tells whoever runs the brand. It may no more than the key that makes it, and ends no
+ * later. That key is compared as it is now: what a call was let in by may be some seconds old.
  *
  * @param by  the till; with the key that makes the new one, unless that is an operator
- * @throws Refusal keyNotAllowed     the new key would have scopes that the calling key does not have, or that has ended
+ * @throws Refusal keyNotValid       the calling key has ended, or the brand's tills are stopped
+ * @throws Refusal keyNotAllowed     the calling key may make none, or the new one would have scopes that it does not have
  * @throws Refusal tillKeyNotFound   there is no such till
  */
 export async function makeKey(
   tx: Transaction,
   { tillId, scopes: own, keyId: parentKeyId }: Pick<Till, 'tillId' | 'scopes'> & { keyId?: string },
-  { scopes = own, endsAt }: { scopes?: TillScope[] | undefined; endsAt?: Date | undefined },
+  wanted: { scopes?: TillScope[] | undefined; endsAt?: Date | undefined },
 ): Promise<{ key: string; details: KeyOfTill }> {
-  if (scopes.some((scope) => !own.includes(scope))) throw new Refusal('keyNotAllowed')
   const till = await store.lockTill(tx, tillId)
   if (!till) throw new Refusal('tillKeyNotFound')
-  const parent = parentKeyId ? await store.findKey(tx, parentKeyId) : undefined
-  if (parent && hasEnded(parent, new Date())) throw new Refusal('keyNotAllowed')
+  const parent = parentKeyId ? await keeperNow(tx, parentKeyId) : undefined
+  const { scopes: most } = parent ?? { scopes: own }
+  const { scopes = most, endsAt } = wanted
+  if (scopes.some((scope) => !most.includes(scope))) throw new Refusal('keyNotAllowed')
   const key = newToken()
   const details = await store.insertKey(tx, {
     keyId: uuidv7(),
@@ -132,6 +145,19 @@ export async function makeKey(
   })
   await tellBrand(tx, till, { ...details, isByOperator: parent === undefined })
   return { key, details }
+}
+
+/**
+ * A key that is about to make or retire keys of its till, as it is now. The till is locked: nobody narrows it meanwhile.
+ *
+ * @throws Refusal keyNotValid     it has ended, or the brand's tills are stopped
+ * @throws Refusal keyNotAllowed   it may not
+ */
+async function keeperNow(tx: Transaction, keyId: string): Promise<store.TillAccess> {
+  const key = await store.findById(tx, keyId)
+  if (!key || hasEnded(key, new Date())) throw new Refusal('keyNotValid')
+  if (!key.scopes.includes('keys')) throw new Refusal('keyNotAllowed')
+  return key
 }
 
 const earlier = (one: Date | undefined, other: Date | null | undefined): Date | null =>
@@ -147,11 +173,20 @@ async function tellBrand(tx: Transaction, till: store.Till, key: KeyOfTill & { i
 export const keysOf = (tx: Transaction, tillId: string): Promise<KeyOfTill[]> => store.keysOf(tx, tillId)
 
 /**
- * Retires a key of the till, and all that were made with it: they stop working within seconds (`keyCacheMs`).
+ * Retires a key of the till, and all that were made with it: they stop working at once, and within `keyCacheMs` where a server
+ * cannot listen.
  *
- * @throws Refusal tillKeyNotFound   the till has no such key
+ * @param by  the key that retires it, unless that is an operator
+ * @throws Refusal tillKeyNotFound              the till has no such key
+ * @throws Refusal keyNotValid, keyNotAllowed   as `makeKey`, of the calling key
  */
-export async function retireKey(tx: Transaction, key: { tillId: string; keyId: string }, now: Date): Promise<void> {
+export async function retireKey(
+  tx: Transaction,
+  { by, ...key }: { tillId: string; keyId: string; by?: string },
+  now: Date,
+): Promise<void> {
   await store.lockTill(tx, key.tillId)
+  if (by) await keeperNow(tx, by)
   if (!(await store.endKeyTree(tx, key, now))) throw new Refusal('tillKeyNotFound')
+  await store.notifyNarrowed(tx)
 }
