@@ -1098,7 +1098,8 @@ CREATE TABLE "security_events" (
 	"entered" text,
 	"network" text,
 	"brand_key" text,
-	"till_id" text
+	"till_id" text,
+	"staff_id" uuid
 );
 
 CREATE TABLE "sessions" (

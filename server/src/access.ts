@@ -13,7 +13,7 @@ import type { Settings } from './platform/process/settings.ts'
 import { cachedTillByKey } from './records/brands/brands.ts'
 import { viewCookies, viewOf } from './safety/account-views/account-views.ts'
 import { collectorOfSession, sessionCookie } from './safety/identity/identity.ts'
-import { type StaffProvider, sessionOf, staffCookie, stillWorksHere } from './safety/staff/staff.ts'
+import { isSessionKnown, type StaffProvider, sessionOf, staffCookie, stillWorksHere } from './safety/staff/staff.ts'
 
 /** Identifies callers, limits how often they may call, and checks proofs of work. */
 export function createAccess(
@@ -89,14 +89,19 @@ export function createAccess(
         const token = consoleCookie?.read(request)
         const isPressed = request.headers[pressHeader] !== undefined
         const session = token ? await sessionOf(database, token, { isPressed, now: new Date() }) : undefined
-        if (!session) throw new Refusal('signInNeeded')
+        if (!session) {
+          if (token && !(await isSessionKnown(database, token))) request.securityEvent = 'officeSessionRefused'
+          throw new Refusal('signInNeeded')
+        }
         const { provider, secret } = staff ?? {}
         if (provider && secret && !(await stillWorksHere(database, session, { provider, secret, now: new Date() })))
           throw new Refusal('signInNeeded')
+        const caller = { known: { session: { ...session, callId: request.id } }, owner: session.staffId }
+        request.caller = caller // what they may not do is written down as theirs
         if (!needs || !grantFor(session, needs)) throw new Refusal('roleMayNot')
         if (session.brands.length > 0 && !isOfThem(session.brands, { brands, params: request.params }))
           throw new Refusal('otherBrand')
-        return { known: { session: { ...session, callId: request.id } }, owner: session.staffId }
+        return caller
       },
     },
     once: (call, answer) => once(database, call, answer),

@@ -17,7 +17,7 @@ import { sitesAt } from './platform/process/brand-sites.ts'
 import type { ConsoleSettings } from './platform/process/console-settings.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { cachedDirectory } from './records/brands/brands.ts'
-import { staffProvider as providerOf } from './safety/staff/staff.ts'
+import { noteRefusedCalls, staffProvider as providerOf } from './safety/staff/staff.ts'
 
 type ConsoleAppContext = {
   settings: Settings
@@ -58,6 +58,7 @@ export async function createConsole({
     }),
   )
   await prepare(app, { settings, database, secrets }, { busyAtMs, busyOverMs })
+  noteRefusedCalls(app, database)
   refuseForeignNetworks(app, console.networks)
   await openApi(app, settings.environment, 'console')
   const siteOf = sitesAt(settings.brandSitesUrl)

@@ -61,6 +61,9 @@ export const securityEventNames = {
   secretsChanged: 'the installation’s secrets were replaced or wrapped anew',
   originRefused: 'another site, or another client, tried to change something',
   robotRefused: 'a robot check failed',
+  officeRefused: 'somebody of the office tried what they may not do',
+  officeSignInRefused: 'somebody tried to sign in to the office, and may not',
+  officeSessionRefused: 'a session of the office was shown that nobody has',
 } as const
 
 export type SecurityEventName = keyof typeof securityEventNames
@@ -140,4 +143,20 @@ export const eventsOfRefusals: Partial<Record<RefusalName, SecurityEventName>> =
   spendsTooMuchToday: 'tillRefused',
   foreignOrigin: 'originRefused',
   robotCheckFailed: 'robotRefused',
+  roleMayNot: 'officeRefused',
+  otherBrand: 'officeRefused',
+  proofNeeded: 'officeRefused',
+  ownRequest: 'officeRefused',
+  ownAccount: 'officeRefused',
+  invitationNotValid: 'officeSignInRefused',
+  signInNotCompleted: 'officeSignInRefused',
+  staffRoleMissing: 'officeSignInRefused',
+  staffRolesSeveral: 'officeSignInRefused',
+  staffBrandUnknown: 'officeSignInRefused',
+}
+
+/** Refusals that are an event where nobody has signed in yet: of a colleague it is a mistake, of a stranger a try. */
+export const eventsOfRefusedStrangers: Partial<Record<RefusalName, SecurityEventName>> = {
+  colleagueKnown: 'officeSignInRefused',
+  colleagueGone: 'officeSignInRefused',
 }

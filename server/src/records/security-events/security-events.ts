@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { inBatches } from '../../platform/database/batches.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Till } from '../../platform/http/access.ts'
+import type { StaffSession, Till } from '../../platform/http/access.ts'
 import { networkOf } from '../../platform/http/rate-limits.ts'
 import { securityEventsTotal } from '../../platform/process/metrics.ts'
-import { eventsOfCalls, eventsOfRefusals, type SecurityEventName } from './event-names.ts'
+import { eventsOfCalls, eventsOfRefusals, eventsOfRefusedStrangers, type SecurityEventName } from './event-names.ts'
 import * as store from './store.ts'
 
-export { securityEventNames } from './event-names.ts'
+export { type SecurityEventName, securityEventNames } from './event-names.ts'
 
 /** While more than this wait for the database, what comes on top is only logged. */
 const mostWaiting = 10_000
@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The collector whom an event of this call is about, where the caller is not known by a session. */
     eventSubject: string | undefined
+    /** The event of this call, where its refusal does not say which. */
+    securityEvent: SecurityEventName | undefined
   }
 }
 
@@ -44,9 +46,9 @@ export async function recordEvents(
  */
 export function recordCalls(app: FastifyInstance, { transaction }: Database, secret: string): void {
   app.decorateRequest('eventSubject', undefined)
-  const successes = new Map(eventsOfCalls.map(([{ method, url }, event]) => [`${method} /api${url}`, event]))
-  const eventOf = ({ method, routeOptions, refusal }: FastifyRequest, { statusCode }: FastifyReply) =>
-    refusal ? eventsOfRefusals[refusal] : statusCode < 400 ? successes.get(`${method} ${routeOptions.url}`) : undefined
+  app.decorateRequest('securityEvent', undefined)
+  const eventOf = (request: FastifyRequest, { statusCode }: FastifyReply) =>
+    request.refusal ? eventOfRefusal(request) : statusCode < 400 ? eventOfSuccess(request) : undefined
 
   const write = inBatches(
     async (events: store.NewEvent[]) => {
@@ -73,9 +75,26 @@ export function recordCalls(app: FastifyInstance, { transaction }: Database, sec
   app.addHook('onClose', () => Promise.all(waiting))
 }
 
+/** Calls whose success is an event, by every name that they have. */
+const successes = new Map(
+  eventsOfCalls.flatMap(([{ method, url, alsoAs = [] }, event]) =>
+    [{ method, url }, ...alsoAs].map((name) => [`${name.method} /api${name.url}`, event]),
+  ),
+)
+
+const eventOfSuccess = ({ method, routeOptions }: FastifyRequest) => successes.get(`${method} ${routeOptions.url}`)
+
+/** Of which event the refusal of a call is; undefined where it is none. */
+export function eventOfRefusal({ refusal, routeOptions, securityEvent }: FastifyRequest) {
+  if (!refusal) return undefined
+  const isStrangers = routeOptions.config.access === 'anyone'
+  return securityEvent ?? eventsOfRefusals[refusal] ?? (isStrangers ? eventsOfRefusedStrangers[refusal] : undefined)
+}
+
 function describe(event: SecurityEventName, request: FastifyRequest, secret: string): store.NewEvent {
   const { id, caller, routeOptions, refusal, eventSubject, ip, body } = request
-  const { collectorId: memberId, till } = (caller?.known ?? {}) as { collectorId?: string; till?: Till }
+  const known = (caller?.known ?? {}) as { collectorId?: string; till?: Till; session?: StaffSession }
+  const { collectorId: memberId, till, session } = known
   const { email, cardNumber, collectorId } = Object(body) as Record<string, unknown>
   const entered = [email, cardNumber, collectorId].find((value) => typeof value === 'string')
   const pseudonym = (value: string | undefined) => (value === undefined ? null : pseudonymOf(secret, value))
@@ -91,6 +110,7 @@ function describe(event: SecurityEventName, request: FastifyRequest, secret: str
     network: pseudonym(networkOf(ip)),
     brandKey: till?.brandKey ?? null,
     tillId: till?.tillId ?? null,
+    staffId: session?.staffId ?? null,
   }
 }
 

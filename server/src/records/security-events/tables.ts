@@ -25,6 +25,8 @@ export const securityEvents = table(
     network: text(),
     brandKey: text(),
     tillId: text(),
+    /** Who of the office called. */
+    staffId: uuid(),
   },
   {
     why: 'to find out what happened; people stand there by pseudonyms',
@@ -32,7 +34,7 @@ export const securityEvents = table(
     keeps: [{ days: 400, after: 'at' }],
     erased: 'pseudonyms',
     personal: ['member', 'entered', 'network'],
-    other: ['eventId', 'at', 'event', 'refusal', 'place', 'requestId', 'brandKey', 'tillId'],
+    other: ['eventId', 'at', 'event', 'refusal', 'place', 'requestId', 'brandKey', 'tillId', 'staffId'],
     copy: 'security',
   },
   (table) => [

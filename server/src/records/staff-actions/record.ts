@@ -26,7 +26,7 @@ export type Operator = Actor & { reason: string; caseNumber?: string | undefined
 /** Who acts for a caller, and how they know that it is the member where it was not by the memorable word. */
 export type OperatorForCaller = Operator & { identifiedBy?: string | undefined }
 
-type NewEntry = OperatorForCaller & {
+export type NewEntry = OperatorForCaller & {
   action: MemberAction
   corrected?: { from: string; to: string }
   points?: number
@@ -66,7 +66,7 @@ export async function record(
   })
 }
 
-type NewOfficeEntry = Actor & { action: OfficeAction; subject?: string; reason?: string; now: Date }
+export type NewOfficeEntry = Actor & { action: OfficeAction; subject?: string; reason?: string; now: Date }
 
 /** The same, of what is about no member. */
 export const recordInOffice = (

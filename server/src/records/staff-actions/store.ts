@@ -32,17 +32,45 @@ export async function entriesSince(tx: Transaction, since: Date): Promise<Entry[
   return ofLanes.flat().sort((one, next) => (one.entryId > next.entryId ? -1 : 1))
 }
 
-/** Whether this was done about a collector since then; by this colleague, where one is named. */
+/** `staffId`: by this colleague; null: by nobody who signed in. */
+type Done = { action: StaffAction; since: Date; staffId: string | null }
+
+const isOf = (staffId: string | null) =>
+  staffId === null ? isNull(staffActions.staffId) : eq(staffActions.staffId, staffId)
+
+/** Whether this was done about a collector since then; where it is said by whom, by them. */
 export async function wasDone(
   tx: Transaction,
   collectorId: string,
-  { action, since, staffId }: { action: StaffAction; since: Date; staffId?: string },
+  { action, since, staffId }: Omit<Done, 'staffId'> & Partial<Done>,
 ): Promise<boolean> {
-  const { collectorId: ofCollector, action: done, at, staffId: by } = staffActions
+  const { collectorId: ofCollector, action: done, at } = staffActions
   const found = await tx
     .select({ at })
     .from(staffActions)
-    .where(and(eq(ofCollector, collectorId), eq(done, action), gt(at, since), staffId ? eq(by, staffId) : undefined))
+    .where(
+      and(
+        eq(ofCollector, collectorId),
+        eq(done, action),
+        gt(at, since),
+        staffId === undefined ? undefined : isOf(staffId),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+/** The same, of what is about no member. */
+export async function wasDoneInOffice(
+  tx: Transaction,
+  { action, subject, since, staffId }: Done & { subject: string | null },
+): Promise<boolean> {
+  const { action: done, at, subject: about } = staffActions
+  const isAbout = subject === null ? isNull(about) : eq(about, subject)
+  const found = await tx
+    .select({ at })
+    .from(staffActions)
+    .where(and(isOf(staffId), gt(at, since), eq(done, action), isAbout))
     .limit(1)
   return found.length > 0
 }

@@ -7,7 +7,13 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { StaffSession } from '../../platform/http/access.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { findCollector } from '../../records/collectors/collectors.ts'
-import { type Actor, type MemberAction, record, wasDone } from '../../records/staff-actions/staff-actions.ts'
+import {
+  type Actor,
+  type MemberAction,
+  type OfficeAction,
+  recordInOfficeOnce,
+  recordOnce,
+} from '../../records/staff-actions/staff-actions.ts'
 import { livesWith } from './lives-with.ts'
 
 type StaffEndpoint = Endpoint & { access: 'staff' }
@@ -83,12 +89,8 @@ export async function refuseOwn(
   await enterLane(tx, collectorId)
   if (!(await findCollector(tx, collectorId))) throw new Refusal('notFound')
   if (!(await livesWith(tx, session, collectorId))) return undefined
-  await record(tx, collectorId, {
-    ...actor,
-    action: 'ownAccountRefused',
-    reason: 'It is their own account, or their household’s',
-    now,
-  })
+  const reason = 'It is their own account, or their household’s'
+  await noteLook(tx, collectorId, { action: 'ownAccountRefused', reason, actor, now })
   return new Refusal('ownAccount')
 }
 
@@ -112,6 +114,19 @@ export async function noteLook(
   },
 ): Promise<void> {
   const since = new Date(now.getTime() - oneLookMs)
-  if (await wasDone(tx, collectorId, { action, since, staffId: actor.signedIn.staffId })) actor.signedIn.noted?.()
-  else await record(tx, collectorId, { ...actor, action, reason, caseNumber, now })
+  await recordOnce(tx, collectorId, { ...actor, action, reason, caseNumber, now, since })
+}
+
+/** Writes down that a colleague read a list: a page that asks for it again and again is one look. */
+export async function noteList(
+  tx: Transaction,
+  {
+    action,
+    subject,
+    actor,
+    now,
+  }: Pick<StaffCall<Endpoint>, 'actor' | 'now'> & { action: OfficeAction; subject?: string },
+): Promise<void> {
+  const since = new Date(now.getTime() - oneLookMs)
+  await recordInOfficeOnce(tx, { ...actor, action, ...(subject && { subject }), now, since })
 }

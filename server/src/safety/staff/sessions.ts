@@ -71,6 +71,10 @@ export async function sessionOf(
   return session
 }
 
+/** Whether a token is of a session that is there still, though it may be over. */
+export const isSessionKnown = (database: Database, token: string): Promise<boolean> =>
+  database.transaction((tx) => store.hasSession(tx, hashOf(token)))
+
 const liveSession = (tx: Transaction, tokenHash: string, now: Date) =>
   store.liveSession(tx, tokenHash, { now, usedAfter: isIdleBefore(now) })
 

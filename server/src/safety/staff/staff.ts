@@ -22,10 +22,12 @@ export {
 } from './elevations.ts'
 export { colleaguesAmong } from './lives-with.ts'
 export { type StaffProvider, sealRefresh, staffProvider } from './provider.ts'
-export { noteLook, refuseOwn, serveStaff } from './serve-staff.ts'
+export { noteRefusedCalls } from './refused-calls.ts'
+export { noteList, noteLook, refuseOwn, serveStaff } from './serve-staff.ts'
 export {
   closeSession,
   isProven,
+  isSessionKnown,
   isSignedIn,
   noteProof,
   openSession,

@@ -95,6 +95,10 @@ export async function addSession(tx: Transaction, session: StaffSession): Promis
   await tx.insert(staffSessions).values(session)
 }
 
+export async function hasSession(tx: Transaction, tokenHash: string): Promise<boolean> {
+  return (await tx.$count(staffSessions, eq(staffSessions.tokenHash, tokenHash))) > 0
+}
+
 /** With as what they act now: in an elevation its role, in an emergency their own. */
 export type LiveSession = StaffSession &
   Pick<Colleague, 'name' | 'role' | 'brands' | 'ownCollectorId'> & {
