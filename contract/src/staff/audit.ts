@@ -1,5 +1,5 @@
 import { StaffRole } from '../staff-roles.ts'
-import { text } from '../text.ts'
+import { Id } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -28,7 +28,7 @@ export const audit = endpoint({
   needs: 'seeOwnWork',
   pairs: 'never',
   brands: 'own',
-  query: z.object({ of: z._default(z.enum(['me', 'everybody']), 'me'), before: z.optional(text(36)) }),
+  query: z.object({ of: z._default(z.enum(['me', 'everybody']), 'me'), before: z.optional(Id) }),
   answer: z.object({
     actions: z.array(AuditRow),
     hasMore: z.boolean(),

@@ -20,12 +20,12 @@ import {
   shortNameOf,
 } from '../../people/lost-cards/lost-cards.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
-import { serveStaff } from '../../safety/staff/staff.ts'
+import { noteList, serveStaff } from '../../safety/staff/staff.ts'
 
 /** Cards that members ordered, on their way to the printer and into the post. */
 export function cardRoutes(app: FastifyInstance, { database }: ConsoleContext): void {
   serveStaff(app, database, cardBatches, async ({ tx, actor, now }) => {
-    await recordInOffice(tx, { ...actor, action: 'cardBatchesListed', now })
+    await noteList(tx, { action: 'cardBatchesListed', actor, now })
     const { orders, since } = await countWaiting(tx)
     return {
       waiting: { orders, ...(since && { since: since.toISOString() }) },

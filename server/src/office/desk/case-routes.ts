@@ -11,8 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { caseNumbered, caseNumberOf, lockCase } from '../../records/cases/cases.ts'
-import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
-import { noteLook, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
+import { noteList, noteLook, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
 import { answerCase, closeCase, sayWhoFailed } from '../casework/casework.ts'
 import { ask } from '../requests/requests.ts'
 import { readAnswers } from './answers-file.ts'
@@ -25,7 +24,7 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
 
   serveStaff(app, database, caseQueue, async ({ tx, session: viewer, actor, now }) => {
     const { byKey: brands } = await directory()
-    await recordInOffice(tx, { ...actor, action: 'casesListed', now })
+    await noteList(tx, { action: 'casesListed', actor, now })
     return queueFor(tx, { brands, viewer, now })
   })
 

@@ -18,7 +18,7 @@ import {
   type StoredDifference,
 } from '../../partnerships/reconciliation/reconciliation.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
-import { refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
+import { noteList, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
 import { ask } from '../requests/requests.ts'
 
 const mostEnded = 100
@@ -44,7 +44,7 @@ export function differenceRoutes(app: FastifyInstance, { database, partners }: C
   }
 
   serveStaff(app, database, differences, async ({ tx, query: { which }, actor, now }) => {
-    await recordInOffice(tx, { ...actor, action: 'differencesListed', now })
+    await noteList(tx, { action: 'differencesListed', actor, now })
     const found = which === 'open' ? await allDifferences(tx, { closed: false }) : await endedDifferences(tx, mostEnded)
     return { differences: found.map(onWire) }
   })
@@ -52,7 +52,7 @@ export function differenceRoutes(app: FastifyInstance, { database, partners }: C
   serveStaff(app, database, difference, async ({ tx, params: { number }, actor, now }) => {
     const found = await differenceOfNumber(tx, number)
     if (!found) throw new Refusal('notFound')
-    await recordInOffice(tx, { ...actor, action: 'differenceSeen', subject: number, now })
+    await noteList(tx, { action: 'differenceSeen', subject: number, actor, now })
     const ours = found.ours.map((line) => ({ side: 'ours' as const, ...line }))
     const theirs = found.theirs.map((line) => ({ side: 'theirs' as const, ...line }))
     return {

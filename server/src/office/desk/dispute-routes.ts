@@ -2,8 +2,8 @@ import { disputes, evidenceFile, evidencePack, giveBackSpend, rejectDispute } fr
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { caseNumberOf, openQueue } from '../../records/cases/cases.ts'
-import { record, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
-import { noteLook, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
+import { record } from '../../records/staff-actions/staff-actions.ts'
+import { noteList, noteLook, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
 import { closeCase } from '../casework/casework.ts'
 import { disputeNumbered, firstNameOf, giveBack } from './disputes.ts'
 import { disputeInBrief, packOf } from './evidence-pack.ts'
@@ -14,7 +14,7 @@ const mostShown = 500
 /** Spends that members say were not theirs, each with what is known of it. */
 export function disputeRoutes(app: FastifyInstance, { database, directory, secrets }: ConsoleContext): void {
   serveStaff(app, database, disputes, async ({ tx, actor, now }) => {
-    await recordInOffice(tx, { ...actor, action: 'disputesListed', now })
+    await noteList(tx, { action: 'disputesListed', actor, now })
     const known = await directory()
     const open = (await openQueue(tx, mostShown)).map(({ found }) => found)
     return { disputes: open.flatMap((found) => (found.kind === 'notMe' ? disputeInBrief(found, known) : [])) }

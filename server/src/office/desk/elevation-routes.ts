@@ -14,7 +14,6 @@ import {
   countByElevation,
   memberActions,
   officeActions,
-  recordInOffice,
 } from '../../records/staff-actions/staff-actions.ts'
 import {
   declareEmergency as declare,
@@ -22,6 +21,7 @@ import {
   isProven,
   newestElevations,
   noteEmergency,
+  noteList,
   serveStaff,
 } from '../../safety/staff/staff.ts'
 import { ask } from '../requests/requests.ts'
@@ -47,7 +47,7 @@ export function elevationRoutes(app: FastifyInstance, { database, console }: Con
   })
 
   serveStaff(app, database, elevations, async ({ tx, actor, now }) => {
-    await recordInOffice(tx, { ...actor, action: 'elevationsListed', now })
+    await noteList(tx, { action: 'elevationsListed', actor, now })
     const found = await newestElevations(tx, mostListed)
     const done = await countByElevation(
       tx,
@@ -77,7 +77,7 @@ export function elevationRoutes(app: FastifyInstance, { database, console }: Con
     const found = await newestElevations(tx, mostListed)
     const elevation = found.find((one) => one.elevationId === elevationId)
     if (!elevation) throw new Refusal('notFound')
-    await recordInOffice(tx, { ...actor, action: 'elevationsListed', subject: elevation.name, now })
+    await noteList(tx, { action: 'elevationsListed', subject: elevation.name, actor, now })
     const words: Record<string, string> = { ...memberActions, ...officeActions }
     return {
       actions: (await actionsOfElevation(tx, elevationId, mostActions)).map(({ at, action, subject }) => ({

@@ -53,7 +53,7 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
   })
 
   serveStaff(app, database, contactDetails, async ({ tx, params: { member }, body: { reason }, actor, now }) => {
-    await record(tx, member, { ...actor, action: 'contactSeen', reason, now })
+    await noteLook(tx, member, { action: 'contactSeen', reason, actor, now })
     const { email, mobile, addressLines, dateOfBirth } = await collectorOf(tx, member)
     return { email, mobile, addressLines, dateOfBirth }
   })

@@ -13,7 +13,7 @@ import type { ConsoleContext } from '../../module-shape.ts'
 import { openDifferencesUntil } from '../../partnerships/reconciliation/reconciliation.ts'
 import { lastProof } from '../../records/ledger/ledger.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
-import { serveStaff } from '../../safety/staff/staff.ts'
+import { noteList, serveStaff } from '../../safety/staff/staff.ts'
 import { askForProof } from '../bookkeeping/bookkeeping.ts'
 import { askForCohorts, cohortsNow, penceOf, rollForwardOf } from '../figures/figures.ts'
 import { monthOf, monthsBefore, signedMonthsNow } from '../months/months.ts'
@@ -27,7 +27,7 @@ const entriesInFilePart = 2000
 /** What is owed to members, how it came about, and months that are signed. */
 export function moneyRoutes(app: FastifyInstance, { database, directory }: ConsoleContext): void {
   serveStaff(app, database, money, async ({ tx, actor, now }) => {
-    await recordInOffice(tx, { ...actor, action: 'moneySeen', now })
+    await noteList(tx, { action: 'moneySeen', actor, now })
     const proof = await lastProof(tx)
     const waiting = await waitsAbout(tx, 'signMonth', now)
     const months = await signedMonthsNow(tx, { from: monthsBefore(monthOf(now), mostMonths - 1), now })
@@ -57,14 +57,14 @@ export function moneyRoutes(app: FastifyInstance, { database, directory }: Conso
 
   serveStaff(app, database, rollForward, async ({ tx, query, actor, now }) => {
     checkSpan(query)
-    await recordInOffice(tx, { ...actor, action: 'moneySeen', subject: spanOf(query), now })
+    await noteList(tx, { action: 'moneySeen', subject: spanOf(query), actor, now })
     const { byKey } = await directory()
     const { brands, ...rolled } = await rollForwardOf(tx, query)
     return { ...rolled, brands: brands.map((brand) => ({ ...brand, name: brandNameOf(brand.brandKey, byKey) })) }
   })
 
   serveStaff(app, database, cohorts, async ({ tx, actor, now }) => {
-    await recordInOffice(tx, { ...actor, action: 'moneySeen', subject: 'by month of joining', now })
+    await noteList(tx, { action: 'moneySeen', subject: 'by month of joining', actor, now })
     const counted = await cohortsNow(tx)
     return { cohorts: counted?.cohorts ?? [], ...(counted && { countedAt: counted.countedAt.toISOString() }) }
   })
@@ -72,12 +72,7 @@ export function moneyRoutes(app: FastifyInstance, { database, directory }: Conso
   serveStaff(app, database, moneyEntries, async ({ tx, query, actor, now }) => {
     checkSpan(query)
     const { day: asked, next: from, ...number } = query
-    await recordInOffice(tx, {
-      ...actor,
-      action: 'moneyEntriesSeen',
-      subject: `${number.flow}, ${spanOf(number)}`,
-      now,
-    })
+    await noteList(tx, { action: 'moneyEntriesSeen', subject: `${number.flow}, ${spanOf(number)}`, actor, now })
     const { byKey: brands } = await directory()
     const days = await daysOfNumber(tx, number)
     const { day, entries, next } = await entriesOfNumber(tx, number, {

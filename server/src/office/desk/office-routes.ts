@@ -7,14 +7,8 @@ import type { ConsoleContext } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import { openQueue } from '../../records/cases/cases.ts'
-import {
-  actionsWhere,
-  memberActions,
-  newestSealOf,
-  officeActions,
-  recordInOffice,
-} from '../../records/staff-actions/staff-actions.ts'
-import { endAccess, everybody, serveStaff } from '../../safety/staff/staff.ts'
+import { actionsWhere, memberActions, newestSealOf, officeActions } from '../../records/staff-actions/staff-actions.ts'
+import { endAccess, everybody, noteList, serveStaff } from '../../safety/staff/staff.ts'
 import { ask, requestsFor } from '../requests/requests.ts'
 import { notesOn } from '../spot-checks/spot-checks.ts'
 import { moneyThatWaits } from './money.ts'
@@ -48,7 +42,7 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
   })
 
   serveStaff(app, database, colleagues, async ({ tx, actor, now }) => {
-    await recordInOffice(tx, { ...actor, action: 'auditRead', subject: 'colleagues', now })
+    await noteList(tx, { action: 'auditRead', subject: 'colleagues', actor, now })
     return {
       colleagues: (await everybody(tx)).map(({ staffId, name, email, role, brands, joinedAt, leftAt, lastSeenAt }) => ({
         staffId,
@@ -77,7 +71,7 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
 
   serveStaff(app, database, audit, async ({ tx, session, query: { of, before }, actor, now }) => {
     if (of === 'everybody' && !grantFor(session, 'seeAudit')) throw new Refusal('roleMayNot')
-    if (of === 'everybody' && before === undefined) await recordInOffice(tx, { ...actor, action: 'auditRead', now })
+    if (of === 'everybody') await noteList(tx, { action: 'auditRead', actor, now })
     const staffId = of === 'me' ? session.staffId : undefined
     const rows = await actionsWhere(tx, { staffId, before }, auditPage + 1)
     const newest = await newestSealOf(tx)

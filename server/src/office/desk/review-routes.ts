@@ -5,15 +5,15 @@ import { askLaneOf } from '../../platform/database/across-lanes.ts'
 import { decide, openReviews } from '../../points/earning/earning.ts'
 import { tillNames } from '../../records/brands/brands.ts'
 import { type Reference, readPrinted } from '../../records/ledger/ledger.ts'
-import { record, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
-import { refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
+import { record } from '../../records/staff-actions/staff-actions.ts'
+import { noteList, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
 
 const mostShown = 500
 
 /** Purchases that a ceiling holds until somebody has looked. */
 export function reviewRoutes(app: FastifyInstance, { database, directory }: ConsoleContext): void {
   serveStaff(app, database, heldPurchases, async ({ tx, actor, now }) => {
-    await recordInOffice(tx, { ...actor, action: 'reviewsListed', now })
+    await noteList(tx, { action: 'reviewsListed', actor, now })
     const { byKey } = await directory()
     const held = await openReviews(tx, {}, mostShown)
     const nameOf = await tillNames(

@@ -27,14 +27,13 @@ import {
   tillOf,
   tillsListed,
 } from '../../records/brands/brands.ts'
-import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
-import { serveStaff } from '../../safety/staff/staff.ts'
+import { noteList, serveStaff } from '../../safety/staff/staff.ts'
 import { ask } from '../requests/requests.ts'
 
 /** The tills of brands and their keys. */
 export function tillRoutes(app: FastifyInstance, { database }: ConsoleContext): void {
   serveStaff(app, database, tillBrands, async ({ tx, session, actor, now }) => {
-    await recordInOffice(tx, { ...actor, action: 'tillsListed', now })
+    await noteList(tx, { action: 'tillsListed', actor, now })
     const isTheirs = ({ brandKey }: { brandKey: string }) =>
       session.brands.length === 0 || session.brands.includes(brandKey)
     const found = (await brandsWithTills(tx, now)).filter(isTheirs)
@@ -57,7 +56,7 @@ export function tillRoutes(app: FastifyInstance, { database }: ConsoleContext): 
   serveStaff(app, database, tillsOfBrand, async ({ tx, params, query: { q = '' }, session, actor, now }) => {
     const asked = { named: q.trim(), limit: mostTillsListed + 1 }
     const { brand, tills } = await tillsListed(tx, params.brand, asked)
-    await recordInOffice(tx, { ...actor, action: 'tillsListed', subject: brand.name, now })
+    await noteList(tx, { action: 'tillsListed', subject: brand.name, actor, now })
     const listed = tills.slice(0, mostTillsListed)
     const given = await pointsGivenToday(
       tx,

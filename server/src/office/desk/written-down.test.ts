@@ -1,5 +1,6 @@
 import { codeOf } from '@pollen/contract/refusal-codes'
 import { declareEmergency } from '@pollen/contract/staff/elevations'
+import { contactDetails } from '@pollen/contract/staff/members'
 import { grants, type StaffPermission, type StaffRole } from '@pollen/contract/staff-roles'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
@@ -53,4 +54,27 @@ test.each(ofOthers)('%s: whoever reads it, or does something, stands in the audi
   const refused = isRead ? [] : endpoint.refuses.map(codeOf)
   if (status !== 200) expect(refused, JSON.stringify(json)).toContain((json as { code?: string }).code)
   else expect(await writtenBy(staffId)).toBeGreaterThan(0)
+})
+
+/** A search and a file that is taken away are written down each time. */
+const looks = staffEndpoints.filter(([name, { method }]) => method === 'GET' && !/File$|^search/.test(name))
+
+test.each(looks)('%s: a page that asks again and again is one row in half an hour', async (_, endpoint) => {
+  const { headers, staffId } = await desk.aColleague(roleFor(endpoint.needs))
+  const asks = () => desk.call(endpoint, { ...validInput(endpoint, known, 30), headers })
+  await asks()
+  const once = await writtenBy(staffId)
+  await Promise.all([asks(), asks(), asks()])
+  expect(await writtenBy(staffId)).toBe(once)
+})
+
+test('contact details that are seen again are one look of the half hour', async () => {
+  const { headers, staffId } = await desk.aColleague('agent')
+  const sees = () =>
+    desk.call(contactDetails, { params: { member: String(known.member) }, body: { reason: 'Reads it out' }, headers })
+  await Promise.all([sees(), sees(), sees()])
+  expect(await writtenBy(staffId)).toBe(1)
+  await sql(`update staff_actions set at = at - interval '31 minutes' where staff_id = '${staffId}'`)
+  await sees()
+  expect(await writtenBy(staffId)).toBe(2)
 })

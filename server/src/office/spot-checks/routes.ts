@@ -1,15 +1,14 @@
 import { oversight, sayChecked, spotChecks } from '@pollen/contract/staff/spot-checks'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
-import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
-import { refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
+import { noteList, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
 import { oversightOf } from './oversight.ts'
 import { memberOfAction, sayCheckedBy, spotChecksFor } from './spot-checks.ts'
 
 /** What is looked at afterwards, and how the second person works. */
 export function spotCheckRoutes(app: FastifyInstance, database: Database): void {
   serveStaff(app, database, spotChecks, async ({ tx, session, actor, now }) => {
-    await recordInOffice(tx, { ...actor, action: 'spotChecksListed', now })
+    await noteList(tx, { action: 'spotChecksListed', actor, now })
     return { waiting: await spotChecksFor(tx, session) }
   })
 
@@ -22,7 +21,7 @@ export function spotCheckRoutes(app: FastifyInstance, database: Database): void 
   })
 
   serveStaff(app, database, oversight, async ({ tx, actor, now }) => {
-    await recordInOffice(tx, { ...actor, action: 'auditRead', subject: 'how requests were decided', now })
+    await noteList(tx, { action: 'auditRead', subject: 'how requests were decided', actor, now })
     return oversightOf(tx, now)
   })
 }
