@@ -16,7 +16,8 @@ import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
 import { momentOf } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
-import { useMay } from '../platform/me.tsx'
+import { useMay, useMe } from '../platform/me.tsx'
+import { withProof } from '../platform/passkeys.ts'
 import { useAnswer } from '../platform/use-call.ts'
 import { Elevations } from './elevations.tsx'
 import styles from './pages.module.css'
@@ -28,6 +29,7 @@ const waits = 'Another administrator decides.'
 export function People() {
   const people = useAnswer(colleagues)
   const mayChange = useMay('changeStaff')
+  const { staffId } = useMe()
   const [isInviting, invite] = useState(false)
   const [changed, change] = useState<Colleague>()
   const [ended, end] = useState<Colleague>()
@@ -83,10 +85,18 @@ export function People() {
         <AskWithReason
           title={`End the access of ${ended.name}`}
           does="End it now"
-          hint="They are signed out at once, and cannot come back."
+          hint="They are signed out at once, and cannot come back. Where fewer than two administrators would stay, another one decides."
           onClose={() => end(undefined)}
-          run={(reason) => call(endColleague, { params: { staffId: ended.staffId }, query: { reason } })}
-          onDone={() => say(`${ended.name} is signed out, and cannot come back.`)}
+          run={(reason) =>
+            withProof(staffId, () => call(endColleague, { params: { staffId: ended.staffId }, query: { reason } }))
+          }
+          onDone={({ outcome }) =>
+            say(
+              outcome === 'done'
+                ? `${ended.name} is signed out, and cannot come back.`
+                : `Ending the access of ${ended.name} waits for another administrator.`,
+            )
+          }
         />
       )}
     </>
@@ -94,6 +104,7 @@ export function People() {
 }
 
 function Invite({ close, say }: { close: () => void; say: (what: ReactNode) => void }) {
+  const { staffId } = useMe()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<StaffRole>('agent')
@@ -104,7 +115,7 @@ function Invite({ close, say }: { close: () => void; say: (what: ReactNode) => v
       does="Ask for it"
       hint={waits}
       onClose={close}
-      run={(reason) => call(inviteColleague, { body: { name, email, role, brands, reason } })}
+      run={(reason) => withProof(staffId, () => call(inviteColleague, { body: { name, email, role, brands, reason } }))}
       onDone={() => say(`Inviting ${name} waits for a second person.`)}
     >
       <Field label="Name" name="name" value={name} onChange={({ target }) => setName(target.value)} />
@@ -122,6 +133,7 @@ function Invite({ close, say }: { close: () => void; say: (what: ReactNode) => v
 }
 
 function ChangeRole({ of, close, say }: { of: Colleague; close: () => void; say: (what: ReactNode) => void }) {
+  const { staffId } = useMe()
   const [role, setRole] = useState<StaffRole>(of.role)
   const [brands, setBrands] = useState(of.brands)
   return (
@@ -130,7 +142,11 @@ function ChangeRole({ of, close, say }: { of: Colleague; close: () => void; say:
       does="Ask for it"
       hint={`${waits} ${of.name} is signed out then.`}
       onClose={close}
-      run={(reason) => call(changeRoleOf, { params: { staffId: of.staffId }, body: { role, brands, reason } })}
+      run={(reason) =>
+        withProof(staffId, () =>
+          call(changeRoleOf, { params: { staffId: of.staffId }, body: { role, brands, reason } }),
+        )
+      }
       onDone={() => say(`Another role for ${of.name} waits for a second person.`)}
     >
       <Select

@@ -61,5 +61,9 @@ export const staffRefusals = {
     says: 'This batch is too large for the console. Whoever made it by command says so there.',
   },
   colleagueKnown: { status: 409, says: 'Somebody has this email already.' },
+  lastAdministrator: {
+    status: 409,
+    says: 'Somebody must stay who can give rights. Invite another administrator first.',
+  },
   colleagueGone: { status: 409, says: 'This colleague’s access has ended.' },
 } as const satisfies RefusalTable

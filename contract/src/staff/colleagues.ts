@@ -113,7 +113,7 @@ export const inviteColleague = endpoint({
   pairs: 'always',
   body: z.object({ name: ColleagueName, email: Email, role: StaffRole, brands: Brands, reason: Reason }),
   answer: Outcome,
-  refuses: ['colleagueKnown', 'brandNotFound', 'requestWaits'],
+  refuses: ['proofNeeded', 'colleagueKnown', 'brandNotFound', 'requestWaits'],
 })
 
 /** Asks for another role, or other brands: another administrator decides, and they are signed out. */
@@ -125,17 +125,28 @@ export const changeRoleOf = endpoint({
   params: z.object({ staffId: Id }),
   body: z.object({ role: StaffRole, brands: Brands, reason: Reason }),
   answer: Outcome,
-  refuses: ['notFound', 'brandNotFound', 'requestWaits', 'nothingToChange', 'colleagueGone'],
+  refuses: [
+    'proofNeeded',
+    'notFound',
+    'brandNotFound',
+    'requestWaits',
+    'nothingToChange',
+    'colleagueGone',
+    'lastAdministrator',
+  ],
 })
 
-/** Ends a colleague's access, at once and for good: sessions and passkeys go. One person does. */
+/**
+ * Ends a colleague's access, at once and for good: sessions and passkeys go. One person does, while two administrators stay;
+ * where fewer would, another one decides.
+ */
 export const endColleague = endpoint({
   method: 'DELETE',
   url: '/staff/colleagues/:staffId',
   needs: 'changeStaff',
-  pairs: 'never',
+  pairs: 'aboveLimit',
   params: z.object({ staffId: Id }),
   query: z.object({ reason: Reason }),
-  answer: z.object({}),
-  refuses: ['notFound', 'colleagueGone'],
+  answer: Outcome,
+  refuses: ['proofNeeded', 'notFound', 'colleagueGone', 'requestWaits', 'lastAdministrator'],
 })

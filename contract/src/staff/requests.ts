@@ -26,6 +26,7 @@ export const requestKinds = [
   'holdBackLooks',
   'inviteColleague',
   'changeRole',
+  'endAccess',
   'addTill',
   'makeTillKey',
   'widenTillKey',

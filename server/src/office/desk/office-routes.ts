@@ -5,10 +5,11 @@ import { grantFor } from '@pollen/contract/staff-standing'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import type { StaffSession } from '../../platform/http/access.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import { openQueue } from '../../records/cases/cases.ts'
 import { actionsWhere, memberActions, newestSealOf, officeActions } from '../../records/staff-actions/staff-actions.ts'
-import { endAccess, everybody, noteList, serveStaff } from '../../safety/staff/staff.ts'
+import { endAccess, everybody, isProven, noteList, serveStaff, takesTwoToEnd } from '../../safety/staff/staff.ts'
 import { ask, requestsFor } from '../requests/requests.ts'
 import { notesOn } from '../spot-checks/spot-checks.ts'
 import { moneyThatWaits } from './money.ts'
@@ -56,18 +57,31 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
     }
   })
 
-  serveStaff(app, database, inviteColleague, async ({ tx, body: { reason, ...payload }, actor, now }) =>
-    ask(tx, 'inviteColleague', { ...actor, payload: { ...payload, brands: payload.brands.toSorted() }, reason, now }),
-  )
-
-  serveStaff(app, database, changeRoleOf, ({ tx, params: { staffId }, body: { reason, ...to }, actor, now }) =>
-    ask(tx, 'changeRole', { ...actor, payload: { staffId, ...to, brands: to.brands.toSorted() }, reason, now }),
-  )
-
-  serveStaff(app, database, endColleague, async ({ tx, params: { staffId }, query: { reason }, actor, now }) => {
-    await endAccess(tx, { ...actor, staffId, reason, now })
-    return {}
+  serveStaff(app, database, inviteColleague, ({ tx, session, body: { reason, ...payload }, actor, now }) => {
+    checkProof(session, now)
+    const brands = payload.brands.toSorted()
+    return ask(tx, 'inviteColleague', { ...actor, payload: { ...payload, brands }, reason, now })
   })
+
+  serveStaff(app, database, changeRoleOf, ({ tx, session, params: { staffId }, body, actor, now }) => {
+    checkProof(session, now)
+    const { role, reason } = body
+    const brands = body.brands.toSorted()
+    return ask(tx, 'changeRole', { ...actor, payload: { staffId, role, brands }, reason, now })
+  })
+
+  serveStaff(
+    app,
+    database,
+    endColleague,
+    async ({ tx, session, params: { staffId }, query: { reason }, actor, now }) => {
+      checkProof(session, now)
+      if (await takesTwoToEnd(tx, staffId, { endedBy: session.staffId }))
+        return ask(tx, 'endAccess', { ...actor, payload: { staffId }, reason, now })
+      await endAccess(tx, { ...actor, staffId, reason, now })
+      return { outcome: 'done' as const }
+    },
+  )
 
   serveStaff(app, database, audit, async ({ tx, session, query: { of, before }, actor, now }) => {
     if (of === 'everybody' && !grantFor(session, 'seeAudit')) throw new Refusal('roleMayNot')
@@ -99,6 +113,15 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
       ...(newest && { seal: { number: newest.sealNumber, at: newest.sealedAt.toISOString(), hash: newest.hash } }),
     }
   })
+}
+
+/**
+ * Rights are changed by whoever showed in the last minutes that it is they, as requests are decided.
+ *
+ * @throws Refusal proofNeeded
+ */
+function checkProof(session: StaffSession, now: Date): void {
+  if (!isProven(session, now)) throw new Refusal('proofNeeded')
 }
 
 /** Brands as people read them; one that the programme no longer has, by its key. */

@@ -5,9 +5,11 @@ import { elevationMinutes } from '@pollen/contract/staff-standing'
 import { z } from '@pollen/contract/zod'
 import {
   changeRole,
+  checkAdministratorStays,
   checkBrands,
   checkElevation,
   elevate,
+  endAccess,
   findColleague,
   invite,
   standingIn,
@@ -54,12 +56,29 @@ export const aboutColleagues = {
       if (colleague.leftAt) throw new Refusal('colleagueGone')
       if (standingIn(colleague.role, colleague.brands) === standingIn(role, brands))
         throw new Refusal('nothingToChange')
+      await checkAdministratorStays(tx, staffId, { role, brands })
       return [
         { name: 'Role', from: roleNames[colleague.role], to: roleNames[role] },
         { name: 'Sees', from: reachOf(colleague.brands), to: reachOf(brands) },
       ]
     },
     perform: (tx, payload, effect) => changeRole(tx, { ...effect, ...payload }),
+  }),
+  endAccess: kind({
+    decidedWith: 'changeStaff',
+    payload: z.object({ staffId: z.string() }),
+    subject: ({ staffId }) => staffId,
+    async what(tx, { staffId }) {
+      return `End the access of ${(await findColleague(tx, staffId))?.name ?? 'a colleague'}`
+    },
+    async changes(tx, { staffId }) {
+      const colleague = await findColleague(tx, staffId)
+      if (!colleague) throw new Refusal('notFound')
+      if (colleague.leftAt) throw new Refusal('colleagueGone')
+      await checkAdministratorStays(tx, staffId)
+      return [{ name: 'Access', from: standingIn(colleague.role, colleague.brands), to: 'ended, for good' }]
+    },
+    perform: (tx, payload, effect) => endAccess(tx, { ...effect, ...payload }),
   }),
   elevate: kind({
     decidedWith: 'changeStaff',

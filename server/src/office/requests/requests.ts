@@ -185,6 +185,7 @@ const voids: RefusalName[] = [
   'nothingToChange',
   'notABusiness',
   'colleagueGone',
+  'lastAdministrator',
   'notFound',
   'roleNotForHour',
   'elevationRuns',

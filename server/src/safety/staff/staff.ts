@@ -12,6 +12,7 @@ import type { AtProvider } from './provider.ts'
 import { standingIn } from './sessions.ts'
 import * as store from './store.ts'
 
+export { checkAdministratorStays, takesTwoToEnd } from './administrators.ts'
 export {
   checkElevation,
   declareEmergency,

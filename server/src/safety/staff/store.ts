@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { endOf as endElevationOf } from './elevations-store.ts'
 import { staff, staffChallenges, staffElevations, staffInvitations, staffPasskeys, staffSessions } from './tables.ts'
@@ -51,6 +51,19 @@ export async function everybody(tx: Transaction): Promise<(Colleague & { lastSee
     .orderBy(sql`${staff.leftAt} is not null`, asc(staff.name))
   return rows.map(({ colleague, lastSeenAt }) => ({ ...colleague, lastSeenAt }))
 }
+
+/** The administrators of the whole programme who have joined and not left, but one. */
+export const countAdministrators = (tx: Transaction, { beside }: { beside: string }): Promise<number> =>
+  tx.$count(
+    staff,
+    and(
+      eq(staff.role, 'administrator'),
+      sql`cardinality(${staff.brands}) = 0`,
+      isNotNull(staff.joinedAt),
+      isNull(staff.leftAt),
+      ne(staff.staffId, beside),
+    ),
+  )
 
 /** The members' accounts that colleagues named as their own. */
 export async function ownAccounts(tx: Transaction): Promise<string[]> {
