@@ -1170,10 +1170,12 @@ CREATE TABLE "spot_checks" (
 CREATE TABLE "staff" (
 	"staff_id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
-	"email" text NOT NULL,
+	"email" text,
 	"role" text NOT NULL,
 	"brands" text[] DEFAULT '{}' NOT NULL,
 	"provider_subject" text,
+	"logged_in_at" timestamp with time zone,
+	"is_invented" boolean DEFAULT false NOT NULL,
 	"own_collector_id" uuid,
 	"invited_at" timestamp with time zone NOT NULL,
 	"joined_at" timestamp with time zone,
@@ -1274,6 +1276,8 @@ CREATE TABLE "staff_sessions" (
 	"proven_at" timestamp with time zone NOT NULL,
 	"sealed_refresh" text,
 	"asked_at" timestamp with time zone,
+	"answered_at" timestamp with time zone,
+	"sealed_id_token" text,
 	"elevation_id" uuid,
 	"expires_at" timestamp with time zone NOT NULL
 );

@@ -12,6 +12,8 @@ export type TestColleague = { staffId: string; name: string; role: StaffRole; he
 export type TestConsole = {
   app: FastifyInstance
   call<E extends Endpoint>(endpoint: E, sent?: CallInput<E>): Promise<CallAnswer<E>>
+  /** A browser, which keeps its cookies. */
+  aBrowser(): { ask<E extends Endpoint>(endpoint: E, sent?: CallInput<E>): Promise<CallAnswer<E>> }
   /** Somebody of the office, who is signed in. */
   aColleague(role: StaffRole, more?: { ownCollectorId?: string; brands?: string[] }): Promise<TestColleague>
 }
@@ -31,9 +33,21 @@ export async function openConsole({ settings, database, secrets }: TestApp): Pro
   })
   atTheEnd(() => app.close())
   let colleagues = 0
+  const call = callsOf(app, async () => '')
   return {
     app,
-    call: callsOf(app, async () => ''),
+    call,
+    aBrowser() {
+      const cookies = new Map<string, string>()
+      return {
+        async ask(endpoint, sent = {}) {
+          const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+          const answer = await call(endpoint, { ...sent, headers: { cookie } })
+          for (const { name, value } of answer.cookies) cookies.set(name, value)
+          return answer
+        },
+      }
+    },
     async aColleague(role, { ownCollectorId, brands = [] } = {}) {
       const staffId = uuidv7()
       const name = `Colleague ${++colleagues}`

@@ -46,7 +46,12 @@ export async function createConsole({
   const limits = createLimits(database)
   const ofConsole = { ...settings, publicUrl: console.url }
   const staffProvider =
-    console.provider && providerOf(console.provider, { consoleUrl: console.url, secret: secrets.staffProvider })
+    console.provider &&
+    providerOf(console.provider, {
+      consoleUrl: console.url,
+      secret: secrets.staffProvider,
+      warn: (found, says) => app.log.warn(found, says),
+    })
   const checks = createRobotCheck(database, secrets.robotCheck)
   app.decorate(
     'access',

@@ -10,6 +10,7 @@ import { loadSecrets, type Secrets } from './platform/database/secrets.ts'
 import { isUnavailable } from './platform/database/unavailable.ts'
 import { wrappingBy } from './platform/database/wrapping.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
+import { hostOfConsole } from './platform/process/console-settings.ts'
 import { onParentExit } from './platform/process/exit-with-npm.ts'
 import { loggerOptions } from './platform/process/logging.ts'
 import { serveMetrics } from './platform/process/metrics.ts'
@@ -77,7 +78,7 @@ async function start(given: Settings) {
     runningParts.unshift(startWorkerProcess(brandSites, options, app.log))
   }
   const office = await openConsole(settings, database, secrets)
-  await listen(app, settings)
+  await listen(app, { port: settings.port, host: hostIn(settings) })
   runningParts.unshift({ stop: () => app.close() })
   drain = () => app.drain(settings.drainMs)
   if (isAlive) runningParts.unshift(await liveDemonstration(settings, database))
@@ -130,14 +131,21 @@ async function openConsole(settings: Settings, database: Database, secrets: Secr
   const { createConsole } = await import('./console-app.ts')
   const builtConsole = fileURLToPath(new URL('../../console/build', import.meta.url))
   const app = await createConsole({ settings, console: settings.console, database, secrets, builtConsole })
-  await listen(app, { ...settings, port: settings.console.port }, 'CONSOLE_PORT')
+  await listen(
+    app,
+    { port: settings.console.port, host: hostOfConsole(settings.console, settings.environment) },
+    'CONSOLE_PORT',
+  )
   runningParts.unshift({ stop: () => app.close() })
   return settings.console.url
 }
 
-async function listen(app: FastifyInstance, settings: Settings, setting: 'PORT' | 'CONSOLE_PORT' = 'PORT') {
-  const { port } = settings
-  await app.listen({ port, host: hostIn(settings) }).catch((error: NodeJS.ErrnoException) => {
+async function listen(
+  app: FastifyInstance,
+  { port, host }: { port: number; host: string },
+  setting: 'PORT' | 'CONSOLE_PORT' = 'PORT',
+) {
+  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       throw new StartError(
         `Port ${port} is taken: stop what listens there, or choose another with ${setting}=${port + 1} npm start.`,

@@ -40,7 +40,7 @@ export async function withProof<Result>(staffId: string, work: () => Promise<Res
 }
 
 async function prove(staffId: string): Promise<void> {
-  if ((await call(staffDoor)).hasProvider) await goToProvider({ again: true })
+  if ((await call(staffDoor)).hasProvider) await goToProvider()
   try {
     await call(staffProof, { body: await signWithPasskey(await call(staffProofRequest)) })
   } catch (error) {

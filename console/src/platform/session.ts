@@ -9,12 +9,13 @@ const tabs = new BroadcastChannel('console')
 const signedOut = 'signed out'
 const ofMe = { queryKey: [staffMe.url] }
 
-/** Signs out, here and in every other tab, even if the server cannot be reached. */
+/** Signs out, here and in every other tab, even if the server cannot be reached; then at the identity provider, too. */
 export async function signOut(queries: QueryClient): Promise<void> {
-  await call(staffSignOut).catch(() => {})
+  const left = await call(staffSignOut).catch(() => undefined)
   forgetDrafts()
   tabs.postMessage(signedOut)
-  await leave(queries)
+  await leave(queries) // before this page is left: who comes back to it by “Back” sees the door
+  if (left?.location) location.assign(left.location)
 }
 
 /** Asks again who is there, and shows nothing until that is known. */

@@ -21,6 +21,14 @@ export const staffRefusals = {
     status: 403,
     says: 'Your identity provider gives you several roles here. Ask whoever looks after it for one.',
   },
+  staffLoginTimeMissing: {
+    status: 403,
+    says: 'Your identity provider doesn’t say when you logged in. Ask whoever looks after it for auth_time.',
+  },
+  staffLoginNotFresh: {
+    status: 403,
+    says: 'That was an earlier login at your identity provider. Sign in again, and log in there.',
+  },
   staffBrandUnknown: {
     status: 403,
     says: 'Your identity provider names a brand that the programme doesn’t have. Ask whoever looks after it.',

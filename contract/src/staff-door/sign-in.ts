@@ -65,12 +65,11 @@ export const staffDoor = endpoint({
   refuses: [],
 })
 
-/** Begins to sign in at the operator's identity provider; `again`: also whoever is signed in there shows that it is they. */
+/** Begins to sign in at the operator's identity provider. Whoever is signed in there logs in again, which is a proof, too. */
 export const beginAtProvider = endpoint({
   method: 'POST',
   url: '/staff/provider',
   costs: 'work',
-  body: z.object({ again: z._default(z.boolean(), false) }),
   answer: z.object({ location: z.string() }),
   refuses: ['staffProviderAbsent', 'staffProviderUnreachable'],
 })
@@ -86,6 +85,8 @@ export const returnFromProvider = endpoint({
     'staffProviderAbsent',
     'staffProviderUnreachable',
     'signInNotCompleted',
+    'staffLoginTimeMissing',
+    'staffLoginNotFresh',
     'staffRoleMissing',
     'staffRolesSeveral',
     'staffBrandUnknown',

@@ -9,7 +9,12 @@ import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { Outcome } from './requests.ts'
 
-const ColleagueName = typedText(80, { missing: 'Enter their name', tooLong: 'The name must not be over 80 characters' })
+const noName = 'Enter their name'
+/** It stands in lists, letters and the audit: no control characters, and no marks that turn a line around. */
+export const ColleagueName = typedText(80, {
+  missing: noName,
+  tooLong: 'The name must not be over 80 characters',
+}).check(z.regex(/[\p{L}\p{N}]/u, noName), z.regex(/^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u, noName))
 
 /** Who is signed in, and what waits for them. */
 export const staffMe = endpoint({
@@ -37,13 +42,14 @@ export const staffMe = endpoint({
   refuses: [],
 })
 
+/** Signs out. Whoever signed in at the identity provider goes on to `location`, where it ends its own session. */
 export const staffSignOut = endpoint({
   method: 'DELETE',
   url: '/staff/session',
   needs: 'seeOwnWork',
   pairs: 'never',
   brands: 'own',
-  answer: z.object({}),
+  answer: z.object({ location: z.optional(z.string()) }),
   refuses: [],
 })
 
@@ -87,7 +93,8 @@ const Brands = z.array(BrandKey).check(z.maxLength(20))
 export const Colleague = z.object({
   staffId: z.uuid(),
   name: z.string(),
-  email: z.string(),
+  /** None where the identity provider says none. */
+  email: z.optional(z.string()),
   role: StaffRole,
   /** Keys of the brands that they are of; none where they are of the whole programme. */
   brands: z.array(z.string()),

@@ -23,7 +23,7 @@ program
     const found = await withDatabase(({ transaction }) => transaction(everybody))
     const rows = found.map(({ name, email, role, brands, joinedAt, leftAt, lastSeenAt }) => [
       name,
-      email,
+      email ?? '',
       roleNames[role],
       brands.join(' '),
       leftAt ? 'left' : joinedAt ? 'joined' : 'invited',

@@ -48,7 +48,7 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
       colleagues: (await everybody(tx)).map(({ staffId, name, email, role, brands, joinedAt, leftAt, lastSeenAt }) => ({
         staffId,
         name,
-        email,
+        ...(email !== null && { email }),
         role,
         brands,
         state: leftAt ? ('left' as const) : joinedAt ? ('joined' as const) : ('invited' as const),

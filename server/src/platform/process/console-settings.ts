@@ -38,7 +38,10 @@ export const consoleVariables = {
   STAFF_OIDC_URL: z.optional(
     z.string().check(z.refine(isPartnerSite, 'must look like https://client:secret@login.example.com/tenant')),
   ),
-  /** Where its tokens say what somebody's role is: a name, or names with dots between (Keycloak: `realm_access.roles`). */
+  /**
+   * Where it says what somebody's role is: a claim, or names with dots between where that stands further in. Where others name
+   * roles there, too, ours are those that begin with `pollen-`, `pollen.` or `pollen:`.
+   */
   STAFF_ROLE_CLAIM: z._default(z.string().check(z.regex(/^[\w.:/-]{1,200}$/, 'must be the name of a claim')), 'roles'),
   /** Who keeps the daily seal on what people of the office did (`npm run audit`). Without it nobody is mailed. */
   AUDIT_EMAIL: z.optional(z.string().check(z.email('must be an email address'))),
@@ -90,8 +93,20 @@ export function consoleIn(
   return { port, url, networks: itemsOf(CONSOLE_NETWORKS), provider: providerIn(STAFF_OIDC_URL, STAFF_ROLE_CLAIM) }
 }
 
+/**
+ * Where the console listens: on this machine alone where whoever reaches it may be an invented colleague, unless it is said
+ * who may reach it.
+ */
+export function hostOfConsole({ provider, networks }: ConsoleSettings, environment: Environment): string {
+  const isForThisMachine = environment === 'local' || (environment === 'preprod' && !provider && networks.length === 0)
+  return isForThisMachine ? 'localhost' : '::'
+}
+
+/** As it was given, to the last slash: an issuer is compared with what the provider calls itself, letter by letter. */
+const issuerIn = (given: string): string => given.replace(/^(https?:\/\/)[^/@]*@/i, '$1')
+
 function providerIn(given: string | undefined, roleClaim: string): StaffProviderSettings | undefined {
   if (!given) return undefined
-  const { url: issuer, ...client } = siteOf(new URL(given))
-  return { issuer, ...client, roleClaim }
+  const { url: _, ...client } = siteOf(new URL(given))
+  return { issuer: issuerIn(given), ...client, roleClaim }
 }

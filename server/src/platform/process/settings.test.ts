@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hostOfConsole } from './console-settings.ts'
 import { readSettings } from './settings.ts'
 
 test('without any setting the programme runs here, on port 3000', () => {
@@ -125,4 +126,16 @@ test('tags have a group each', () => {
     { group: 'analytics', src: 'https://stats.example.com/count.js?site=7' },
     { group: 'marketing', src: 'https://ads.example.com/tag.js' },
   ])
+})
+
+test('a console where one may be an invented colleague is reached from its own machine, unless it is said from where', () => {
+  const consoleOf = (variables: Record<string, string>) => {
+    const { console, environment } = readSettings(variables)
+    return console && hostOfConsole(console, environment)
+  }
+  const preprod = { PROGRAMME_ENV: 'preprod' }
+  expect(consoleOf({})).toBe('localhost')
+  expect(consoleOf(preprod)).toBe('localhost')
+  expect(consoleOf({ ...preprod, CONSOLE_NETWORKS: '10.0.0.0/8' })).toBe('::')
+  expect(consoleOf({ ...preprod, STAFF_OIDC_URL: 'https://pollen:secret@login.example.com' })).toBe('::')
 })

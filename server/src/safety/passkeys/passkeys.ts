@@ -73,7 +73,7 @@ type ChallengeUse = {
 }
 
 /** One hash of both, so that another browser finds no challenge to use up (WebAuthn 3 §13.4.3). */
-const hashOfChallenge = (challenge: string, browser: string) => hashOf(`${challenge} ${browser}`)
+export const hashOfChallenge = (challenge: string, browser: string) => hashOf(`${challenge} ${browser}`)
 
 /** Uses a challenge up. It was made for this purpose, for this collector, and in this browser. */
 async function spendChallenge(

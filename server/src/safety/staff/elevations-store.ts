@@ -81,5 +81,5 @@ export async function addressesOf(tx: Transaction, roles: (typeof staff.$inferSe
     .select({ email: staff.email })
     .from(staff)
     .where(and(inArray(staff.role, roles), isNull(staff.leftAt), sql`cardinality(${staff.brands}) = 0`))
-  return found.map(({ email }) => email)
+  return found.flatMap(({ email }) => email ?? [])
 }

@@ -1,47 +1,53 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { type StaffRole, staffRoles } from '@pollen/contract/staff-roles'
-import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as openid from 'openid-client'
-import { keyOf, type Secret, withAny } from '../../platform/database/secrets.ts'
+import type { Secret } from '../../platform/database/secrets.ts'
 import type { StaffProviderSettings } from '../../platform/process/console-settings.ts'
-import { hashOf } from '../../platform/process/tokens.ts'
+import { type AuthorizationRequest, keepRequest, requestOf } from './authorization-requests.ts'
+import { isNoOf, isSilent } from './provider-errors.ts'
+import { type Claims, personIn, subjectOf } from './provider-person.ts'
+import { type AtProviderAs, namesLikeOursIn, roleIn } from './provider-roles.ts'
 
-/** What the browser keeps, encrypted, while the person is at the provider. */
-type AuthorizationRequest = { verifier: string; state: string; nonce: string }
-
-/** As what the provider names somebody. */
-export type AtProviderAs = {
-  role: StaffRole
-  /** The keys of the brands that they are of, in order; none: the whole programme. */
-  brands: string[]
-}
+export type { AtProviderAs } from './provider-roles.ts'
 
 /** Whom the provider names. */
 export type AtProvider = AtProviderAs & {
   subject: string
   name: string
-  email: string
+  email: string | null
+  /** When they logged in there. */
+  loggedInAt: Date
+  idToken: string
   refreshToken: string | undefined
 }
 
 export type StaffProvider = ReturnType<typeof staffProvider>
 
+type Tokens = openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers
+
 /** Where the provider leads back to: a page of the console. */
 const returnPath = '/signed-in'
+/** Whoever waits for the provider waits no longer than this. */
+const timeoutSeconds = 5
+/** So far may its clock be from ours. */
+const clocksApartMs = 30_000
 
 /**
  * Our side of signing in at the operator's identity provider: authorization code, PKCE S256, `state` and `nonce` checked. The
  * role comes from a claim of ours and never from groups, of which providers leave some out.
+ *
+ * @param warn  tells operators of names that look like roles and are none
  */
 export function staffProvider(
   { issuer, clientId, clientSecret, roleClaim }: StaffProviderSettings,
-  { consoleUrl, secret }: { consoleUrl: string; secret: Secret },
+  { consoleUrl, secret, warn }: { consoleUrl: string; secret: Secret; warn: (found: object, says: string) => void },
 ) {
   const redirectUri = consoleUrl + returnPath
   const isInsecure = issuer.startsWith('http:') // outside prod alone: prod-settings.ts
+  const ofRole = { roleClaim, clientId }
   let discovered: Promise<openid.Configuration> | undefined
   function provider(): Promise<openid.Configuration> {
     discovered ??= openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: timeoutSeconds,
       ...(isInsecure && { execute: [openid.allowInsecureRequests] }),
     })
     discovered.catch(() => {
@@ -53,12 +59,18 @@ export function staffProvider(
   }
 
   return {
-    /** Where to send the person, and what their browser keeps until they come back. */
-    async begin({ again }: { again: boolean }): Promise<{ location: string; kept: string }> {
+    /**
+     * Where to send the person, and what their browser keeps until they come back. Whoever is logged in there logs in again:
+     * `max_age=0` asks for it, and `finish` believes no older login, whatever becomes of the address on the way.
+     *
+     * @param kept  what the browser keeps of other tabs
+     */
+    async begin(kept: string | undefined): Promise<{ location: string; kept: string }> {
       const request: AuthorizationRequest = {
         verifier: openid.randomPKCECodeVerifier(),
         state: openid.randomState(),
         nonce: openid.randomNonce(),
+        askedAt: Date.now(),
       }
       const location = openid.buildAuthorizationUrl(await provider(), {
         redirect_uri: redirectUri,
@@ -67,124 +79,112 @@ export function staffProvider(
         code_challenge_method: 'S256',
         state: request.state,
         nonce: request.nonce,
-        // Without a consent some providers give no refresh token, by which we ask again.
-        prompt: again ? 'login consent' : 'consent',
-        ...(again && { max_age: '0' }),
+        // Without a consent some providers give no refresh token, by which we ask again. Entra takes one prompt, and no two.
+        prompt: 'consent',
+        max_age: '0',
       })
-      return { location: location.href, kept: await sealRequest(request, secret) }
+      return { location: location.href, kept: await keepRequest(kept, request, secret) }
     },
 
     /**
      * Whom the provider names.
      *
-     * @throws Refusal signInNotCompleted                  the code, the state or the browser is of another request
-     * @throws Refusal staffRoleMissing, staffRolesSeveral
+     * @throws Refusal signInNotCompleted   the code, the state or the browser is of another request
+     * @throws Refusal staffLoginTimeMissing, staffLoginNotFresh, staffRoleMissing, staffRolesSeveral, staffProviderUnreachable
      */
     async finish(
-      kept: string,
+      kept: string | undefined,
       returned: { code: string; state: string; iss?: string | undefined },
     ): Promise<AtProvider> {
-      const { verifier, state, nonce } = await unsealRequest(kept, secret)
+      const { verifier, state, nonce, askedAt } = await requestOf(kept, returned.state, secret)
       const address = new URL(redirectUri)
       const { iss, ...rest } = returned
       address.search = new URLSearchParams({ ...rest, ...(iss && { iss }) }).toString()
       const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true }
       const tokens = await openid.authorizationCodeGrant(await provider(), address, checks).catch(refuseSignIn)
-      return personIn(tokens)
+      const idToken = tokens.claims()
+      if (!idToken || !tokens.id_token) throw new Refusal('signInNotCompleted')
+      const loggedInAt = loginIn(idToken, askedAt)
+      const claims = await claimsOf(tokens).catch(refuseSignIn)
+      const looksLikeOurs = namesLikeOursIn(claims, ofRole)
+      if (looksLikeOurs.length > 0) warn({ names: looksLikeOurs }, 'names that look like our roles, and are none')
+      return {
+        subject: subjectOf(idToken.iss, idToken.sub),
+        ...personIn(claims),
+        ...roleIn(claims, ofRole),
+        loggedInAt,
+        idToken: tokens.id_token,
+        refreshToken: tokens.refresh_token,
+      }
     },
 
     /**
-     * Asks again whether somebody still works here. Undefined when the provider says no; it throws when it cannot be reached.
+     * Asks again whether somebody still works here, and as what. Undefined when the provider says no, or that they are somebody
+     * else, or names no role; it throws when it cannot be asked.
      *
-     * @returns the newest refresh token, and their role and brands where the provider says them again
+     * @returns the newest refresh token, and their role and brands
      */
     async askAgain(
       refreshToken: string,
-    ): Promise<{ refreshToken: string; standing: AtProviderAs | undefined } | undefined> {
+      subject: string | null,
+    ): Promise<{ refreshToken: string; standing: AtProviderAs } | undefined> {
       try {
         const tokens = await openid.refreshTokenGrant(await provider(), refreshToken)
-        const claims = tokens.claims()
-        const standing = claims ? roleIn(claims, roleClaim) : undefined
-        return { refreshToken: tokens.refresh_token ?? refreshToken, standing }
+        const claims = await claimsOf(tokens)
+        const { iss = (await provider()).serverMetadata().issuer } = tokens.claims() ?? {}
+        if (subjectOf(iss, claims.sub) !== subject) return undefined
+        return { refreshToken: tokens.refresh_token ?? refreshToken, standing: roleIn(claims, ofRole) }
       } catch (error) {
-        if (error instanceof openid.ResponseBodyError || isRoleRefusal(error)) return undefined
+        if (isNoOf(error)) return undefined
         throw error
       }
     },
+
+    /** Where the provider ends its own session; undefined where it has no such address, or cannot be asked for it. */
+    async endSessionUrl(idToken: string | undefined): Promise<string | undefined> {
+      const known = await provider().catch(() => undefined)
+      if (!known?.serverMetadata().end_session_endpoint) return undefined
+      const returnsTo = { post_logout_redirect_uri: `${consoleUrl}/`, ...(idToken && { id_token_hint: idToken }) }
+      return openid.buildEndSessionUrl(known, returnsTo).href
+    },
   }
 
-  function personIn(tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers): AtProvider {
-    const claims = tokens.claims()
-    if (!claims) throw new Refusal('signInNotCompleted')
-    const email = String(claims.email ?? claims.preferred_username ?? claims.upn ?? '')
-    return {
-      subject: hashOf(`${claims.iss} ${claims.sub}`),
-      name: String(claims.name ?? email),
-      email,
-      ...roleIn(claims, roleClaim),
-      refreshToken: tokens.refresh_token,
+  /**
+   * What the provider says of somebody: in the ID token, and where it names no role or nobody there, at its userinfo endpoint,
+   * as many do (OpenID Connect Core §5.4).
+   */
+  async function claimsOf(tokens: Tokens): Promise<Claims> {
+    const inToken = tokens.claims()
+    const known = await provider()
+    const isAllThere = inToken?.name !== undefined && isOfUs(inToken)
+    if (inToken && (isAllThere || !known.serverMetadata().userinfo_endpoint)) return inToken
+    const ofSubject = inToken?.sub ?? openid.skipSubjectCheck // who asks compares it
+    return { ...inToken, ...(await openid.fetchUserInfo(known, tokens.access_token, ofSubject)) }
+  }
+
+  function isOfUs(claims: Claims): boolean {
+    try {
+      return roleIn(claims, ofRole) !== undefined
+    } catch (error) {
+      return !(error instanceof Refusal && error.refusal === 'staffRoleMissing')
     }
   }
 }
 
 /**
- * The role that a token names: a text or a list of them (Entra's app roles, Okta's claims), or such a list further in
- * (Keycloak's `realm_access.roles`). `Pollen.Agent` and `pollen-agent` are `agent`; `Pollen.Marketer:argos` is a marketer of
- * that brand, and two such are a marketer of both. What is no role of ours is ignored.
+ * When they logged in at the provider.
  *
- * @throws Refusal staffRoleMissing    there is none: nobody keeps a role that the provider does not give
- * @throws Refusal staffRolesSeveral   several would add up to rights that nobody meant: two roles, or one of a brand and of all
+ * @throws Refusal staffLoginTimeMissing   it does not say, although it was asked
+ * @throws Refusal staffLoginNotFresh      before they were sent there, or at a time that is yet to come
  */
-export function roleIn(claims: Record<string, unknown>, claim: string): AtProviderAs {
-  const value = claims[claim] ?? claim.split('.').reduce<unknown>((inner, name) => Object(inner)[name], claims)
-  const found = (Array.isArray(value) ? value : [value]).flatMap((one) => standingNamed(String(one ?? '')))
-  const [first] = found
-  if (!first) throw new Refusal('staffRoleMissing')
-  const brands = found.flatMap(({ brand }) => brand ?? [])
-  if (found.some(({ role }) => role !== first.role) || (brands.length > 0 && brands.length < found.length))
-    throw new Refusal('staffRolesSeveral')
-  return { role: first.role, brands: [...new Set(brands)].sort() }
-}
-
-/** A colon stands before a brand where a role stands before the colon: `pollen:agent` is an agent of the whole programme. */
-function standingNamed(name: string): { role: StaffRole; brand?: string }[] {
-  const given = name.toLowerCase()
-  const colon = given.lastIndexOf(':')
-  const before = colon < 0 ? undefined : roleAtEnd(given.slice(0, colon))
-  if (before) return [{ role: before, brand: given.slice(colon + 1) }]
-  const role = roleAtEnd(given)
-  return role ? [{ role }] : []
-}
-
-const roleAtEnd = (name: string): StaffRole | undefined =>
-  staffRoles.find((role) => name === role || new RegExp(`[^a-z]${role}$`).test(name))
-
-const isRoleRefusal = (error: unknown) =>
-  error instanceof Refusal && (error.refusal === 'staffRoleMissing' || error.refusal === 'staffRolesSeveral')
-
-/** A token of the provider as the database keeps it. */
-export const sealRefresh = (refreshToken: string, secret: Secret): Promise<string> =>
-  new EncryptJWT({ refreshToken }).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(keyOf(secret.current))
-
-export async function unsealRefresh(sealed: string, secret: Secret): Promise<string> {
-  const { payload } = await withAny(secret, (it) => jwtDecrypt<{ refreshToken: string }>(sealed, keyOf(it)))
-  return payload.refreshToken
-}
-
-const sealRequest = (request: AuthorizationRequest, secret: Secret): Promise<string> =>
-  new EncryptJWT(request)
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .setExpirationTime('15m')
-    .encrypt(keyOf(secret.current))
-
-async function unsealRequest(kept: string, secret: Secret): Promise<AuthorizationRequest> {
-  const { payload } = await withAny(secret, (it) => jwtDecrypt<AuthorizationRequest>(kept, keyOf(it))).catch(
-    refuseSignIn,
-  )
-  return payload
+function loginIn({ auth_time: seconds }: openid.IDToken, askedAt: number): Date {
+  if (typeof seconds !== 'number') throw new Refusal('staffLoginTimeMissing')
+  const at = seconds * 1000
+  if (at < askedAt - clocksApartMs || at > Date.now() + clocksApartMs) throw new Refusal('staffLoginNotFresh')
+  return new Date(at)
 }
 
 function refuseSignIn(cause: unknown): never {
   if (cause instanceof Refusal) throw cause
-  throw Object.assign(new Refusal('signInNotCompleted'), { cause })
+  throw Object.assign(new Refusal(isSilent(cause) ? 'staffProviderUnreachable' : 'signInNotCompleted'), { cause })
 }

@@ -1,5 +1,4 @@
 import { becomeColleague, inventedColleagues } from '@pollen/contract/developer/console'
-import { minuteMs } from '@pollen/contract/durations'
 import { Refusal } from '@pollen/contract/refusals'
 import { nameOwnCard, staffProof, staffProofRequest, staffSignOut } from '@pollen/contract/staff/colleagues'
 import {
@@ -19,6 +18,7 @@ import { hostCookie } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { recognise } from '../../records/cards/cards.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
+import { browserTokenOf } from '../passkeys/passkeys.ts'
 import {
   acceptStaffPasskey,
   addStaffPasskey,
@@ -27,20 +27,24 @@ import {
   endElevation,
   enterFromProvider,
   everybody,
+  type FromProvider,
   findColleague,
   invitedBy,
   nameOwnAccount,
   noteProof,
   openSession,
   recordJoining,
+  requestMs,
   requestStaffPasskey,
   type StaffProvider,
+  sealIdToken,
   sealRefresh,
   serveStaff,
   staffCookie,
+  unsealIdToken,
 } from './staff.ts'
 
-type SignIn = { request: FastifyRequest; reply: FastifyReply; how: string; sealedRefresh?: string }
+type SignIn = { request: FastifyRequest; reply: FastifyReply; how: string; provider?: FromProvider }
 
 /** Signing in to the console and out of it, and joining it. */
 export function staffRoutes(
@@ -49,27 +53,40 @@ export function staffRoutes(
   { consoleUrl, provider, secret }: { consoleUrl: string; provider: StaffProvider | undefined; secret: Secret },
 ): void {
   const { transaction } = database
-  const atProvider = hostCookie(consoleUrl, 'console-sign-in', 15 * minuteMs, 'strict')
+  const atProvider = hostCookie(consoleUrl, 'console-sign-in', requestMs, 'strict')
   const cookie = staffCookie(consoleUrl)
-  const site = () => ({ consoleUrl, now: new Date() })
+  const browserToken = browserTokenOf(consoleUrl)
+  /** Where a challenge is made, and where it is answered: in the same browser. */
+  const asking = (request: FastifyRequest, reply: FastifyReply) => ({
+    consoleUrl,
+    browser: browserToken.give(request, reply),
+    now: new Date(),
+  })
+  const answering = (request: FastifyRequest) => ({
+    consoleUrl,
+    browser: browserToken.read(request),
+    now: new Date(),
+  })
 
-  async function signIn(tx: Transaction, staffId: string, { request, reply, how, sealedRefresh }: SignIn) {
+  async function signIn(tx: Transaction, staffId: string, { request, reply, how, provider: fromProvider }: SignIn) {
     const colleague = await findColleague(tx, staffId)
     if (!colleague) throw new Refusal('notFound')
     const { name: by, role } = colleague
     const now = new Date()
     const before = cookie.read(request)
-    const token = await openSession(tx, staffId, now, { ...(sealedRefresh && { sealedRefresh }), before })
+    const token = await openSession(tx, staffId, now, { provider: fromProvider, before })
     const signedIn = { staffId, role, callId: request.id }
     await recordInOffice(tx, { action: 'signedIn', by, signedIn, subject: how, now })
     cookie.write(reply, token)
   }
 
-  serve(app, staffPasskeyRequest, () => transaction((tx) => requestStaffPasskey(tx, null, site())))
+  serve(app, staffPasskeyRequest, ({ request, reply }) =>
+    transaction((tx) => requestStaffPasskey(tx, null, asking(request, reply))),
+  )
 
   serve(app, staffSignIn, ({ body, request, reply }) =>
     transaction(async (tx) => {
-      const staffId = await acceptStaffPasskey(tx, body, { staffId: null, ...site() })
+      const staffId = await acceptStaffPasskey(tx, body, { staffId: null, ...answering(request) })
       if (staffId instanceof Refusal) return staffId
       await signIn(tx, staffId, { request, reply, how: 'by passkey' })
       return {}
@@ -78,8 +95,8 @@ export function staffRoutes(
 
   serve(app, staffInvitation, ({ params: { token } }) => transaction((tx) => invitedBy(tx, token, new Date())))
 
-  serve(app, beginJoining, ({ params: { token } }) =>
-    transaction(async (tx) => beginStaffPasskey(tx, await invitedBy(tx, token, new Date()), site())),
+  serve(app, beginJoining, ({ params: { token }, request, reply }) =>
+    transaction(async (tx) => beginStaffPasskey(tx, await invitedBy(tx, token, new Date()), asking(request, reply))),
   )
 
   serve(app, join, ({ params: { token }, body, request, reply }) =>
@@ -87,7 +104,7 @@ export function staffRoutes(
       const now = new Date()
       const colleague = await invitedBy(tx, token, now)
       const { staffId } = colleague
-      if (!(await addStaffPasskey(tx, body, { staffId, ...site() }))) return new Refusal('passkeyNotValid')
+      if (!(await addStaffPasskey(tx, body, { staffId, ...answering(request) }))) return new Refusal('passkeyNotValid')
       await recordJoining(tx, colleague, { token, now, callId: request.id })
       await signIn(tx, staffId, { request, reply, how: 'by invitation' })
       return {}
@@ -96,37 +113,52 @@ export function staffRoutes(
 
   serve(app, staffDoor, () => ({ hasProvider: provider !== undefined }))
 
-  serve(app, beginAtProvider, async ({ body, reply }) => {
+  serve(app, beginAtProvider, async ({ request, reply }) => {
     if (!provider) throw new Refusal('staffProviderAbsent')
-    const { location, kept } = await provider.begin(body)
+    const { location, kept } = await provider.begin(atProvider.read(request))
     atProvider.write(reply, kept)
     return { location }
   })
 
   serve(app, returnFromProvider, async ({ body, request, reply }) => {
     if (!provider) throw new Refusal('staffProviderAbsent')
-    const person = await provider.finish(atProvider.read(request) ?? '', body)
-    atProvider.clear(reply)
-    const sealed = person.refreshToken && { sealedRefresh: await sealRefresh(person.refreshToken, secret) }
+    const person = await provider.finish(atProvider.read(request), body)
+    const { loggedInAt, idToken, refreshToken } = person
+    const sealedRefresh = refreshToken === undefined ? null : await sealRefresh(refreshToken, secret)
+    const fromProvider = { loggedInAt, sealedIdToken: await sealIdToken(idToken, secret), sealedRefresh }
     await transaction(async (tx) => {
       const { staffId } = await enterFromProvider(tx, person, { now: new Date(), callId: request.id })
-      await signIn(tx, staffId, { request, reply, how: 'at the identity provider', ...sealed })
+      await signIn(tx, staffId, { request, reply, how: 'at the identity provider', provider: fromProvider })
     })
     return {}
   })
 
-  serveStaff(app, database, staffSignOut, async ({ tx, session, actor, now, reply }) => {
-    await closeSession(tx, session.tokenHash)
-    if (session.elevation) await endElevation(tx, { ...actor, staffId: session.staffId, now })
-    await recordInOffice(tx, { ...actor, action: 'signedOut', now })
+  serve(app, staffSignOut, async ({ session, request, reply }) => {
+    const { staffId, name: by, role, tokenHash, elevation } = session
+    const left = await transaction(async (tx) => {
+      const now = new Date()
+      const actor = { by, signedIn: { staffId, role, callId: request.id, elevationId: elevation?.elevationId } }
+      if (elevation) await endElevation(tx, { ...actor, staffId, now })
+      await recordInOffice(tx, { ...actor, action: 'signedOut', now })
+      return closeSession(tx, tokenHash)
+    })
     cookie.clear(reply)
-    return {}
+    const location = left?.askedAt ? await endSessionUrl(left.sealedIdToken) : undefined
+    return { ...(location && { location }) }
   })
 
-  serveStaff(app, database, staffProofRequest, ({ tx, session }) => requestStaffPasskey(tx, session.staffId, site()))
+  async function endSessionUrl(sealedIdToken: string | null): Promise<string | undefined> {
+    const idToken =
+      sealedIdToken === null ? undefined : await unsealIdToken(sealedIdToken, secret).catch(() => undefined)
+    return provider?.endSessionUrl(idToken)
+  }
 
-  serveStaff(app, database, staffProof, async ({ tx, session, body, now }) => {
-    const proven = await acceptStaffPasskey(tx, body, { staffId: session.staffId, ...site() })
+  serveStaff(app, database, staffProofRequest, ({ tx, session, request, reply }) =>
+    requestStaffPasskey(tx, session.staffId, asking(request, reply)),
+  )
+
+  serveStaff(app, database, staffProof, async ({ tx, session, body, request, now }) => {
+    const proven = await acceptStaffPasskey(tx, body, { staffId: session.staffId, ...answering(request) })
     if (proven instanceof Refusal) return proven
     await noteProof(tx, session.tokenHash, now)
     return {}
@@ -140,17 +172,19 @@ export function staffRoutes(
   })
 
   serve(app, inventedColleagues, () =>
-    transaction(async (tx) => ({
-      colleagues: (await everybody(tx)).filter(({ joinedAt, leftAt }) => joinedAt !== null && leftAt === null),
-    })),
+    transaction(async (tx) => ({ colleagues: provider ? [] : (await everybody(tx)).filter(mayBecome) })),
   )
 
   serve(app, becomeColleague, ({ params: { staffId }, request, reply }) =>
     transaction(async (tx) => {
-      const colleague = await findColleague(tx, staffId)
-      if (!colleague?.joinedAt || colleague.leftAt) throw new Refusal('notFound')
+      const colleague = provider ? undefined : await findColleague(tx, staffId)
+      if (!colleague || !mayBecome(colleague)) throw new Refusal('notFound')
       await signIn(tx, staffId, { request, reply, how: 'as an invented colleague' })
       return {}
     }),
   )
 }
+
+/** Nobody becomes somebody who works here; and where people sign in at their provider, nobody is invented. */
+const mayBecome = ({ isInvented, leftAt }: { isInvented: boolean; leftAt: Date | null }): boolean =>
+  isInvented && leftAt === null

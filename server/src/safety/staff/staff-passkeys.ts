@@ -16,25 +16,31 @@ import {
   bytesOf,
   challengeIn,
   handleOf,
+  hashOfChallenge,
   ownerOfHandle,
   verifyAssertion,
   verifyCreation,
 } from '../passkeys/passkeys.ts'
 import * as store from './store.ts'
 
-/** Where the console is reached: passkeys belong to its domain, and work at its origin alone. */
-type Site = { consoleUrl: string; now: Date }
+type Site = {
+  /** Where the console is reached: passkeys belong to its domain, and work at its origin alone. */
+  consoleUrl: string
+  /** The token of the browser that asks or answers: a challenge is good in one. */
+  browser: string
+  now: Date
+}
 
 const challengeMs = passkeyLimits.challengeMinutes * minuteMs
 const domainOf = (consoleUrl: string) => new URL(consoleUrl).hostname
 
 async function newChallenge(
   tx: Transaction,
-  { purpose, staffId, now }: Pick<store.StaffChallenge, 'purpose' | 'staffId'> & { now: Date },
+  { purpose, staffId, browser, now }: Pick<store.StaffChallenge, 'purpose' | 'staffId'> & Omit<Site, 'consoleUrl'>,
 ): Promise<string> {
   const challenge = newToken()
   const expiresAt = new Date(now.getTime() + challengeMs)
-  await store.addChallenge(tx, { challengeHash: hashOf(challenge), purpose, staffId, expiresAt }, now)
+  await store.addChallenge(tx, { challengeHash: hashOfChallenge(challenge, browser), purpose, staffId, expiresAt }, now)
   return challenge
 }
 
@@ -42,9 +48,9 @@ async function newChallenge(
 export async function requestStaffPasskey(
   tx: Transaction,
   staffId: string | null,
-  { consoleUrl, now }: Site,
+  { consoleUrl, browser, now }: Site,
 ): Promise<PasskeyRequest> {
-  const challenge = await newChallenge(tx, { purpose: staffId ? 'proof' : 'signIn', staffId, now })
+  const challenge = await newChallenge(tx, { purpose: staffId ? 'proof' : 'signIn', staffId, browser, now })
   const options = await generateAuthenticationOptions({
     rpID: domainOf(consoleUrl),
     challenge: bytesOf(challenge),
@@ -64,10 +70,10 @@ export async function requestStaffPasskey(
 export async function acceptStaffPasskey(
   tx: Transaction,
   assertion: PasskeyAssertion,
-  { staffId, consoleUrl, now }: Site & { staffId: string | null },
+  { staffId, consoleUrl, browser, now }: Site & { staffId: string | null },
 ): Promise<string | Refusal> {
   const challenge = challengeIn(assertion)
-  const taken = challenge === undefined ? undefined : await store.takeChallenge(tx, hashOf(challenge))
+  const taken = challenge === undefined ? undefined : await store.takeChallenge(tx, hashOfChallenge(challenge, browser))
   const isOurs = taken?.purpose === (staffId ? 'proof' : 'signIn') && taken.staffId === staffId && taken.expiresAt > now
   const passkey = isOurs ? await store.lockPasskey(tx, hashOf(assertion.id)) : undefined
   if (challenge === undefined || !passkey || (staffId && passkey.staffId !== staffId))
@@ -87,14 +93,14 @@ export async function acceptStaffPasskey(
 export async function beginStaffPasskey(
   tx: Transaction,
   { staffId, name, email }: store.Colleague,
-  { consoleUrl, now }: Site,
+  { consoleUrl, browser, now }: Site,
 ): Promise<PasskeyCreation> {
-  const challenge = await newChallenge(tx, { purpose: 'join', staffId, now })
+  const challenge = await newChallenge(tx, { purpose: 'join', staffId, browser, now })
   const options = await generateRegistrationOptions({
     rpID: domainOf(consoleUrl),
     rpName: `${programme.name} console`,
     userID: handleOf(staffId),
-    userName: email,
+    userName: email ?? name,
     userDisplayName: name,
     challenge: bytesOf(challenge),
     timeout: challengeMs,
@@ -109,10 +115,10 @@ export async function beginStaffPasskey(
 export async function addStaffPasskey(
   tx: Transaction,
   made: NewPasskey,
-  { staffId, consoleUrl, now }: Site & { staffId: string },
+  { staffId, consoleUrl, browser, now }: Site & { staffId: string },
 ): Promise<boolean> {
   const challenge = challengeIn(made)
-  const taken = challenge === undefined ? undefined : await store.takeChallenge(tx, hashOf(challenge))
+  const taken = challenge === undefined ? undefined : await store.takeChallenge(tx, hashOfChallenge(challenge, browser))
   if (challenge === undefined || taken?.purpose !== 'join' || taken.staffId !== staffId || taken.expiresAt <= now)
     return false
   const created = await verifyCreation(made, { challenge, domain: domainOf(consoleUrl), origin: consoleUrl })

@@ -1,4 +1,4 @@
-import { becomeColleague } from '@pollen/contract/developer/console'
+import { becomeColleague, inventedColleagues } from '@pollen/contract/developer/console'
 import type { Endpoint } from '@pollen/contract/endpoint'
 import { audit } from '@pollen/contract/staff/audit'
 import {
@@ -37,11 +37,7 @@ const { database, settings } = server
 const consoleUrl = settings.console?.url ?? ''
 const sql = (statement: string) => asOwner(database.connectionString, statement)
 
-const cookieOf = ({ cookies }: { cookies: { name: string; value: string }[] }) => ({
-  cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-})
-
-/** Somebody who was invited by command and made a passkey. */
+/** Somebody who was invited by command and made a passkey, and the browser in which they did. */
 async function aColleagueWithPasskey(email: string, role = 'agent') {
   const { output } = await runCommand(
     'staff',
@@ -50,42 +46,56 @@ async function aColleagueWithPasskey(email: string, role = 'agent') {
   )
   const token = /\/join\/([\w-]{43})/.exec(output)?.[1] ?? ''
   const device = new Authenticator(consoleUrl)
-  const creation = (await desk.call(beginJoining, { params: { token } })).json
-  const joined = await desk.call(join, { params: { token }, body: device.makes(creation) })
-  return { token, device, joined }
+  const browser = desk.aBrowser()
+  const creation = (await browser.ask(beginJoining, { params: { token } })).json
+  const joined = await browser.ask(join, { params: { token }, body: device.makes(creation) })
+  return { token, device, browser, joined }
 }
 
 test('somebody who is invited makes a passkey, once, and signs in with it alone', async () => {
-  const { token, device, joined } = await aColleagueWithPasskey('tom@example.com')
+  const { token, device, browser, joined } = await aColleagueWithPasskey('tom@example.com')
   expect(joined.status).toBe(200)
-  expect((await desk.call(staffMe, { headers: cookieOf(joined) })).json).toMatchObject({
-    name: 'Tom Osei',
-    role: 'agent',
-  })
+  expect((await browser.ask(staffMe)).json).toMatchObject({ name: 'Tom Osei', role: 'agent' })
   const [letter] = await database.transaction((tx) => messagesTo(tx, 'tom@example.com'))
   expect(letter?.text).toContain(`${consoleUrl}/join/${token}`)
   expect((await desk.call(staffInvitation, { params: { token } })).json.code).toBe('INVITATION_NOT_VALID')
-  const request = (await desk.call(staffPasskeyRequest)).json
-  const assertion = device.signs(request)
-  const session = await desk.call(staffSignIn, { body: assertion })
-  expect((await desk.call(staffMe, { headers: cookieOf(session) })).status).toBe(200)
+  const another = desk.aBrowser()
+  const assertion = device.signs((await another.ask(staffPasskeyRequest)).json)
+  expect((await another.ask(staffSignIn, { body: assertion })).status).toBe(200)
+  expect((await another.ask(staffMe)).status).toBe(200)
+  expect((await another.ask(staffSignIn, { body: assertion })).json.code).toBe('PASSKEY_NOT_VALID')
+  await another.ask(staffSignOut)
+  expect((await another.ask(staffMe)).status).toBe(401)
+})
+
+test('what one browser was given to sign is good in no other, to sign in, to join or as a proof', async () => {
+  const { device, browser } = await aColleagueWithPasskey('browsers@example.com')
+  const thief = desk.aBrowser()
+  await thief.ask(staffPasskeyRequest)
+  const assertion = device.signs((await desk.aBrowser().ask(staffPasskeyRequest)).json)
+  expect((await thief.ask(staffSignIn, { body: assertion })).json.code).toBe('PASSKEY_NOT_VALID')
   expect((await desk.call(staffSignIn, { body: assertion })).json.code).toBe('PASSKEY_NOT_VALID')
-  await desk.call(staffSignOut, { headers: cookieOf(session) })
-  expect((await desk.call(staffMe, { headers: cookieOf(session) })).status).toBe(401)
+  const proof = device.signs((await browser.ask(staffProofRequest)).json)
+  expect((await thief.ask(staffSignIn, { body: proof })).json.code).toBe('PASSKEY_NOT_VALID')
+  expect((await browser.ask(staffProof, { body: proof })).status).toBe(200)
 })
 
 test('the cookie is the console’s own, no other site sends it, and a session ends after half an hour without use', async () => {
-  const { joined } = await aColleagueWithPasskey('idle@example.com')
-  const [cookie] = joined.cookies
-  expect(cookie).toMatchObject({ name: 'console', sameSite: 'Strict', httpOnly: true })
+  const { browser, joined } = await aColleagueWithPasskey('idle@example.com')
+  expect(joined.cookies.find(({ name }) => name === 'console')).toMatchObject({
+    name: 'console',
+    sameSite: 'Strict',
+    httpOnly: true,
+  })
   await sql(`update staff_sessions set last_used_at = now() - interval '31 minutes'`)
-  expect((await desk.call(staffMe, { headers: cookieOf(joined) })).status).toBe(401)
+  expect((await browser.ask(staffMe)).status).toBe(401)
 })
 
 test('another device’s passkey, and one of another site, are refused', async () => {
   const { device } = await aColleagueWithPasskey('one@example.com')
+  const { ask } = desk.aBrowser()
   const signs = async (signer: Authenticator) =>
-    desk.call(staffSignIn, { body: signer.signs((await desk.call(staffPasskeyRequest)).json) })
+    ask(staffSignIn, { body: signer.signs((await ask(staffPasskeyRequest)).json) })
   device.origin = 'https://elsewhere.example'
   expect((await signs(device)).json.code).toBe('PASSKEY_NOT_VALID')
   const { device: other } = await aColleagueWithPasskey('other@example.com')
@@ -98,21 +108,19 @@ test('another device’s passkey, and one of another site, are refused', async (
 test('a proof is of whoever is signed in', async () => {
   const tom = await aColleagueWithPasskey('proof@example.com')
   const eve = await aColleagueWithPasskey('eve@example.com')
-  const headers = cookieOf(tom.joined)
-  const ask = async () => (await desk.call(staffProofRequest, { headers })).json
-  expect((await desk.call(staffProof, { headers, body: eve.device.signs(await ask()) })).json.code).toBe(
-    'PASSKEY_NOT_VALID',
-  )
-  expect((await desk.call(staffProof, { headers, body: tom.device.signs(await ask()) })).status).toBe(200)
+  const proves = async (device: Authenticator) =>
+    tom.browser.ask(staffProof, { body: device.signs((await tom.browser.ask(staffProofRequest)).json) })
+  expect((await proves(eve.device)).json.code).toBe('PASSKEY_NOT_VALID')
+  expect((await proves(tom.device)).status).toBe(200)
 })
 
 test('a colleague whose access ends is out at once, and their passkey works no more', async () => {
-  const { device, joined } = await aColleagueWithPasskey('leaver@example.com')
+  const { device, browser } = await aColleagueWithPasskey('leaver@example.com')
   const end = ['end', 'leaver@example.com', '--reason', 'Left us', '--by', 'Grace']
   expect((await runCommand('staff', end, { DATABASE_URL: database.connectionString })).exitCode).toBe(0)
-  expect((await desk.call(staffMe, { headers: cookieOf(joined) })).status).toBe(401)
-  const request = (await desk.call(staffPasskeyRequest)).json
-  expect((await desk.call(staffSignIn, { body: device.signs(request) })).json.code).toBe('PASSKEY_NOT_VALID')
+  expect((await browser.ask(staffMe)).status).toBe(401)
+  const request = (await browser.ask(staffPasskeyRequest)).json
+  expect((await browser.ask(staffSignIn, { body: device.signs(request) })).json.code).toBe('PASSKEY_NOT_VALID')
 })
 
 test('a second administrator decides who is invited', async () => {
@@ -236,9 +244,17 @@ test('one reads what one did; what everybody did is for those who look after it'
   expect((await all({ of: 'everybody' }, auditor)).json.actions.length).toBeGreaterThan(1)
 })
 
+test('outside prod one may be an invented colleague, and nobody who works here', async () => {
+  const [invented, { browser }] = [await desk.aColleague('agent'), await aColleagueWithPasskey('real@example.com')]
+  const becomes = async (staffId: string) => (await desk.call(becomeColleague, { params: { staffId } })).status
+  const { staffId } = (await browser.ask(staffMe)).json
+  expect([await becomes(invented.staffId), await becomes(staffId)]).toEqual([200, 404])
+  const listed = (await desk.call(inventedColleagues)).json.colleagues.map((one) => one.staffId)
+  expect([listed.includes(invented.staffId), listed.includes(staffId)]).toEqual([true, false])
+})
+
 test('in prod nobody is an invented colleague', async () => {
-  const { headers, staffId } = await desk.aColleague('agent')
-  expect((await desk.call(becomeColleague, { params: { staffId }, headers })).status).toBe(200)
+  const { staffId } = await desk.aColleague('agent')
   const { createConsole } = await import('../../console-app.ts')
   const prod = await createConsole({
     settings: { ...settings, environment: 'prod' },

@@ -13,6 +13,8 @@ import { standingIn } from './sessions.ts'
 import * as store from './store.ts'
 
 export { checkAdministratorStays, takesTwoToEnd } from './administrators.ts'
+export { stillWorksHere } from './asking-again.ts'
+export { requestMs } from './authorization-requests.ts'
 export {
   checkElevation,
   declareEmergency,
@@ -22,11 +24,13 @@ export {
   noteEmergency,
 } from './elevations.ts'
 export { colleaguesAmong } from './lives-with.ts'
-export { type StaffProvider, sealRefresh, staffProvider } from './provider.ts'
+export { type StaffProvider, staffProvider } from './provider.ts'
 export { noteRefusedCalls } from './refused-calls.ts'
+export { sealIdToken, sealRefresh, unsealIdToken } from './sealed-tokens.ts'
 export { noteList, noteLook, refuseOwn, serveStaff } from './serve-staff.ts'
 export {
   closeSession,
+  type FromProvider,
   isProven,
   isSessionKnown,
   isSignedIn,
@@ -35,7 +39,6 @@ export {
   sessionOf,
   staffCookie,
   standingIn,
-  stillWorksHere,
 } from './sessions.ts'
 export {
   acceptStaffPasskey,
@@ -120,44 +123,54 @@ export async function recordJoining(
  * Lets somebody in whom the operator's provider names; a first time makes them a colleague, or takes up their invitation. The
  * role is the one that the provider says, each time.
  *
- * @throws Refusal colleagueKnown   somebody who signs in otherwise has this email
- * @throws Refusal colleagueGone    their access was ended here
+ * @throws Refusal staffLoginNotFresh  they came in by this login before
+ * @throws Refusal staffBrandUnknown
+ * @throws Refusal colleagueKnown      somebody who signs in otherwise has this email
+ * @throws Refusal colleagueGone       their access was ended here
  */
 export async function enterFromProvider(
   tx: Transaction,
-  { subject, name, email, role, brands }: AtProvider,
+  { subject, name, email, role, brands, loggedInAt }: AtProvider,
   { now, callId }: { now: Date; callId: string },
 ): Promise<store.Colleague> {
-  const known = (await store.bySubject(tx, subject)) ?? (await invitedWith(tx, email))
-  if (known?.leftAt) throw new Refusal('colleagueGone')
   const brandKeys = await brandsByKey(tx)
   if (brands.some((brand) => !brandKeys.has(brand))) throw new Refusal('staffBrandUnknown')
+  const says = { name, email, role, brands, providerSubject: subject, loggedInAt }
+  const known = (await store.bySubject(tx, subject)) ?? (await invitedWith(tx, email))
   const staffId = known?.staffId ?? uuidv7()
-  const joinedAt = known?.joinedAt ?? now
-  const isNew = known
-    ? await store
-        .change(tx, staffId, { name, email, role, brands, providerSubject: subject, joinedAt })
-        .then(() => true)
-    : await store.insert(tx, { staffId, name, email, role, brands, providerSubject: subject, invitedAt: now, joinedAt })
-  if (!isNew) throw new Refusal('colleagueKnown')
+  if (known) await enterAgain(tx, known, { ...says, joinedAt: known.joinedAt ?? now })
+  else if (!(await store.insert(tx, { ...says, staffId, invitedAt: now, joinedAt: now })))
+    throw new Refusal('colleagueKnown')
   if (!known?.joinedAt)
     await recordInOffice(tx, { action: 'colleagueJoined', by: name, signedIn: { staffId, role, callId }, now })
   return (await store.find(tx, staffId)) as store.Colleague
 }
 
+async function enterAgain(
+  tx: Transaction,
+  known: store.Colleague,
+  says: Pick<store.Colleague, 'email'> & { loggedInAt: Date } & Partial<store.Colleague>,
+): Promise<void> {
+  if (known.leftAt) throw new Refusal('colleagueGone')
+  if (known.loggedInAt && says.loggedInAt <= known.loggedInAt) throw new Refusal('staffLoginNotFresh')
+  const other = says.email === null ? undefined : await store.byEmail(tx, says.email)
+  if (other && other.staffId !== known.staffId) throw new Refusal('colleagueKnown')
+  await store.change(tx, known.staffId, says)
+}
+
 /** Somebody who was invited and has not joined otherwise. */
-async function invitedWith(tx: Transaction, email: string): Promise<store.Colleague | undefined> {
-  const invited = await store.byEmail(tx, email)
+async function invitedWith(tx: Transaction, email: string | null): Promise<store.Colleague | undefined> {
+  const invited = email === null ? undefined : await store.byEmail(tx, email)
   return invited && !invited.joinedAt ? invited : undefined
 }
 
-/** Enters somebody who has joined already: an invented colleague. */
+/** Enters an invented colleague, who has joined already. */
 export async function enterColleague(
   tx: Transaction,
   { email, ...colleague }: Omit<Invitation, 'brands'> & { staffId: string; brands?: string[]; ownCollectorId?: string },
   now: Date,
 ): Promise<void> {
-  await store.insert(tx, { ...colleague, email, invitedAt: now, joinedAt: now })
+  await store.enterInvented(tx, { ...colleague, email, invitedAt: now, joinedAt: now })
 }
 
 /**

@@ -19,6 +19,14 @@ export async function find(tx: Transaction, staffId: string): Promise<Colleague 
   return found
 }
 
+/** Enters an invented colleague; the same again changes nothing. */
+export async function enterInvented(tx: Transaction, colleague: typeof staff.$inferInsert): Promise<void> {
+  await tx
+    .insert(staff)
+    .values({ ...colleague, isInvented: true })
+    .onConflictDoUpdate({ target: staff.staffId, set: { isInvented: true } })
+}
+
 /** Locked until the transaction ends. */
 export async function lock(tx: Transaction, staffId: string): Promise<Colleague | undefined> {
   const [found] = await tx.select().from(staff).where(eq(staff.staffId, staffId)).for('update')
@@ -114,7 +122,7 @@ export async function hasSession(tx: Transaction, tokenHash: string): Promise<bo
 
 /** With as what they act now: in an elevation its role, in an emergency their own. */
 export type LiveSession = StaffSession &
-  Pick<Colleague, 'name' | 'role' | 'brands' | 'ownCollectorId'> & {
+  Pick<Colleague, 'name' | 'role' | 'brands' | 'ownCollectorId' | 'providerSubject'> & {
     ownRole: Colleague['role']
     isEmergency: boolean
     elevation: { elevationId: string; endsAt: Date } | null
@@ -144,16 +152,16 @@ export async function liveSession(
     )
   if (!found) return undefined
   const { session, colleague, elevation } = found
-  const { name, role: ownRole, brands, ownCollectorId } = colleague
+  const { name, role: ownRole, brands, ownCollectorId, providerSubject } = colleague
   const isEmergency = elevation?.isEmergency ?? false
   const role = elevation && !isEmergency ? elevation.role : ownRole
-  return { ...session, name, role, ownRole, brands, ownCollectorId, isEmergency, elevation }
+  return { ...session, name, role, ownRole, brands, ownCollectorId, providerSubject, isEmergency, elevation }
 }
 
 export async function changeSession(
   tx: Transaction,
   tokenHash: string,
-  to: Partial<Pick<StaffSession, 'lastUsedAt' | 'provenAt' | 'sealedRefresh' | 'askedAt'>>,
+  to: Partial<Pick<StaffSession, 'lastUsedAt' | 'provenAt' | 'sealedRefresh' | 'askedAt' | 'answeredAt'>>,
 ): Promise<void> {
   await tx.update(staffSessions).set(to).where(eq(staffSessions.tokenHash, tokenHash))
 }
@@ -177,20 +185,10 @@ export async function bySubject(tx: Transaction, providerSubject: string): Promi
   return found
 }
 
-/** Ends the session that somebody signs in again from; what it acts in goes on in the new one. */
-export async function takeSession(
-  tx: Transaction,
-  { tokenHash, staffId }: Pick<StaffSession, 'tokenHash' | 'staffId'>,
-): Promise<Pick<StaffSession, 'elevationId'> | undefined> {
-  const [taken] = await tx
-    .delete(staffSessions)
-    .where(and(eq(staffSessions.tokenHash, tokenHash), eq(staffSessions.staffId, staffId)))
-    .returning({ elevationId: staffSessions.elevationId })
+/** Ends a session, and says what it was; of two calls at once, one is told. */
+export async function takeSession(tx: Transaction, tokenHash: string): Promise<StaffSession | undefined> {
+  const [taken] = await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash)).returning()
   return taken
-}
-
-export async function deleteSession(tx: Transaction, tokenHash: string): Promise<void> {
-  await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash))
 }
 
 /** Their sessions, and with them the other role that they act in. */

@@ -10,12 +10,17 @@ export const staff = table(
   {
     staffId: uuid().primaryKey(),
     name: text().notNull(),
-    email: text().notNull(),
+    /** None where the provider says none. */
+    email: text(),
     role: text().$type<StaffRole>().notNull(),
     /** The keys of the brands that they are of; none: the whole programme. */
     brands: text().array().notNull().default([]),
     /** A hash of the operator's provider and what it calls them, where they sign in there. */
     providerSubject: text(),
+    /** The newest login there that they came by: a login opens the console once. */
+    loggedInAt: when(),
+    /** Whoever tries the programme out may be them; never in prod. */
+    isInvented: boolean().notNull().default(false),
     /** They are a member, too: their own account is closed to them. */
     ownCollectorId: uuid(),
     invitedAt: when().notNull(),
@@ -34,6 +39,8 @@ export const staff = table(
       'role',
       'brands',
       'providerSubject',
+      'loggedInAt',
+      'isInvented',
       'ownCollectorId',
       'invitedAt',
       'joinedAt',
@@ -97,8 +104,12 @@ export const staffSessions = table(
     provenAt: when().notNull(),
     /** With which the provider is asked again whether they still work here; encrypted. */
     sealedRefresh: text(),
-    /** When it was asked last. */
+    /** When it was asked last; null where they did not sign in there. */
     askedAt: when(),
+    /** When it answered last. */
+    answeredAt: when(),
+    /** With which its own session is ended; encrypted. */
+    sealedIdToken: text(),
     /** In which other role it acts, while that runs. */
     elevationId: uuid(),
     expiresAt: when().notNull(),
@@ -116,6 +127,8 @@ export const staffSessions = table(
       'provenAt',
       'sealedRefresh',
       'askedAt',
+      'answeredAt',
+      'sealedIdToken',
       'elevationId',
       'expiresAt',
     ],
