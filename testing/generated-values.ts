@@ -29,6 +29,7 @@ export function allowedBy(schema: Schema, hints: Hints): Arbitrary<unknown> {
     }
     case 'optional':
     case 'default':
+    case 'catch':
       return within(def.innerType)
     case 'union':
       return fc.oneof(...def.options.map(within))

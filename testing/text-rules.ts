@@ -17,6 +17,7 @@ export function textsIn(schema: Schema, path = ''): TextRules[] {
     case 'optional':
     case 'nullable':
     case 'default':
+    case 'catch':
       return textsIn(def.innerType, path)
     case 'union':
       return def.options.flatMap((option) => textsIn(option, path))

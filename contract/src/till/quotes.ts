@@ -2,7 +2,7 @@ import { CardNumberAtTill } from '../card-number-fields.ts'
 import { Pence } from '../points-and-pence.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
-import { BasketLine, EarnedLine, Moment, StoreId } from './transactions.ts'
+import { Basket, EarnedLine, Moment, StoreId } from './transactions.ts'
 
 /** What a line of the basket costs a member: so much less than the till sent. `line` is its place, from 0. */
 const MemberLine = z.object({ line: z.int(), amountPence: z.int(), savedPence: z.int() })
@@ -19,13 +19,13 @@ export const quoteBasket = endpoint({
   method: 'POST',
   url: '/till/quote',
   scope: 'post',
-  mostKilobytes: 128, // a basket of 200 lines
+  mostKilobytes: 640, // a basket of 1,000 lines
   body: z.object({
     cardNumber: z.optional(CardNumberAtTill),
     storeId: StoreId,
     occurredAt: z.optional(Moment),
     amountPence: Pence,
-    basket: z.optional(z.array(BasketLine).check(z.maxLength(200))),
+    basket: z.optional(Basket),
   }),
   answer: z.object({
     quotedAt: z.iso.datetime(),

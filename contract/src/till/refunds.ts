@@ -3,7 +3,7 @@ import { Pence } from '../points-and-pence.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { Identifier } from './text.ts'
-import { Moment, Reference } from './transactions.ts'
+import { Moment, mostLines, Reference } from './transactions.ts'
 
 /** So much of a product goes back. */
 const ReturnedLine = z.object({
@@ -23,7 +23,7 @@ export const refundTransaction = endpoint({
   url: '/till/transactions/:transactionId/refund',
   scope: 'post',
   idempotencyKey: true,
-  mostKilobytes: 64, // 200 lines
+  mostKilobytes: 320, // 1,000 lines
   params: z.object({ transactionId: Reference }),
   body: z
     .object({
@@ -32,7 +32,7 @@ export const refundTransaction = endpoint({
       cardNumber: CardNumberAtTill,
       occurredAt: Moment,
       amountPence: z.optional(Pence.check(z.positive())),
-      lines: z.optional(z.array(ReturnedLine).check(z.minLength(1), z.maxLength(200))),
+      lines: z.optional(z.array(ReturnedLine).check(z.minLength(1), z.maxLength(mostLines))),
     })
     .check(
       z.refine(({ amountPence, lines }) => amountPence === undefined || lines === undefined, {

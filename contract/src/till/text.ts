@@ -18,9 +18,16 @@ export const Identifier = (mostCharacters: number, example: string) => {
   )
 }
 
-/** Words that a till sends to be read by people. Letters that nobody sees are taken out of them. */
+/** Longer words are no words of a receipt. */
+const mostSent = 10_000
+
+/**
+ * Words that a till sends to be read by people, of which `mostCharacters` are kept: nothing hangs on the rest. Letters that
+ * nobody sees are taken out of them.
+ */
 export const words = (mostCharacters: number) =>
-  text(mostCharacters, `Send words of at most ${mostCharacters} characters, like Oat milk 1 l`).check(
-    z.overwrite((sent) => sent.replace(unseen, '')),
-    z.trim(),
+  text(mostSent, `Send words of at most ${mostSent} characters, like Oat milk 1 l`).check(
+    z.overwrite((sent) => cut(sent.replace(unseen, '').trim(), mostCharacters).trim()),
   )
+
+const cut = (sent: string, most: number): string => (sent.length <= most ? sent : [...sent].slice(0, most).join(''))

@@ -1,7 +1,9 @@
 import { CardNumberAtTill } from '../card-number-fields.ts'
+import { InvalidFields } from '../invalid-fields.ts'
 import { mostPence, Pence, Points } from '../points-and-pence.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
+import { eachByItself } from './each-by-itself.ts'
 import { endpoint } from './endpoint.ts'
 import { Identifier, words } from './text.ts'
 
@@ -22,8 +24,14 @@ export const isOfThisCentury = (time: string) => Math.floor(new Date(time).getUT
 const notAMoment = 'Send a time with its zone, like 2026-11-21T09:14:00Z'
 export const Moment = text(40, notAMoment).check(
   z.iso.datetime({ offset: true, abort: true, error: notAMoment }),
-  z.refine(isOfThisCentury, 'Send a time of this century'),
+  z.refine(isOfThisCentury, { error: 'Send a time of this century', abort: true }),
+  z.overwrite(inOneSpelling),
 )
+
+/** The same moment is the same text: a call that is repeated may have been written by another clock. */
+function inOneSpelling(time: string): string {
+  return new Date(time).toISOString().replace('.000Z', 'Z')
+}
 
 /**
  * A line of the receipt; `amountPence` is for all of its quantity. `savedPence` is what a member price or an offer took
@@ -46,6 +54,12 @@ const AppliedOffer = z.object({
 })
 export type AppliedOffer = z.infer<typeof AppliedOffer>
 
+/** The largest weekly shop of a cash and carry has some hundred lines. */
+export const mostLines = 1000
+export const Basket = z
+  .array(BasketLine)
+  .check(z.maxLength(mostLines, `Send at most ${mostLines} lines, and those that are the same as one`))
+
 const savedBy = (each: { savedPence?: number | undefined }[]) =>
   each.reduce((sum, { savedPence = 0 }) => sum + savedPence, 0)
 const savesTooMuch = 'All offers together save a million pounds at the most'
@@ -66,7 +80,7 @@ const Purchase = z
     /** The VAT within `amountPence`: businesses read it on their statements. */
     vatPence: z.optional(Pence),
     points: z.optional(Points),
-    basket: z.optional(z.array(BasketLine).check(z.maxLength(200))),
+    basket: z.optional(Basket),
     offers: z.optional(AppliedOffers),
   })
   .check(
@@ -103,13 +117,19 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** A purchase that was refused among many, with the code and the sentence that it would have got alone. */
-const RefusedTransaction = z.object({ transactionId: z.string(), code: z.string(), description: z.string() })
+/** A purchase that was refused among many, with the code, the sentence and the fields that it would have got alone. */
+const RefusedTransaction = z.object({
+  /** As it was sent; empty where none was. */
+  transactionId: z.string(),
+  code: z.string(),
+  description: z.string(),
+  fields: z.optional(InvalidFields),
+})
 export type RefusedTransaction = z.infer<typeof RefusedTransaction>
 
 /**
- * Posts a purchase, or up to 500 in one call with an answer for each, in their order: one that is refused keeps none of
- * the others back. Without `points` the brand's rules decide them. It may be dated a day
+ * Posts a purchase, or up to 500 in one call with an answer for each, in their order: one that is refused, or is not even
+ * a purchase, keeps none of the others back. Without `points` the brand's rules decide them. It may be dated a day
  * ahead, and a year back unless the brand takes older ones. Repeating a `transactionId` of the brand counts once
  * and gets the first answer. A line that was charged at another price than the quote's is posted as it was charged, and
  * told under `priceDifferences`.
@@ -122,7 +142,7 @@ export const postTransaction = endpoint({
   mostKilobytes: 4096, // 500 purchases with a basket each
   body: z.union([
     Purchase,
-    z.object({ transactions: z.array(Purchase).check(z.minLength(1), z.maxLength(mostInOneCall)) }),
+    z.object({ transactions: z.array(eachByItself(Purchase)).check(z.minLength(1), z.maxLength(mostInOneCall)) }),
   ]),
   answer: z.union([Receipt, z.object({ transactions: z.array(z.union([Receipt, RefusedTransaction])) })]),
   refuses: ['cardNotRecognised', 'cardClosed', 'timeAhead', 'timeTooLongAgo', 'referenceReused'],

@@ -2,7 +2,7 @@ import { Pence, Points } from '../points-and-pence.ts'
 import { ReceiptNumber } from '../receipt-number.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
-import { BasketLine, Moment, Reference, StoreId } from './transactions.ts'
+import { Basket, Moment, Reference, StoreId } from './transactions.ts'
 
 /** A purchase at which nobody showed a card. */
 const UnclaimedPurchase = z.object({
@@ -13,7 +13,7 @@ const UnclaimedPurchase = z.object({
   storeId: StoreId,
   amountPence: Pence,
   points: z.optional(Points),
-  basket: z.optional(z.array(BasketLine).check(z.maxLength(200))),
+  basket: z.optional(Basket),
 })
 export type UnclaimedPurchase = z.infer<typeof UnclaimedPurchase>
 
@@ -28,7 +28,7 @@ export const postUnclaimedPurchase = endpoint({
   url: '/till/unclaimed-purchases',
   scope: 'post',
   idempotencyKey: true,
-  mostKilobytes: 128, // a basket of 200 lines
+  mostKilobytes: 640, // a basket of 1,000 lines
   body: UnclaimedPurchase,
   answer: z.object({ transactionId: z.string(), keptUntil: z.iso.datetime() }),
   refuses: ['timeAhead', 'timeTooLongAgo', 'referenceReused'],

@@ -1,4 +1,5 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
+import { InvalidFields } from '@pollen/contract/invalid-fields'
 import { href } from '@pollen/contract/paths'
 import { codeOf, refusalOfCode } from '@pollen/contract/refusal-codes'
 import type { RefusalName, refusals } from '@pollen/contract/refusals'
@@ -19,7 +20,7 @@ const Problem = z.object({
   code: z.string(),
   description: z.optional(z.string()),
   message: z.optional(z.string()),
-  fields: z.optional(z.array(z.object({ path: z.array(z.string()), says: z.string() }))),
+  fields: z.optional(InvalidFields),
   encryptedSessionJwt: z.optional(z.string()),
   numbers: z.optional(z.array(z.int())),
   robotCheckEffort: z.optional(RobotCheckEffort),

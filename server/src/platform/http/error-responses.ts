@@ -1,4 +1,5 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
+import { InvalidFields } from '@pollen/contract/invalid-fields'
 import { codeOf } from '@pollen/contract/refusal-codes'
 import { RefusalDetails } from '@pollen/contract/refusal-details'
 import { Refusal, type RefusalName, refusals } from '@pollen/contract/refusals'
@@ -6,6 +7,7 @@ import { z } from '@pollen/contract/zod'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { isUnavailable } from '../database/unavailable.ts'
 import { atMostOnceEach } from '../process/throttle.ts'
+import { fieldsOf, withFieldNames } from './invalid-fields.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +20,7 @@ declare module 'fastify' {
 export const Problem = z.object({
   code: z.string(),
   description: z.string(),
-  fields: z.optional(z.array(z.object({ path: z.array(z.string()), says: z.string() }))),
+  fields: z.optional(InvalidFields),
   ...RefusalDetails.shape,
 })
 
@@ -39,8 +41,7 @@ export function explainErrors(app: FastifyInstance): void {
       const { params, query, body } = request
       const sent = { params, querystring: query, body }[error.validationContext ?? 'body']
       const found = fieldsOf(error.validation, sent)
-      const isForATill = request.routeOptions.config.access === 'till'
-      const fields = isForATill ? found.map((field) => withFieldName(field, sent)) : found
+      const fields = request.routeOptions.config.access === 'till' ? withFieldNames(found, sent) : found
       return refuse(reply, 'invalid', { fields, says: fields[0]?.says })
     }
     if (isUnavailable(error)) {
@@ -67,49 +68,10 @@ export const reportOutage = atMostOnceEach(1000, (calls: number, log: FastifyBas
 export function refuse(
   reply: FastifyReply,
   name: RefusalName,
-  {
-    says,
-    fields,
-    details,
-  }: { says?: string | undefined; fields?: z.infer<typeof Problem>['fields']; details?: RefusalDetails } = {},
+  { says, fields, details }: { says?: string | undefined; fields?: InvalidFields; details?: RefusalDetails } = {},
 ): FastifyReply {
   reply.request.refusal = name
   return reply
     .code(refusals[name].status)
     .send({ code: codeOf(name), description: says ?? refusals[name].says, ...(fields && { fields }), ...details })
-}
-
-/** The sentence that a till's developers get: with the name of the field, and whether it was sent at all. */
-function withFieldName({ path, says }: { path: string[]; says: string }, sent: unknown) {
-  if (path.length === 0) return { path, says }
-  const value = path.reduce<unknown>((within, key) => Object(within)[key], sent)
-  return { path, says: `${path.join('.')} ${value === undefined ? 'is missing' : 'is not right'}. ${says}` }
-}
-
-type Issue = { path: (string | number)[]; message: string }
-type ValidationError = { keyword: string; instancePath: string; message?: string; params?: { errors?: Issue[][] } }
-
-/** The message for each invalid field: the first, where it has several. */
-function fieldsOf(validation: unknown, sent: unknown) {
-  const issues = (validation as ValidationError[]).flatMap((found) => issuesOf(found, sent))
-  const first = issues.filter(
-    ({ path }, index) => issues.findIndex((it) => it.path.join('/') === path.join('/')) === index,
-  )
-  return first.map(({ path, says }) => ({ path, says: says ?? refusals.invalid.says }))
-}
-
-/**
- * The issues of one validation error. Where the body may have one of several shapes, they are those of the first shape
- * whose keys are all there: that shape was probably intended.
- */
-function issuesOf(
-  { instancePath, message, params }: ValidationError,
-  sent: unknown,
-): { path: string[]; says: string | undefined }[] {
-  const path = instancePath.split('/').filter(Boolean)
-  const shapes = path.length === 0 ? (params?.errors ?? []) : []
-  const hasAllKeys = (issues: Issue[]) =>
-    !issues.some(({ path: [key], path: { length } }) => length === 1 && !(String(key) in Object(sent)))
-  const issues = shapes.find(hasAllKeys) ?? shapes[0]
-  return issues?.map((issue) => ({ path: issue.path.map(String), says: issue.message })) ?? [{ path, says: message }]
 }

@@ -78,6 +78,7 @@ function filledWith(schema: z.core.$ZodType, hostile: string, shape: number): un
       return [inner(def.element)]
     case 'optional':
     case 'default':
+    case 'catch':
       return inner(def.innerType)
     case 'union':
       return inner(def.options[shape % def.options.length] as z.core.$ZodType)

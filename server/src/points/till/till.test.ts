@@ -126,13 +126,6 @@ test('of 500 purchases that name nobody’s card, each is refused; 501 are too m
   expect((await send({ transactions: [...transactions, aPurchase({ cardNumber: '11111111200' })] })).status).toBe(422)
 })
 
-test('a field of one purchase among many is named with its place', async () => {
-  const { status, json } = await send({
-    transactions: [aPurchase({ cardNumber: '11111111200' }), aPurchase({ cardNumber: '1' })],
-  })
-  expect([status, json.fields?.map(({ path }) => path)]).toEqual([422, [['transactions', '1', 'cardNumber']]])
-})
-
 test('a purchase’s store, basket and offers are kept with its points', async () => {
   const { cardNumber, collectorId } = await aMember()
   const basket = [

@@ -1,8 +1,10 @@
 import { minuteMs } from '@pollen/contract/durations'
 import { codeOf } from '@pollen/contract/refusal-codes'
-import { Refusal } from '@pollen/contract/refusals'
+import { Refusal, refusals } from '@pollen/contract/refusals'
+import { UnreadEntry } from '@pollen/contract/till/each-by-itself'
 import type { BasketLine, Purchase, Receipt, RefusedTransaction } from '@pollen/contract/till/transactions'
 import type { Till } from '../../platform/http/access.ts'
+import { fieldsOfEntry } from '../../platform/http/invalid-fields.ts'
 import { digestOf } from '../../platform/process/tokens.ts'
 import { mapUnless, withAnswers } from '../../platform/process/with-answers.ts'
 import { timeRefusal } from '../../records/brands/brands.ts'
@@ -59,19 +61,33 @@ export async function postPurchase(
   return answer as Receipt
 }
 
-/** As `postPurchase`, each by itself; a refused purchase is answered with its refusal. */
+/** As `postPurchase`, each by itself: one that is refused, or is no purchase at all, is answered in its place. */
 export async function postPurchases(
   context: TillContext,
   till: Till,
-  purchases: Purchase[],
+  entries: (Purchase | UnreadEntry)[],
   now: Date,
 ): Promise<(Receipt | RefusedTransaction)[]> {
-  const receipts = await receiptsOf(context, till, purchases, now)
-  return receipts.map((receipt, index) => {
-    if (!(receipt instanceof Refusal)) return receipt
-    const { transactionId } = purchases[index] as Purchase
-    return { transactionId, code: codeOf(receipt.refusal), description: receipt.message }
+  const answers = await mapUnless(entries, isUnread, (purchases) => receiptsOf(context, till, purchases, now))
+  return answers.map((answer, index) => {
+    if (answer instanceof UnreadEntry) return unreadPurchase(answer)
+    if (!(answer instanceof Refusal)) return answer
+    const { transactionId } = entries[index] as Purchase
+    return { transactionId, code: codeOf(answer.refusal), description: answer.message }
   })
+}
+
+const isUnread = (entry: Purchase | UnreadEntry): entry is UnreadEntry => entry instanceof UnreadEntry
+
+function unreadPurchase(entry: UnreadEntry): RefusedTransaction {
+  const { transactionId } = Object(entry.sent)
+  const fields = fieldsOfEntry(entry)
+  return {
+    transactionId: typeof transactionId === 'string' ? transactionId : '',
+    code: codeOf('invalid'),
+    description: fields[0]?.says ?? refusals.invalid.says,
+    fields,
+  }
 }
 
 /** Looks up all cards together and posts all purchases together; answers in the order of the purchases. */
