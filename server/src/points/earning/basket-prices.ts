@@ -32,7 +32,7 @@ export function priceBasket(shelf: BasketLine[], products: Products, offers: Cou
   for (const { terms, units } of offers) {
     const { offerId, reward } = terms
     const lines = units.flatMap(({ index, line }) =>
-      index !== undefined && line && products(line.productCode)?.mayCostLess !== false ? [{ index, line }] : [],
+      index !== undefined && line && !products(line.productCode)?.isRestricted ? [{ index, line }] : [],
     )
     if (reward.kind === 'memberPrice')
       for (const { index, line } of lines)

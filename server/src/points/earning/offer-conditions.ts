@@ -89,7 +89,8 @@ export function unitsFor(
   { units, basket, products }: { units: Unit[]; basket: BasketLine[]; products: Products },
 ): Unit[] | OfferMiss {
   const { code, products: patterns, categories, minimumPence = 0 } = conditions
-  if (code !== undefined && !basket.some(({ productCode }) => productCode === code)) return { reason: 'code' }
+  if (code !== undefined && !basket.some(({ productCode }) => productCode.toUpperCase() === code.toUpperCase()))
+    return { reason: 'code' }
   const isChosen = patterns && matchesAny(patterns)
   const counts = ({ line }: Unit) =>
     line !== undefined &&
@@ -103,7 +104,10 @@ export function unitsFor(
 
 export const shelfPenceOf = (units: Unit[]) => units.reduce((sum, { shelfPence }) => sum + shelfPence, 0)
 
-/** What matches one of these codes, or how codes begin: `TOB*`. Prepared once for each list that an offer or a brand has. */
+/**
+ * What matches one of these codes, or how codes begin: `TOB*`, in capitals or not. Prepared once for each list that an
+ * offer or a brand has.
+ */
 export function matchesAny(patterns: string[]): (line: Pick<BasketLine, 'productCode'>) => boolean {
   const matches = prepared.get(patterns) ?? matcherOf(patterns)
   prepared.set(patterns, matches)
@@ -112,8 +116,11 @@ export function matchesAny(patterns: string[]): (line: Pick<BasketLine, 'product
 const prepared = new WeakMap<string[], ReturnType<typeof matchesAny>>()
 
 function matcherOf(patterns: string[]): ReturnType<typeof matchesAny> {
-  const codes = new Set(patterns.filter((pattern) => !pattern.endsWith('*')))
-  const beginnings = patterns.filter((pattern) => pattern.endsWith('*')).map((pattern) => pattern.slice(0, -1))
-  return ({ productCode }) =>
-    codes.has(productCode) || beginnings.some((beginning) => productCode.startsWith(beginning))
+  const inCapitals = patterns.map((pattern) => pattern.toUpperCase())
+  const codes = new Set(inCapitals.filter((pattern) => !pattern.endsWith('*')))
+  const beginnings = inCapitals.filter((pattern) => pattern.endsWith('*')).map((pattern) => pattern.slice(0, -1))
+  return ({ productCode }) => {
+    const code = productCode.toUpperCase()
+    return codes.has(code) || beginnings.some((beginning) => code.startsWith(beginning))
+  }
 }

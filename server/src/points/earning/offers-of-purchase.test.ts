@@ -61,7 +61,7 @@ const rate = {
 const most = fc.option(int(0, 400))
 const handOf = (all: OfferInHand[]): Hand => ({
   offers: all,
-  products: (code) => (code === 'JAM' ? { category: 'Food', memberPence: 250, mayCostLess: true } : undefined),
+  products: (code) => (code === 'JAM' ? { category: 'Food', memberPence: 250, isRestricted: false } : undefined),
 })
 type Basket = NonNullable<EarningPurchase['basket']>
 const total = (lines: Basket) => lines.reduce((sum, { amountPence }) => sum + amountPence, 0)

@@ -96,7 +96,7 @@ export function pointsFor(rules: Rules, purchase: EarningPurchase, hand: Hand): 
     const lines: Line[] = [{ kind: 'earn', points, why, pence: purchase.amountPence }]
     return { lines, priced: priceBasket(shelf, hand.products, []), counted: [], missed: [] }
   }
-  const collectible = collectibleAmount(purchase, rate.excluded)
+  const collectible = collectibleAmount(purchase, rate.excluded, hand.products)
   const units = hand.offers.length > 0 ? unitsIn(collectible, purchase) : []
   const { counting, missed } = offersOf(hand.offers, purchase, {
     units,
@@ -141,7 +141,7 @@ export function penceThatMeet(
 ): number {
   const rate = rateAt({ rates }, purchase.occurredAt)
   if (!rate || !isInShop(conditions, purchase) || !isOnDay(conditions, purchase.occurredAt)) return 0
-  const units = unitsIn(collectibleAmount(purchase, rate.excluded), purchase)
+  const units = unitsIn(collectibleAmount(purchase, rate.excluded, products), purchase)
   const basket = (purchase.basket ?? []).map(atShelfPrice)
   const found = unitsFor({ conditions, reward: anyPoints }, { units, basket, products })
   return 'reason' in found ? 0 : shelfPenceOf(found)
@@ -165,32 +165,41 @@ function unitsIn({ pence, items }: CollectibleAmount, { basket = [] }: EarningPu
   return basket.length > 0 && rest === 0 ? lines : [...lines, { index: undefined, line: undefined, shelfPence: rest }]
 }
 
-type CollectibleAmount = { pence: number; excludedPence: number; items: Item[] }
+type CollectibleAmount = { pence: number; excludedPence: number; items: Item[]; isWhole: boolean }
 type Item = BasketLine & { index: number }
 
-/** The part of a purchase that collects: all but what the brand excludes. Money off is a basket line below zero. */
-function collectibleAmount({ amountPence, basket = [] }: EarningPurchase, excluded: string[]): CollectibleAmount {
-  if (basket.length === 0) return { pence: amountPence, excludedPence: 0, items: [] }
-  const items = basket.map((line, index) => ({ ...line, index }))
-  const isExcluded = matchesAny(excluded)
-  const excludedPence = clampPence(amountPence, sumOf(items.filter(isExcluded)))
-  return { pence: amountPence - excludedPence, excludedPence, items: items.filter((item) => !isExcluded(item)) }
+/**
+ * The part of a purchase that collects: all but what the brand excludes and what is restricted there. Money off is a basket
+ * line below zero. What earns nothing when it is bought takes nothing from the rest when it is brought back or paid out.
+ */
+function collectibleAmount(
+  { amountPence, basket = [] }: EarningPurchase,
+  excluded: string[],
+  products: Products,
+): CollectibleAmount {
+  if (basket.length === 0) return { pence: amountPence, excludedPence: 0, items: [], isWhole: true }
+  const all = basket.map((line, index) => ({ ...line, index }))
+  const isOfBrand = matchesAny(excluded)
+  const items = all.filter((item) => !isOfBrand(item) && !products(item.productCode)?.isRestricted)
+  const excludedPence = Math.min(amountPence, sumOf(all) - sumOf(items))
+  const pence = Math.min(amountPence - excludedPence, Math.max(amountPence, sumOf(items)))
+  return { pence, excludedPence, items, isWhole: items.length === all.length }
 }
 
 const clampPence = (most: number, pence: number) => Math.min(Math.max(pence, 0), most)
 const sumOf = (items: BasketLine[]) => items.reduce((sum, { amountPence }) => sum + amountPence, 0)
 
-function lineAtRate(rate: Rate, { pence, excludedPence, items }: CollectibleAmount): Line {
+function lineAtRate(rate: Rate, { pence, excludedPence, items, isWhole }: CollectibleAmount): Line {
   const isEnough = pence >= rate.minimumPence
   const points = isEnough ? Math.floor((pence * rate.points) / rate.perPence) : 0
   const why = isEnough ? rateText(rate) : `You earn points when you spend ${pounds(rate.minimumPence)} or more`
-  if (excludedPence === 0) return { kind: 'earn', points, why, pence }
+  if (isWhole) return { kind: 'earn', points, why, pence }
   return {
     kind: 'earn',
     points,
     pence,
     items: items.map(({ index }) => index),
-    why: `${why}. ${pounds(excludedPence)} of this shop doesn’t earn points`,
+    why: excludedPence > 0 ? `${why}. ${pounds(excludedPence)} of this shop doesn’t earn points` : why,
   }
 }
 

@@ -189,3 +189,18 @@ test('differences are read page by page, each once, and by their own brand alone
   const other = await aTill(server, 'argos')
   expect((await other.call(priceDifferences, { query: { pageSize: 20 } })).json.differences).toEqual([])
 })
+
+test.each<[string, string, string, number]>([
+  ['first infant milk', 'MILK', '0042', 0],
+  ['first infant milk, in small letters', 'milk', '0042', 0],
+  ['alcohol in Scotland', 'ALE', '0801', 0],
+  ['alcohol elsewhere', 'ALE', '0042', 5],
+  ['bread', 'LOAF', '0801', 5],
+])('what is restricted by product and place earns nothing: %s', async (_, code, storeId, points) => {
+  const { cardNumber } = await aMember(server.database)
+  const { json } = await post(cardNumber, [line(code, 1, 500)], { storeId })
+  expect([json.points, json.balance]).toEqual([points, points])
+  const esso = await aTill(server, 'esso')
+  const elsewhere = { storeId: '1', occurredAt: october, amountPence: 500, basket: [line('MILK', 1, 500)] }
+  expect((await esso.call(quoteBasket, { body: elsewhere })).json.points).toBe(0)
+})

@@ -5,9 +5,9 @@ import type { Nation, Restriction } from './tables.ts'
 
 /**
  * What the list says of a product at one time in one store; `memberPence` is null where it costs members what it costs
- * all. Where the law forbids that it costs them less, nothing may be taken off it.
+ * all. One that is restricted there neither costs them less nor earns points.
  */
-type ListedProduct = { category: string; memberPence: number | null; mayCostLess: boolean }
+type ListedProduct = { category: string; memberPence: number | null; isRestricted: boolean }
 
 export type PlaceAndTime = { brandKey: string; storeId: string; at: Date }
 
@@ -20,37 +20,38 @@ export type PriceBook = {
 /** The price list is the main grocer's. */
 const priceListBrand = programme.mainGrocer
 
-/** Where the law forbids cheaper prices for members (docs/decisions/043). */
-const forbiddenIn: Record<Restriction, (nation: Nation) => boolean> = {
+/** Where the law, or the rules of the programme, allow neither points nor cheaper prices (docs/decisions/043, 131). */
+const isRestrictedIn: Record<Restriction, (nation: Nation) => boolean> = {
   alcohol: (nation) => nation === 'Scotland',
   tobacco: () => true,
   'baby-milk': () => true,
   lottery: () => true,
+  'gift-card': () => true,
+  deposit: () => true,
 }
 
 type Prices = Omit<store.ProductPrices, 'sku'>
 
 export async function priceBook(tx: Transaction): Promise<PriceBook> {
-  const products = new Map((await store.allPrices(tx)).map(({ sku, ...product }): [string, Prices] => [sku, product]))
+  const products = new Map(
+    (await store.allPrices(tx)).map(({ sku, ...product }): [string, Prices] => [sku.toUpperCase(), product]),
+  )
   const nations = await store.storeNations(tx)
   return {
     at: ({ brandKey, storeId, at }) => {
-      if (brandKey !== priceListBrand) return (productCode) => categoryAlone(products.get(productCode))
+      const hasPrices = brandKey === priceListBrand
       let nation: Nation | undefined
       return (productCode) => {
-        const product = products.get(productCode)
+        const product = products.get(productCode.toUpperCase())
         if (!product) return undefined
-        nation ??= nationOf(nations, brandKey, storeId)
         const { category, restriction, prices } = product
-        const mayCostLess = !restriction || !forbiddenIn[restriction](nation)
-        return { category, mayCostLess, memberPence: mayCostLess ? memberPenceAt(prices, at) : null }
+        if (restriction) nation ??= nationOf(nations, brandKey, storeId)
+        const isRestricted = restriction !== null && isRestrictedIn[restriction](nation ?? 'England')
+        return { category, isRestricted, memberPence: hasPrices && !isRestricted ? memberPenceAt(prices, at) : null }
       }
     },
   }
 }
-
-const categoryAlone = (product: Prices | undefined): ListedProduct | undefined =>
-  product && { category: product.category, memberPence: null, mayCostLess: true }
 
 function memberPenceAt(prices: Prices['prices'], at: Date): number | null {
   const price = prices.findLast(({ since }) => since <= at.getTime())

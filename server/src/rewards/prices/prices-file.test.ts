@@ -44,7 +44,10 @@ test.for<[string, Partial<typeof loaf>]>([
   ['line 3: base_price is no price: write pounds and pence, like 2.10', { base_price: '£2.60' }],
   ['line 3: category is none of Bakery, Drinks', { category: 'Bread' }],
   ['line 3: first_day is no day like 2026-12-24', { first_day: '4 November' }],
-  ['line 3: restriction is none of alcohol, tobacco, baby-milk, lottery, and not empty', { restriction: 'knives' }],
+  [
+    'line 3: restriction is none of alcohol, tobacco, baby-milk, lottery, gift-card, deposit, and not empty',
+    { restriction: 'knives' },
+  ],
   ['line 3: product_description is missing', { product_description: '' }],
   ['line 3: first_day is not after that of line 2, for the same product', { sku: loaf.sku }],
 ])('a list with a wrong row is refused as a whole: %s', ([says, wrong]) => {

@@ -4,7 +4,7 @@ import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
 
 /** What may not be offered to everybody, or not everywhere. */
-export const restrictions = ['alcohol', 'tobacco', 'baby-milk', 'lottery'] as const
+export const restrictions = ['alcohol', 'tobacco', 'baby-milk', 'lottery', 'gift-card', 'deposit'] as const
 export type Restriction = (typeof restrictions)[number]
 
 /** Where a store is: what may be offered differs by law. */
