@@ -1,4 +1,5 @@
 import { Brand } from '../brand.ts'
+import { PageToken } from '../paging.ts'
 import { AdjustmentReason, IdentifiedBy, Reason } from '../staff-reasons.ts'
 import { Id, text } from '../text.ts'
 import { TransactionId } from '../transaction-id.ts'
@@ -7,6 +8,16 @@ import { endpoint } from './endpoint.ts'
 import { StaffCard } from './member-cards.ts'
 import { MemberParams } from './member-params.ts'
 import { Outcome } from './requests.ts'
+
+/** What somebody of the office did about a member, or looked at. */
+const DoneForMember = z.object({
+  at: z.iso.datetime(),
+  what: z.string(),
+  by: z.string(),
+  reason: z.optional(z.string()),
+  points: z.optional(z.int()),
+})
+export type DoneForMember = z.infer<typeof DoneForMember>
 
 /** What people of the office may see of a member: nothing that a caller should tell them. */
 export const StaffMember = z.object({
@@ -41,16 +52,9 @@ export const StaffMember = z.object({
   waiting: z.array(z.object({ requestId: z.uuid(), what: z.string(), askedBy: z.string() })),
   /** Since when and until when they don't read who looked, for whom of the office may know it. */
   heldBack: z.optional(z.object({ since: z.iso.datetime(), until: z.iso.datetime() })),
-  /** What people of the office did about them, the newest first. */
-  history: z.array(
-    z.object({
-      at: z.iso.datetime(),
-      what: z.string(),
-      by: z.string(),
-      reason: z.optional(z.string()),
-      points: z.optional(z.int()),
-    }),
-  ),
+  /** The first page of what people of the office did about them. */
+  history: z.array(DoneForMember),
+  olderHistory: z.optional(z.string()),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
@@ -63,6 +67,18 @@ export const staffMember = endpoint({
   params: MemberParams,
   query: z.object({ reason: z.optional(Reason), caseNumber: z.optional(text(20)) }),
   answer: StaffMember,
+  refuses: ['notFound', 'ownAccount'],
+})
+
+/** A later page of what the office did about a member: deeds before looks, the newest of each first. */
+export const memberHistory = endpoint({
+  method: 'GET',
+  url: '/staff/members/:member/history',
+  needs: 'findMember',
+  pairs: 'never',
+  params: MemberParams,
+  query: z.object({ nextToken: PageToken }),
+  answer: z.object({ history: z.array(DoneForMember), olderHistory: z.optional(z.string()) }),
   refuses: ['notFound', 'ownAccount'],
 })
 

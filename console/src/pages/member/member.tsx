@@ -1,5 +1,4 @@
 import { dateOf } from '@pollen/contract/day-and-time'
-import { formatChange } from '@pollen/contract/numbers'
 import { type StaffMember, staffMember } from '@pollen/contract/staff/members'
 import { Notice } from '@pollen/design/notice'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -12,6 +11,7 @@ import styles from '../pages.module.css'
 import { MainActions, WithActions } from './actions.tsx'
 import { CardsAndDevices } from './cards.tsx'
 import { Entries } from './entries.tsx'
+import { History } from './history.tsx'
 import { Messages } from './messages.tsx'
 import { Missing } from './missing.tsx'
 import { Offers } from './offers.tsx'
@@ -150,23 +150,3 @@ function About(data: StaffMember) {
     </div>
   )
 }
-
-const History = ({ history }: StaffMember) => (
-  <Part title="What we did">
-    {history.length === 0 ? (
-      <p className="soft">Nothing yet.</p>
-    ) : (
-      <Rows caption="What we did" columns={['When', 'What', 'By', 'Why', 'Points']}>
-        {history.map(({ at, what, by, reason, points }) => (
-          <tr key={`${at} ${what}`}>
-            <td>{momentOf(at)}</td>
-            <td>{what}</td>
-            <td data-typed="">{by}</td>
-            <td data-typed="">{reason}</td>
-            <td data-number="">{points !== undefined && formatChange(points)}</td>
-          </tr>
-        ))}
-      </Rows>
-    )}
-  </Part>
-)

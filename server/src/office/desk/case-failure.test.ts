@@ -84,7 +84,9 @@ test('whom our service failed has a voucher that two decided, and the case close
   expect(await complaint.seen()).toMatchObject({ closed: { reason: 'Two days late', points: 0 }, vouchers: [] })
   expect((await decides(asked)).json.code).toBe('REQUEST_OVER')
   expect((await complaint.asks()).json.code).toBe('CASE_CLOSED')
-  const done = (await inside((tx) => actionsAbout(tx, complaint.collectorId, 20))).map(({ action }) => action)
+  const done = (await inside((tx) => actionsAbout(tx, complaint.collectorId, { limit: 20 }))).actions.map(
+    ({ action }) => action,
+  )
   expect(done.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['serviceFailureSaid', 'voucherGiven', 'caseClosed']),
   )

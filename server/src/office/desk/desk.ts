@@ -10,12 +10,13 @@ import { caseNumberOf, casesOf } from '../../records/cases/cases.ts'
 import { collectorOf, contactConsentsOf } from '../../records/collectors/collectors.ts'
 import { historyOf } from '../../records/ledger/ledger.ts'
 import { notificationsOf } from '../../records/notifications/notifications.ts'
-import { aboutHoldingBack, actionsAbout, holdOn, memberActions } from '../../records/staff-actions/staff-actions.ts'
+import { holdOn } from '../../records/staff-actions/staff-actions.ts'
 import { vouchersInBrief } from '../../rewards/vouchers/vouchers.ts'
 import { deviceNamed, liveSessions } from '../../safety/identity/identity.ts'
 import { spendingOf } from '../../safety/spending/spending.ts'
 import { subjectOf } from '../casework/casework.ts'
 import { openAbout } from '../requests/requests.ts'
+import { historyOfMember } from './member-history.ts'
 
 type PageContext = {
   seesHeldBack: boolean
@@ -39,9 +40,7 @@ export async function memberPage(
   const cases = await casesOf(tx, collectorId)
   const vouchers = await vouchersInBrief(tx, collectorId, { now, limit: 10 })
   const { notifications: told } = await notificationsOf(tx, collectorId, { pageSize: 10 })
-  const done = await actionsAbout(tx, collectorId, 50)
   const hold = seesHeldBack ? await holdOn(tx, collectorId, now) : undefined
-  const isForViewer = (action: string) => seesHeldBack || !(aboutHoldingBack as readonly string[]).includes(action)
   return {
     ...view,
     since: view.since.toISOString(),
@@ -95,14 +94,6 @@ export async function memberPage(
         what,
         askedBy: askedByName,
       })),
-    history: done
-      .filter(({ action: { action } }) => isForViewer(action))
-      .map(({ action: { at, action, doneBy, points }, reason }) => ({
-        at: at.toISOString(),
-        what: memberActions[action as keyof typeof memberActions] ?? action,
-        by: doneBy,
-        ...(reason !== null && { reason }),
-        ...(points !== null && { points }),
-      })),
+    ...(await historyOfMember(tx, collectorId, { seesHeldBack })),
   }
 }

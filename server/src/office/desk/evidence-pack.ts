@@ -169,15 +169,13 @@ async function accountEvents(
 }
 
 async function officeActionsOf(tx: Transaction, { collectorId, openedAt }: Dispute, from: Date): Promise<Evidence[]> {
-  const done = await actionsAbout(tx, collectorId, mostShown)
-  return done
-    .filter(({ action: { at } }) => at >= from && at <= openedAt)
-    .map(({ action: it, reason }) => ({
-      at: it.at.toISOString(),
-      source: 'office' as const,
-      what: memberActions[it.action as keyof typeof memberActions] ?? it.action,
-      more: [it.doneBy, reason].filter(Boolean).join(': '),
-    }))
+  const done = await actionsAbout(tx, collectorId, { from, until: openedAt, limit: mostShown })
+  return done.actions.map(({ action: it, reason }) => ({
+    at: it.at.toISOString(),
+    source: 'office' as const,
+    what: memberActions[it.action as keyof typeof memberActions] ?? it.action,
+    more: [it.doneBy, reason].filter(Boolean).join(': '),
+  }))
 }
 
 async function factsOf(

@@ -7,6 +7,7 @@ import {
   lettersToAskFor,
   lookAgainFor,
   memberEntries,
+  memberHistory,
   protectMember,
   staffMember,
   unlockMember,
@@ -27,6 +28,7 @@ import { ask } from '../requests/requests.ts'
 import { memberPage } from './desk.ts'
 import { entriesOfMember, whyOf } from './entries.ts'
 import { howKnown } from './how-known.ts'
+import { historyOfMember } from './member-history.ts'
 import { adjustByHand } from './points-by-hand.ts'
 import { search } from './search.ts'
 
@@ -50,6 +52,12 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
     const { byKey: brands } = await directory()
     const seesHeldBack = grantFor(session, 'seeHeldBackLooks') !== undefined
     return memberPage(tx, member, { seesHeldBack, brands, partners, secrets, publicUrl, now })
+  })
+
+  serveStaff(app, database, memberHistory, async ({ tx, session, params: { member }, query, actor, now }) => {
+    await noteLook(tx, member, { action: 'lookedUp', reason: looked, actor, now })
+    const seesHeldBack = grantFor(session, 'seeHeldBackLooks') !== undefined
+    return historyOfMember(tx, member, { ...query, seesHeldBack })
   })
 
   serveStaff(app, database, contactDetails, async ({ tx, params: { member }, body: { reason }, actor, now }) => {

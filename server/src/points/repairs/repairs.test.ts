@@ -129,7 +129,7 @@ test('a till’s product list is wrong for a day: one complaint leads to everybo
   const told = (await server.call(notifications, { headers, query: { pageSize: 10 } })).json.notifications
   expect(told.map(({ title }) => title)).toEqual(['We gave you 40 points', 'You collected 2 points']) // the second is the purchase
   expect(told[0]?.text).toContain('Test till')
-  expect(await inside((tx) => actionsAbout(tx, complaining.collectorId, 10))).toContainEqual(
+  expect((await inside((tx) => actionsAbout(tx, complaining.collectorId, { limit: 10 }))).actions).toContainEqual(
     expect.objectContaining({ action: expect.objectContaining({ action: 'purchaseRepaired', points: 40, requestId }) }),
   )
   expect(await causesFor(complaining)).toEqual([])

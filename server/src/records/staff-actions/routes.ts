@@ -6,5 +6,7 @@ import { looksAt } from './looks.ts'
 
 /** What a member reads of it. */
 export function lookRoutes(app: FastifyInstance, { transaction }: Database): void {
-  serve(app, looks, ({ collectorId }) => transaction((tx) => looksAt(tx, collectorId, new Date())))
+  serve(app, looks, ({ collectorId, query }) =>
+    transaction((tx) => looksAt(tx, collectorId, { ...query, now: new Date() })),
+  )
 }

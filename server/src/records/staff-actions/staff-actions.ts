@@ -2,10 +2,10 @@ export type { MemberAction, OfficeAction, StaffAction } from './action-names.ts'
 export { aboutHoldingBack, memberActions, officeActions } from './action-names.ts'
 export { endOfHold, holdBack, holdOn, showLooks } from './look-holds.ts'
 export { recordInOfficeOnce, recordOnce } from './once.ts'
+export { actionsAbout } from './pages-store.ts'
 export { type Actor, type Operator, type OperatorForCaller, record, recordInOffice, type SignedIn } from './record.ts'
 export { type AuditFault, newestSealOf, seal, sealWithHash, verifySeals } from './seals.ts'
 export {
-  actionsAbout,
   actionsOfElevation,
   actionsWhere,
   actionsWithIds,

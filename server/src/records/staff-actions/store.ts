@@ -86,17 +86,6 @@ export const countDone = (
     and(eq(staffActions.collectorId, collectorId), eq(staffActions.action, action), gt(staffActions.at, since)),
   )
 
-/** The actions about a collector, with why, the newest first. */
-export async function actionsAbout(tx: Transaction, collectorId: string, limit: number) {
-  const found = await tx
-    .select()
-    .from(staffActions)
-    .where(eq(staffActions.collectorId, collectorId))
-    .orderBy(desc(staffActions.actionId))
-    .limit(limit)
-  return withReasons(tx, found)
-}
-
 export type ActionFilter = {
   staffId?: string | undefined
   collectorId?: string | undefined

@@ -1,0 +1,28 @@
+import type { DoneForMember } from '@pollen/contract/staff/members'
+import type { Transaction } from '../../platform/database/database.ts'
+import { actionsAbout, memberActions } from '../../records/staff-actions/staff-actions.ts'
+
+const historyPage = 20
+
+/**
+ * A page of what people of the office did about a member: deeds before looks.
+ *
+ * @throws Refusal invalid   we did not issue this token
+ */
+export async function historyOfMember(
+  tx: Transaction,
+  collectorId: string,
+  { nextToken, seesHeldBack }: { nextToken?: string; seesHeldBack: boolean },
+): Promise<{ history: DoneForMember[]; olderHistory?: string }> {
+  const page = await actionsAbout(tx, collectorId, { limit: historyPage, nextToken, seesHeldBack })
+  return {
+    history: page.actions.map(({ action: { at, action, doneBy, points }, reason }) => ({
+      at: at.toISOString(),
+      what: memberActions[action as keyof typeof memberActions] ?? action,
+      by: doneBy,
+      ...(reason !== null && { reason }),
+      ...(points !== null && { points }),
+    })),
+    ...(page.nextToken && { olderHistory: page.nextToken }),
+  }
+}
