@@ -4,7 +4,7 @@ import { searchMembers } from '@pollen/contract/staff/search'
 import { ago, answers, daysAgo, type Example, id, long, refuses, signedInAs, unbroken } from './example.ts'
 
 const senior = signedInAs('senior', { requests: 1, cases: 12 })
-const searched = '/search?q=07700+900142'
+const seeks = ['/', '07700 900142', 'Enter']
 const member = `/members/${id(100)}`
 
 const aCase = {
@@ -33,32 +33,31 @@ const aCase = {
 export const examples: Record<string, Example> = {
   'search, what it understands': { path: '/search', brings: [senior], until: 'an email' },
   'search, several found': {
-    path: searched,
+    path: '/search',
     brings: [
       senior,
       answers(searchMembers, {
         soughtAs: ['mobile', 'receipt'],
         found: [
-          { member: id(100), name: 'Ms Ada Marsh', card: '•••0025', since: daysAgo(900), points: 9211, isLocked: true },
+          { member: id(100), name: 'Ms Ada Marsh', card: '•••0025', since: daysAgo(900) },
           {
             member: id(101),
             name: `Mr ${unbroken}`,
             card: '•••7778',
             since: daysAgo(90),
-            points: 1_046_118,
-            isLocked: false,
             by: long('Receipt 118-0042-3, Sainsbury’s'),
           },
         ],
         withoutCard: [],
       }),
     ],
-    press: ['j'],
+    press: [...seeks, 'j'],
     until: 'Ada Marsh',
   },
   'search, nobody': {
-    path: searched,
+    path: '/search',
     brings: [senior, answers(searchMembers, { soughtAs: ['mobile'], found: [], withoutCard: [] })],
+    press: seeks,
     until: 'Nobody for',
   },
   'a member, one’s own account': {

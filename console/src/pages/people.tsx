@@ -88,7 +88,7 @@ export function People() {
           hint="They are signed out at once, and cannot come back. Where fewer than two administrators would stay, another one decides."
           onClose={() => end(undefined)}
           run={(reason) =>
-            withProof(staffId, () => call(endColleague, { params: { staffId: ended.staffId }, query: { reason } }))
+            withProof(staffId, () => call(endColleague, { params: { staffId: ended.staffId }, body: { reason } }))
           }
           onDone={({ outcome }) =>
             say(

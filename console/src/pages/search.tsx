@@ -3,10 +3,11 @@ import type { Answer } from '@pollen/contract/endpoint'
 import { formatPence } from '@pollen/contract/numbers'
 import { type SoughtAs, searchMembers, type WithoutCard } from '@pollen/contract/staff/search'
 import { useEffect } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Loaded } from '../parts/loaded.tsx'
-import { Part, Rows, Tag } from '../parts/panel.tsx'
+import { Part, Rows } from '../parts/panel.tsx'
 import { momentOf } from '../parts/words.ts'
+import { useSought } from '../platform/sought.ts'
 import { useAnswer } from '../platform/use-call.ts'
 import styles from './pages.module.css'
 
@@ -26,9 +27,8 @@ const names: Record<SoughtAs, string> = {
 
 /** What the search box found, and what it took the text for. The only match is opened at once. */
 export function SearchPage() {
-  const [address] = useSearchParams()
-  const q = address.get('q') ?? ''
-  const found = useAnswer(searchMembers, { query: { q } }, { isAsked: q !== '' })
+  const q = useSought()
+  const found = useAnswer(searchMembers, { body: { q } }, { isAsked: q !== '', isOnce: true })
   const navigate = useNavigate()
   const only = found.data?.found.length === 1 && found.data.withoutCard.length === 0 ? found.data.found[0] : undefined
   useEffect(() => {
@@ -86,10 +86,11 @@ const Found = ({ q, soughtAs, found, withoutCard }: Result) => (
         {soughtAs.length === 0
           ? 'It is nothing that can be looked up.'
           : `Taken for ${soughtAs.map((as) => names[as]).join(', or ')}.`}
+        {found.length === 0 && ' Your own account and your household’s are never found.'}
       </p>
       {found.length > 0 && (
-        <Rows caption="Members" columns={['Member', 'Card', 'Since', 'Points', 'State']}>
-          {found.map(({ member, name, card, since, points, isLocked, by, transactionId }) => (
+        <Rows caption="Members" columns={['Member', 'Card', 'Since']}>
+          {found.map(({ member, name, card, since, by, transactionId }) => (
             <tr key={member}>
               <td>
                 <Link to={pathTo(member, transactionId)}>{name}</Link>
@@ -97,8 +98,6 @@ const Found = ({ q, soughtAs, found, withoutCard }: Result) => (
               </td>
               <td>{card}</td>
               <td>{dateOf(since)}</td>
-              <td data-number="">{points.toLocaleString('en-GB')}</td>
-              <td>{isLocked && <Tag level="bad">Spending locked</Tag>}</td>
             </tr>
           ))}
         </Rows>

@@ -119,7 +119,7 @@ export function RetireKey({ brand, till, keyOf, say, close }: OfKey) {
       does="Retire it now"
       hint="It opens nothing within five seconds, nor does any key that it made."
       onClose={close}
-      run={(reason) => call(retireKeyOfTill, { params, query: { reason } })}
+      run={(reason) => call(retireKeyOfTill, { params, body: { reason } })}
       onDone={() => say(`The key of ${till.name} is retired.`)}
     />
   )
@@ -142,7 +142,7 @@ export const OpenTills = ({ brand, say, close }: Popup) => (
     does="Ask for it"
     hint="Another administrator decides. Keys that were not retired work as before: retire those that leaked first."
     onClose={close}
-    run={(reason) => call(openTillsOf, { params: { brand: brand.brandKey }, query: { reason } })}
+    run={(reason) => call(openTillsOf, { params: { brand: brand.brandKey }, body: { reason } })}
     onDone={() => say('Opening them waits for a second person.')}
   />
 )

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { type Action, useActionGroups } from '../platform/actions.ts'
 import { useMay } from '../platform/me.tsx'
 import { recentMembers } from '../platform/recent-members.ts'
+import { seek } from '../platform/sought.ts'
 import { Key } from './keys.tsx'
 
 /** The palette: what can be done here, every place, those whose page was open, and the search for what was typed. */
@@ -25,7 +26,7 @@ export function Commands({ close }: { close: () => void }) {
   if (mayFind && sought !== '')
     fitting.push({
       name: 'Search',
-      actions: [{ says: `Find “${sought}”`, does: () => navigate(`/search?q=${encodeURIComponent(sought)}`) }],
+      actions: [{ says: `Find “${sought}”`, does: () => seek(navigate, sought) }],
     })
   // A command may open a popup of its own, or another page: it waits until this one has left the history.
   const command = ({ says, key, does }: Action, index: number) => ({

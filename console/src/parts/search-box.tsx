@@ -1,7 +1,8 @@
 import { Icon } from '@pollen/design/icon'
 import { useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useActions } from '../platform/actions.ts'
+import { seek, useSought } from '../platform/sought.ts'
 import { Key } from './keys.tsx'
 import styles from './shell.module.css'
 
@@ -11,8 +12,7 @@ const goToPage = () => document.getElementById('page')?.focus()
 /** Finds a member from everywhere. */
 export function SearchBox() {
   const navigate = useNavigate()
-  const [address] = useSearchParams()
-  const [typed, setTyped] = useState(address.get('q') ?? '')
+  const [typed, setTyped] = useState(useSought())
   const input = useRef<HTMLInputElement>(null)
   useActions('Console', [{ says: 'Find a member', key: '/', does: () => input.current?.select() }], {
     isEverywhere: true,
@@ -25,7 +25,7 @@ export function SearchBox() {
           event.preventDefault()
           if (typed.trim() === '') return
           goToPage()
-          navigate(`/search?q=${encodeURIComponent(typed.trim())}`)
+          seek(navigate, typed.trim())
         }}
       >
         <Icon name="search" />

@@ -2,16 +2,21 @@ import type { Answer, Endpoint } from '@pollen/contract/endpoint'
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CallInput, call, messageOf } from './calls.ts'
 
-/** What the server answers to a reading call; again when what it was asked with changes. */
+/**
+ * What the server answers to a reading call; again when what it was asked with changes.
+ *
+ * @param isOnce  it is counted, and so not asked again by itself
+ */
 export const useAnswer = <E extends Endpoint>(
   endpoint: E,
   sent: CallInput<E> = {},
-  { isAsked = true, everyMs }: { isAsked?: boolean; everyMs?: number } = {},
+  { isAsked = true, isOnce = false, everyMs }: { isAsked?: boolean; isOnce?: boolean; everyMs?: number } = {},
 ): UseQueryResult<Answer<E>> =>
   useQuery({
-    queryKey: [endpoint.url, sent.params, sent.query],
+    queryKey: [endpoint.url, sent.params, sent.query, sent.body],
     queryFn: () => call(endpoint, sent),
     enabled: isAsked,
+    ...(isOnce && { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false }),
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   })
 

@@ -148,12 +148,12 @@ export const changeRoleOf = endpoint({
  * where fewer would, another one decides.
  */
 export const endColleague = endpoint({
-  method: 'DELETE',
-  url: '/staff/colleagues/:staffId',
+  method: 'PUT',
+  url: '/staff/colleagues/:staffId/end',
   needs: 'changeStaff',
   pairs: 'aboveLimit',
   params: z.object({ staffId: Id }),
-  query: z.object({ reason: Reason }),
+  body: z.object({ reason: Reason }),
   answer: Outcome,
   refuses: ['proofNeeded', 'notFound', 'colleagueGone', 'requestWaits', 'lastAdministrator'],
 })

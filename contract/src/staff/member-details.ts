@@ -76,12 +76,12 @@ export const correctBusiness = endpoint({
 
 /** Every address at a postcode whose building fits, as the member area finds them. */
 export const findAddressFor = endpoint({
-  method: 'GET',
+  method: 'POST',
   url: '/staff/members/:member/addresses',
   needs: 'correctMember',
   pairs: 'never',
   params: MemberParams,
-  query: z.object({ building: Building, postcode: Postcode }),
+  body: z.object({ building: Building, postcode: Postcode }),
   answer: z.object({ addresses: z.array(Address) }),
   refuses: ['notFound', 'ownAccount', 'addressSearchFailed'],
 })

@@ -65,7 +65,7 @@ export const staffMember = endpoint({
   needs: 'findMember',
   pairs: 'never',
   params: MemberParams,
-  query: z.object({ reason: z.optional(Reason), caseNumber: z.optional(text(20)) }),
+  query: z.object({ caseNumber: z.optional(text(20)) }),
   answer: StaffMember,
   refuses: ['notFound', 'ownAccount'],
 })
@@ -77,7 +77,7 @@ export const memberHistory = endpoint({
   needs: 'findMember',
   pairs: 'never',
   params: MemberParams,
-  query: z.object({ nextToken: PageToken }),
+  query: z.object({ nextToken: z.optional(PageToken) }),
   answer: z.object({ history: z.array(DoneForMember), olderHistory: z.optional(z.string()) }),
   refuses: ['notFound', 'ownAccount'],
 })

@@ -18,15 +18,13 @@ export const soughtAs = [
 ] as const
 export type SoughtAs = (typeof soughtAs)[number]
 
-/** A member in a list: enough to choose by. */
+/** A member in a list: enough to choose by, and no more. What else there is, their page shows, which is a look at them. */
 export const FoundMember = z.object({
   member: z.uuid(),
   name: z.string(),
   /** The end of the card's number. */
   card: z.string(),
   since: z.iso.datetime(),
-  points: z.int(),
-  isLocked: z.boolean(),
   /** Why they were found, where it was not by what they are called: “Receipt 118-0042-3, Sainsbury’s”. */
   by: z.optional(z.string()),
   transactionId: z.optional(z.string()),
@@ -46,14 +44,14 @@ export type WithoutCard = z.infer<typeof WithoutCard>
 /**
  * Finds members by any shred: card, email, mobile, case, receipt or till's reference, voucher, conversion, last name and
  * postcode, the last four of the card and postcode, or a purchase by time, shop and amount. The shape of the text decides what
- * it is taken for.
+ * it is taken for; it stands in no address. The caller's own account and household are never found.
  */
 export const searchMembers = endpoint({
-  method: 'GET',
+  method: 'POST',
   url: '/staff/search',
   needs: 'findMember',
   pairs: 'never',
-  query: z.object({ q: text(200).check(z.trim(), z.minLength(1)) }),
+  body: z.object({ q: text(200).check(z.trim(), z.minLength(1)) }),
   answer: z.object({
     soughtAs: z.array(z.enum(soughtAs)),
     found: z.array(FoundMember),

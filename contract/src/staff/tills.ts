@@ -166,13 +166,13 @@ export const changeKeyScopes = endpoint({
 
 /** Retires a key and all that were made with it: within five seconds they open nothing. One person does. */
 export const retireKeyOfTill = endpoint({
-  method: 'DELETE',
-  url: '/staff/brands/:brand/tills/:tillId/keys/:keyId',
+  method: 'PUT',
+  url: '/staff/brands/:brand/tills/:tillId/keys/:keyId/end',
   needs: 'stopTills',
   pairs: 'never',
   brands: 'named',
   params: OfKey,
-  query: z.object({ reason: Reason }),
+  body: z.object({ reason: Reason }),
   answer: z.object({}),
   refuses: ['notFound', 'tillKeyNotFound'],
 })
@@ -192,13 +192,13 @@ export const stopTillsOf = endpoint({
 
 /** Asks that the tills of a brand are answered again: the keys that were not retired work as before. */
 export const openTillsOf = endpoint({
-  method: 'DELETE',
-  url: '/staff/brands/:brand/stop',
+  method: 'PUT',
+  url: '/staff/brands/:brand/open',
   needs: 'changeTills',
   pairs: 'always',
   brands: 'named',
   params: OfBrand,
-  query: z.object({ reason: Reason }),
+  body: z.object({ reason: Reason }),
   answer: Outcome,
   refuses: ['notFound', 'nothingToChange', 'requestWaits'],
 })

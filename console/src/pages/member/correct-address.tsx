@@ -23,7 +23,7 @@ export function CorrectAddress({ of: { member }, close, say }: ActionProps) {
   const caller = useCaller()
   const [found, setFound] = useState<{ lines: string[] }[]>()
   const search = useDoing(
-    () => call(findAddressFor, { params: { member }, query: { building: typed.building, postcode: typed.postcode } }),
+    () => call(findAddressFor, { params: { member }, body: { building: typed.building, postcode: typed.postcode } }),
     ({ addresses }) => {
       setFound(addresses)
       choose('0')

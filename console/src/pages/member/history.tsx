@@ -13,7 +13,7 @@ export function History({ member, history, olderHistory }: StaffMember) {
   const nextToken = tokens.at(-1)
   const page = useAnswer(
     memberHistory,
-    { params: { member }, query: { nextToken: nextToken ?? '' } },
+    { params: { member }, query: { nextToken } },
     { isAsked: nextToken !== undefined },
   )
   const turn = { back: tokens.length > 0 && (() => setTokens(tokens.slice(0, -1))) }

@@ -17,7 +17,7 @@ const someAdministrators = (many: number) =>
   Promise.all(Array.from({ length: many }, () => desk.aColleague('administrator')))
 
 const ends = async ({ headers }: TestColleague, { staffId }: { staffId: string }) =>
-  (await desk.call(endColleague, { params: { staffId }, query: { reason: 'Left us' }, headers })).json
+  (await desk.call(endColleague, { params: { staffId }, body: { reason: 'Left us' }, headers })).json
 
 const decides = async ({ headers }: TestColleague, requestId: string) =>
   (await desk.call(decideRequest, { params: { requestId }, body: { says: 'yes', reason: 'So be it' }, headers })).json
@@ -71,7 +71,7 @@ test('rights are changed by whoever showed in the last minutes that it is they',
   const params = { staffId: ruth.staffId }
   const newcomer = { name: 'Tom Osei', email: 'tom@example.com', role: 'agent' as const, brands: [], reason: 'Joins' }
   const tries = [
-    await desk.call(endColleague, { params, query: { reason: 'Left us' }, headers }),
+    await desk.call(endColleague, { params, body: { reason: 'Left us' }, headers }),
     await desk.call(changeRoleOf, { params, body: { role: 'agent', brands: [], reason: 'Moves' }, headers }),
     await desk.call(inviteColleague, { body: newcomer, headers }),
   ]

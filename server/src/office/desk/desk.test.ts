@@ -34,7 +34,7 @@ const pointsOf = async ({ collectorId }: Member) =>
   (await database.transaction((tx) => balancesOf(tx, collectorId))).available
 const finds = async (q: string, role: StaffRole = 'agent') => {
   const { headers } = await desk.aColleague(role)
-  return (await desk.call(searchMembers, { query: { q }, headers })).json
+  return (await desk.call(searchMembers, { body: { q }, headers })).json
 }
 type Colleague = Awaited<ReturnType<typeof desk.aColleague>>
 const gives = ({ headers }: Colleague, { collectorId: member }: Member, points: number, sentAs = randomUUID()) =>

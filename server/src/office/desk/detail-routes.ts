@@ -65,9 +65,9 @@ export async function detailRoutes(app: FastifyInstance, { database, settings }:
     return ask(call.tx, 'correctBusiness', { ...asking, payload: { ...caller, business } })
   })
 
-  serveStaff(app, database, findAddressFor, async ({ tx, params: { member }, query, actor, now, request }) => {
+  serveStaff(app, database, findAddressFor, async ({ tx, params: { member }, body, actor, now, request }) => {
     await noteLook(tx, member, { action: 'lookedUp', reason: 'Looked for your address', actor, now })
-    const found = await addresses.find(query).catch((error) => {
+    const found = await addresses.find(body).catch((error) => {
       request.log.error({ err: error }, 'the address provider failed')
       throw new Refusal('addressSearchFailed')
     })

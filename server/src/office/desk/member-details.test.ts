@@ -62,7 +62,7 @@ test('a name, an address and a business are corrected by a second person, who re
     await recordsOf(ada),
     await desk.call(findAddressFor, {
       params: params(ada),
-      query: { postcode: 'ZZ9 9ZZ', building: 'nowhere' },
+      body: { postcode: 'ZZ9 9ZZ', building: 'nowhere' },
       headers,
     }),
   ]

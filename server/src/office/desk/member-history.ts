@@ -12,7 +12,7 @@ const historyPage = 20
 export async function historyOfMember(
   tx: Transaction,
   collectorId: string,
-  { nextToken, seesHeldBack }: { nextToken?: string; seesHeldBack: boolean },
+  { nextToken, seesHeldBack }: { nextToken?: string | undefined; seesHeldBack: boolean },
 ): Promise<{ history: DoneForMember[]; olderHistory?: string }> {
   const page = await actionsAbout(tx, collectorId, { limit: historyPage, nextToken, seesHeldBack })
   return {

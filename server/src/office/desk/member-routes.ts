@@ -20,10 +20,11 @@ import type { ConsoleContext } from '../../module-shape.ts'
 import { askForLetters, compareLetters, secure } from '../../people/careline/careline.ts'
 import { payWhatIsMissing } from '../../points/second-looks/second-looks.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
+import { pseudonymOf } from '../../records/security-events/security-events.ts'
 import { record, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { logOutEverywhere } from '../../safety/identity/identity.ts'
 import { setStatus } from '../../safety/spending/spending.ts'
-import { noteLook, serveStaff } from '../../safety/staff/staff.ts'
+import { noteLook, noteOwnAccount, serveStaff } from '../../safety/staff/staff.ts'
 import { ask } from '../requests/requests.ts'
 import { memberPage } from './desk.ts'
 import { entriesOfMember, whyOf } from './entries.ts'
@@ -38,17 +39,22 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
   const { publicUrl } = settings
   const looked = 'Opened your page'
 
-  serveStaff(app, database, searchMembers, async ({ tx, query: { q }, actor, now }) => {
+  serveStaff(app, database, searchMembers, async ({ tx, session, body: { q }, actor, now }) => {
     const { byKey: brands } = await directory()
-    const result = await search(tx, q, { brands, secrets, now })
-    const subject = `as ${result.soughtAs.join(', ') || 'nothing'}: ${result.found.length}`
-    await recordInOffice(tx, { ...actor, action: 'searched', subject, now })
+    const { ownCollectorId } = session
+    const { own, ...result } = await search(tx, q, { brands, secrets, ownCollectorId, now })
+    for (const collectorId of own) await noteOwnAccount(tx, collectorId, { actor, now })
+    const many = result.found.length + result.withoutCard.length
+    // Whoever knows the text can tell that it was sought; the audit names nobody.
+    const sought = pseudonymOf(secrets.securityEvents, q)
+    const subject = `as ${result.soughtAs.join(', ') || 'nothing'}: ${many}, of ${sought}`
+    await recordInOffice(tx, { ...actor, action: many > 0 ? 'searched' : 'searchedInVain', subject, now })
     return result
   })
 
   serveStaff(app, database, staffMember, async ({ tx, session, params: { member }, query, actor, now }) => {
-    const { reason = looked, caseNumber } = query
-    await noteLook(tx, member, { action: 'lookedUp', reason, caseNumber, actor, now })
+    const { caseNumber } = query
+    await noteLook(tx, member, { action: 'lookedUp', reason: looked, caseNumber, actor, now })
     const { byKey: brands } = await directory()
     const seesHeldBack = grantFor(session, 'seeHeldBackLooks') !== undefined
     return memberPage(tx, member, { seesHeldBack, brands, partners, secrets, publicUrl, now })

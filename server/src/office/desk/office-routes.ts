@@ -74,7 +74,7 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
     app,
     database,
     endColleague,
-    async ({ tx, session, params: { staffId }, query: { reason }, actor, now }) => {
+    async ({ tx, session, params: { staffId }, body: { reason }, actor, now }) => {
       checkProof(session, now)
       if (await takesTwoToEnd(tx, staffId, { endedBy: session.staffId }))
         return ask(tx, 'endAccess', { ...actor, payload: { staffId }, reason, now })

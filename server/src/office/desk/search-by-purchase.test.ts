@@ -23,7 +23,7 @@ test('a purchase is found by when, where and how much; one without a card can be
   const receiptNumber = 'R774411'
   await till.call(postUnclaimedPurchase, { body: { ...bought, transactionId: 'near-2', receiptNumber } })
   const { headers } = await desk.aColleague('agent')
-  const finds = async (q: string) => (await desk.call(searchMembers, { query: { q }, headers })).json
+  const finds = async (q: string) => (await desk.call(searchMembers, { body: { q }, headers })).json
   const near = timeOf(new Date(at.getTime() + 4 * minuteMs))
   const found = await finds(`${day} ${near}, Sainsbury’s test till, £23.50`)
   expect(found).toMatchObject({

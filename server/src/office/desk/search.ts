@@ -6,18 +6,17 @@ import { programme } from '@pollen/contract/programme'
 import type { FoundMember, SoughtAs, WithoutCard } from '@pollen/contract/staff/search'
 import { VoucherCode } from '@pollen/contract/voucher-code'
 import { conversionsOfIds } from '../../partnerships/conversions/conversions.ts'
-import { askLanesOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/database/secrets.ts'
 import { type BrandNames, type ShopTill, tillsAtShop } from '../../records/brands/brands.ts'
 import { cardsByCollector, recogniseAll } from '../../records/cards/cards.ts'
 import { caseNumberOf, casesNumbered } from '../../records/cases/cases.ts'
 import { collectorsById, membersAt, membersBy } from '../../records/collectors/collectors.ts'
-import { balancesOf, postingsNamed, purchasesAtTills } from '../../records/ledger/ledger.ts'
+import { postingsNamed, purchasesAtTills } from '../../records/ledger/ledger.ts'
 import { unclaimedAt } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
 import { holdersOfCode } from '../../rewards/vouchers/vouchers.ts'
 import { identityOf } from '../../safety/identity/identity.ts'
-import { spendingOf } from '../../safety/spending/spending.ts'
+import { whoLiveWith } from '../../safety/staff/staff.ts'
 import { purchaseInText, type RememberedPurchase } from './purchase-in-text.ts'
 
 /** Somebody whom a text leads to, and by what where it is not what they are called. */
@@ -149,12 +148,24 @@ async function byReceipt(tx: Transaction, name: string, brands: BrandNames): Pro
   }))
 }
 
-/** Looks a text up as everything that it can be, those who fit first by what they are called. */
+type Found = {
+  soughtAs: SoughtAs[]
+  found: FoundMember[]
+  withoutCard: WithoutCard[]
+  /** Those who were left out, as they are the searcher's own household. */
+  own: string[]
+}
+
+/**
+ * Looks a text up as everything that it can be, those who fit first by what they are called.
+ *
+ * @param ownCollectorId  the searcher's own account
+ */
 export async function search(
   tx: Transaction,
   text: string,
-  { now, ...context }: SearchContext & { now: Date },
-): Promise<{ soughtAs: SoughtAs[]; found: FoundMember[]; withoutCard: WithoutCard[] }> {
+  { now, ownCollectorId, ...context }: SearchContext & { now: Date; ownCollectorId: string | null },
+): Promise<Found> {
   const shapes = shapesOf(text)
   const remembered = purchaseInText(text, now)
   const bought = remembered ? await byPurchase(tx, remembered, context) : { hits: [], withoutCard: [] }
@@ -167,40 +178,24 @@ export async function search(
     tx,
     first.map(({ collectorId }) => collectorId),
   )
+  const own = await whoLiveWith(tx, { ownCollectorId }, [...known.keys()])
+  for (const collectorId of own) known.delete(collectorId)
   const cards = await cardsByCollector(tx, [...known.keys()])
-  const standings = await standingsOf(tx, [...known.keys()], now)
   const rows: FoundMember[] = []
   for (const { collectorId, by, transactionId } of first) {
     const record = known.get(collectorId)
     if (!record) continue
-    const standing = standings.get(collectorId)
     rows.push({
       member: collectorId,
       name: [record.title, record.firstName, record.lastName].filter(Boolean).join(' '),
       card: ending(cards.get(collectorId)?.cardNumber ?? ''),
       since: record.createdAt.toISOString(),
-      points: standing?.available ?? 0,
-      isLocked: standing?.isLocked === true,
       ...(by !== undefined && { by }),
       ...(transactionId !== undefined && { transactionId }),
     })
   }
   const soughtAs = [...shapes.map(({ as }) => as), ...(remembered ? (['purchase'] as const) : [])]
-  return { soughtAs, found: rows, withoutCard: bought.withoutCard }
-}
-
-/** What each may spend, and whether spending is locked. */
-async function standingsOf(tx: Transaction, collectorIds: string[], now: Date) {
-  const ofLanes = await askLanesOf(tx, collectorIds, async (lane, those) => {
-    const found: [string, { available: number; isLocked: boolean }][] = []
-    for (const collectorId of those) {
-      const { available } = await balancesOf(lane, collectorId)
-      const { status } = await spendingOf(lane, collectorId, now)
-      found.push([collectorId, { available, isLocked: status === 'LOCKED' }])
-    }
-    return found
-  })
-  return new Map(ofLanes.flat())
+  return { soughtAs, found: rows, withoutCard: bought.withoutCard, own: [...own] }
 }
 
 const ending = (number: string) => (number ? `•••${number.slice(-4)}` : '')

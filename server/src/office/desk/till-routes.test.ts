@@ -117,7 +117,7 @@ test('one person retires a key, or stops all tills of a brand; another key and o
   const [first] = (await listed('ebay')).tills
   const { tillId = '', keys: [{ keyId = '' } = {}] = [] } = first ?? {}
   const params = { brand: 'ebay', tillId, keyId }
-  const retires = (reason: string) => desk.call(retireKeyOfTill, { params, query: { reason }, headers: fraud.headers })
+  const retires = (reason: string) => desk.call(retireKeyOfTill, { params, body: { reason }, headers: fraud.headers })
   expect((await retires('')).status).toBe(422)
   expect((await retires('It leaked')).status).toBe(200)
   // It was used a moment ago: its row is cached until the server hears of it.
@@ -138,8 +138,8 @@ test('one person retires a key, or stops all tills of a brand; another key and o
   expect(await opensNow(key)).toBe(false)
   const isStopped = async () => (await listed('ebay')).stoppedAt !== undefined
   expect(await isStopped()).toBe(true)
-  expect((await desk.call(openTillsOf, { ...brand, query: { reason } })).json.code).toBe('ROLE_MAY_NOT')
-  await desk.call(openTillsOf, { params: { brand: 'ebay' }, query: { reason }, headers: dale.headers })
+  expect((await desk.call(openTillsOf, { ...brand, body: { reason } })).json.code).toBe('ROLE_MAY_NOT')
+  await desk.call(openTillsOf, { params: { brand: 'ebay' }, body: { reason }, headers: dale.headers })
   expect((await decides(mina, 'Open all tills of eBay again')).json.state).toBe('done')
   expect(await isStopped()).toBe(false)
   expect(await opensNow(key)).toBe(true)
@@ -192,7 +192,7 @@ test('a key makes none that may do what it lost a moment before, and retires non
 
 test('a key that has been retired, or whose brand is stopped, makes and retires none', async () => {
   const retired = await aKeyInUse('argos', 'Retired')
-  await desk.call(retireKeyOfTill, { params: retired.params, query: { reason }, headers: fraud.headers })
+  await desk.call(retireKeyOfTill, { params: retired.params, body: { reason }, headers: fraud.headers })
   expect((await retired.makes()).json).toMatchObject({ code: 'KEY_NOT_VALID' })
   const stopped = await aKeyInUse('british-airways', 'Stopped')
   const { keyId } = (await stopped.makes()).json
@@ -218,7 +218,7 @@ test('a server that let a key in a moment ago hears that it was narrowed, retire
   await narrows(narrowed.params, ['read', 'keys'])
   await expect.poll(() => scopesNow(narrowed.key)).toEqual(['read', 'keys'])
   expect(await scopesNow(retired.key)).toContain('post')
-  await desk.call(retireKeyOfTill, { params: retired.params, query: { reason }, headers: fraud.headers })
+  await desk.call(retireKeyOfTill, { params: retired.params, body: { reason }, headers: fraud.headers })
   await expect.poll(() => scopesNow(retired.key)).toBeUndefined()
   await desk.call(stopTillsOf, { params: { brand: 'argos' }, body: { reason }, headers: fraud.headers })
   await expect.poll(() => scopesNow(narrowed.key)).toBeUndefined()

@@ -121,9 +121,9 @@ export function tillRoutes(app: FastifyInstance, { database }: ConsoleContext): 
     return { outcome: 'done' as const }
   })
 
-  serveStaff(app, database, retireKeyOfTill, async ({ tx, params: { brand, tillId, keyId }, query, actor, now }) => {
+  serveStaff(app, database, retireKeyOfTill, async ({ tx, params: { brand, tillId, keyId }, body, actor, now }) => {
     await tillOf(tx, brand, tillId)
-    await retireForOffice(tx, { tillId, keyId }, { ...actor, reason: query.reason, now })
+    await retireForOffice(tx, { tillId, keyId }, { ...actor, reason: body.reason, now })
     return {}
   })
 
@@ -132,7 +132,7 @@ export function tillRoutes(app: FastifyInstance, { database }: ConsoleContext): 
     return {}
   })
 
-  serveStaff(app, database, openTillsOf, ({ tx, params: { brand }, query: { reason }, actor, now }) =>
+  serveStaff(app, database, openTillsOf, ({ tx, params: { brand }, body: { reason }, actor, now }) =>
     ask(tx, 'openTills', { ...actor, payload: { brandKey: brand }, reason, now }),
   )
 }

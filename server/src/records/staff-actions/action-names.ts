@@ -69,6 +69,8 @@ export const officeActions = {
   ownCardNamed: 'named their own card',
   roleChanged: 'gave a colleague another role',
   searched: 'searched',
+  /** And found nobody, as is counted. */
+  searchedInVain: 'searched',
   callRefused: 'tried what they may not do',
   signInRefused: 'tried to sign in, and may not',
   sessionRefused: 'showed a session that nobody has',

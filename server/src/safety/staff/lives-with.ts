@@ -17,6 +17,19 @@ export async function livesWith(
   return placeOf(own.addressLines) === placeOf(addressLines)
 }
 
+/** Which of these accounts are a colleague's own, or of somebody who lives where they do. */
+export async function whoLiveWith(
+  tx: Transaction,
+  { ownCollectorId }: { ownCollectorId: string | null },
+  collectorIds: string[],
+): Promise<Set<string>> {
+  if (!ownCollectorId) return new Set()
+  const records = await collectorsById(tx, [ownCollectorId, ...collectorIds])
+  const placeOfId = (collectorId: string) => placeOf(records.get(collectorId)?.addressLines ?? [])
+  const own = placeOfId(ownCollectorId)
+  return new Set(collectorIds.filter((id) => id === ownCollectorId || placeOfId(id) === own))
+}
+
 /** Which of these accounts are a colleague's own, or of somebody who lives where a colleague does: in three statements. */
 export async function colleaguesAmong(tx: Transaction, collectorIds: string[]): Promise<Set<string>> {
   const own = new Set(await ownAccounts(tx))

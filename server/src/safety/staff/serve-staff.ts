@@ -89,10 +89,21 @@ export async function refuseOwn(
   await enterLane(tx, collectorId)
   if (!(await findCollector(tx, collectorId))) throw new Refusal('notFound')
   if (!(await livesWith(tx, session, collectorId))) return undefined
-  const reason = 'It is their own account, or their household’s'
-  await noteLook(tx, collectorId, { action: 'ownAccountRefused', reason, actor, now })
+  await noteOwnAccount(tx, collectorId, { actor, now })
   return new Refusal('ownAccount')
 }
+
+/** Writes down that a colleague tried to reach an account that is closed to them. */
+export const noteOwnAccount = (
+  tx: Transaction,
+  collectorId: string,
+  by: Pick<StaffCall<Endpoint>, 'actor' | 'now'>,
+): Promise<void> =>
+  noteLook(tx, collectorId, {
+    ...by,
+    action: 'ownAccountRefused',
+    reason: 'It is their own account, or their household’s',
+  })
 
 /** One look at a member is written down once in so long, however many pages it takes. */
 const oneLookMs = 30 * minuteMs

@@ -21,6 +21,7 @@ import {
   staffSignIn,
 } from '@pollen/contract/staff-door/sign-in'
 import { grantOf, type StaffRole, staffRoles } from '@pollen/contract/staff-roles'
+import { z } from '@pollen/contract/zod'
 import { startTestApp } from '@pollen/testing/app'
 import { Authenticator } from '@pollen/testing/authenticator'
 import { runCommand } from '@pollen/testing/command'
@@ -162,6 +163,23 @@ test('the office’s calls are refused without a session, to members, and to rol
   }
 })
 
+/** What stands in addresses of the office's calls: a choice, a day, an id, a page, and what a till is called. */
+const inAddresses = [
+  ...['which', 'of', 'flow', 'direction'],
+  ...['from', 'until', 'day'],
+  ...['caseNumber', 'offerId', 'brand'],
+  ...['before', 'next', 'nextToken', 'q'],
+]
+
+test('no address of the office’s calls has what somebody typed of a member, or why', () => {
+  const queries = endpoints.filter(({ folder }) => folder === 'staff').map(({ endpoint }) => endpoint.query)
+  const named = queries.flatMap((query) => {
+    const { def } = ((query as z.core.$ZodTypes | undefined) ?? z.object({}))._zod
+    return 'shape' in def ? Object.keys(def.shape) : []
+  })
+  expect([...new Set(named)].filter((name) => !inAddresses.includes(name))).toEqual([])
+})
+
 test('people of a brand see their brand’s tills, their own work, and no members; not another brand’s', async () => {
   const ofArgos = new Map<StaffRole, TestColleague>()
   for (const role of staffRoles) ofArgos.set(role, await desk.aColleague(role, { brands: ['argos'] }))
@@ -236,7 +254,7 @@ test('whoever gets other brands is signed out', async () => {
 
 test('one reads what one did; what everybody did is for those who look after it', async () => {
   const [agent, auditor] = [await desk.aColleague('agent'), await desk.aColleague('auditor')]
-  await desk.call(searchMembers, { query: { q: 'nobody@example.com' }, headers: agent.headers })
+  await desk.call(searchMembers, { body: { q: 'nobody@example.com' }, headers: agent.headers })
   const own = await desk.call(audit, { query: { of: 'me' }, headers: agent.headers })
   expect(own.json.actions).toMatchObject([{ what: 'searched', by: agent.name }])
   const all = (query: { of: 'everybody' }, { headers }: typeof agent) => desk.call(audit, { query, headers })
