@@ -9,7 +9,7 @@ import { explainErrors, refuse } from './platform/http/error-responses.ts'
 import { refuseUnclearFraming } from './platform/http/framing.ts'
 import { observeCalls } from './platform/http/observe-calls.ts'
 import { answerRequestIds, requestIdOf } from './platform/http/request-id.ts'
-import { securityHeaders } from './platform/http/security-headers.ts'
+import { securityHeaders, securityHeadersIn } from './platform/http/security-headers.ts'
 import { loggerOptions } from './platform/process/logging.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { recordCalls } from './records/security-events/security-events.ts'
@@ -23,7 +23,8 @@ export const openServer = ({ environment, trustedProxies }: Settings): FastifyIn
     requestTimeout: 30_000,
     genReqId: requestIdOf,
     trustProxy: trustedProxies,
-    frameworkErrors: (_error, _request, reply) => refuse(reply, 'notFound'), // an address that cannot be read
+    // An address that cannot be read is answered before any hook.
+    frameworkErrors: (_error, _request, reply) => refuse(reply.headers(securityHeadersIn(environment)), 'notFound'),
   })
 
 /** What is done around every call, the members' and the office's: before any route is bound. */
@@ -40,7 +41,7 @@ export async function prepare(
   answerRequestIds(app)
   observeCalls(app)
   recordCalls(app, database, secrets.securityEvents)
-  securityHeaders(app, { overTlsOnly: settings.environment === 'prod' })
+  securityHeaders(app, settings.environment)
   refuseUnclearFraming(app)
   await app.register(cookie)
   // One pause of the event loop is no overload; a mean delay of several seconds is.

@@ -1,3 +1,4 @@
+import type { Environment } from '@pollen/contract/environment'
 import type { FastifyInstance } from 'fastify'
 
 /** The policy of answers that are no page: opened directly, one loads and runs nothing, and no site may frame it. */
@@ -46,8 +47,14 @@ const everywhere: Record<string, string> = {
 
 const overTls = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-export function securityHeaders(app: FastifyInstance, { overTlsOnly }: { overTlsOnly: boolean }): void {
-  const headers = { ...everywhere, ...(overTlsOnly && overTls) }
+/** In prod a browser is told to come by TLS alone. */
+export const securityHeadersIn = (environment: Environment): Record<string, string> => ({
+  ...everywhere,
+  ...(environment === 'prod' && overTls),
+})
+
+export function securityHeaders(app: FastifyInstance, environment: Environment): void {
+  const headers = securityHeadersIn(environment)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
