@@ -1105,7 +1105,8 @@ CREATE TABLE "security_events" (
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"collector_id" uuid NOT NULL,
-	"id_token" text NOT NULL,
+	"sealed_id_token" text,
+	"id_token" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"device" text DEFAULT '' NOT NULL,
 	"network" text DEFAULT '' NOT NULL,

@@ -1,4 +1,5 @@
 import { Refusal } from '@pollen/contract/refusals'
+import { staffMe } from '@pollen/contract/staff/colleagues'
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { createAccess } from './access.ts'
@@ -65,7 +66,7 @@ export async function createConsole({
   await prepare(app, { settings, database, secrets }, { busyAtMs, busyOverMs })
   noteRefusedCalls(app, database)
   refuseForeignNetworks(app, console.networks)
-  await openApi(app, settings.environment, 'console')
+  await openApi(app, settings.environment, 'console', (request) => app.access.identify.staff(request, staffMe))
   const siteOf = sitesAt(settings.brandSitesUrl)
   const context: ConsoleContext = {
     settings,

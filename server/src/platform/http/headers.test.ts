@@ -4,10 +4,12 @@ import { programme } from '@pollen/contract/programme'
 import { autoLogin } from '@pollen/contract/visitor/identity'
 import { passwordReset } from '@pollen/contract/visitor/password-reset'
 import { startTestApp } from '@pollen/testing/app'
+import { openConsole } from '@pollen/testing/console'
 import { endpoints } from '@pollen/testing/endpoints'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember } from '@pollen/testing/member'
 import { beforeAll, expect, test } from 'vitest'
+import { createConsole } from '../../console-app.ts'
 import { acceptLoginToken } from '../../safety/identity/identity.ts'
 import { hashOf, newToken } from '../process/tokens.ts'
 
@@ -18,6 +20,9 @@ const prod = await startTestApp({
   SMS_URL: 'https://sms.example.com',
   TRUSTED_PROXIES: 'none',
 })
+/** The console, which has no address by itself in prod. */
+const officeIn = (url: string) => ({ port: 1, url, networks: [], provider: undefined })
+
 beforeAll(async () => {
   prod.app.log.level = 'silent'
 })
@@ -30,9 +35,17 @@ test('in prod a browser is told to come by TLS only, for a year; elsewhere it is
 })
 
 test('whatever is answered says what a browser should not do with it', async () => {
-  for (const url of ['/api/robot-check', '/api/nowhere', '/oidc/.well-known/openid-configuration', '/readyz']) {
-    const { headers } = await prod.app.inject(url)
+  const { settings, database, secrets } = prod
+  const office = await createConsole({ settings, database, secrets, console: officeIn('https://console.example.com') })
+  const unreadable = ['/%', '/api/%ff', `/api/members/${'x'.repeat(1100)}`]
+  const ours = ['/api/robot-check', '/api/nowhere', '/oidc/.well-known/openid-configuration', '/readyz', ...unreadable]
+  for (const [app, url] of [
+    ...ours.map((url) => [prod.app, url] as const),
+    ...['/api/staff/door', '/api/staff/me', '/nowhere', ...unreadable].map((url) => [office, url] as const),
+  ]) {
+    const { headers } = await app.inject(url)
     expect(headers, url).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
@@ -42,6 +55,21 @@ test('whatever is answered says what a browser should not do with it', async () 
     })
     expect(headers, url).not.toHaveProperty('x-frame-options')
   }
+})
+
+test('the office’s calls are printed for whoever is signed in there', async () => {
+  const { settings, database } = prod
+  const desk = await openConsole({ ...prod, settings: { ...settings, console: officeIn('http://localhost:3903') } })
+  const reads = async (url: string, headers = {}) => (await desk.app.inject({ url, headers })).statusCode
+  expect(await reads('/api/openapi.json')).toBe(401)
+  expect(await reads('/api/openapi.json', (await desk.aColleague('auditor')).headers)).toBe(200)
+  const local = await openConsole({
+    ...prod,
+    database,
+    settings: { ...settings, environment: 'local', console: officeIn('http://localhost:3904') },
+  })
+  for (const url of ['/dev/api', '/dev/api/json', '/dev/api/yaml'])
+    expect([url, (await local.app.inject(url)).statusCode]).toEqual([url, 401])
 })
 
 test('in prod nothing is changed for another origin, nor for our own without TLS', async () => {

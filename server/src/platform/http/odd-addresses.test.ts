@@ -91,16 +91,13 @@ test.each(reads)('%s says no to what stands oddly in its address', async (_, end
   ] as const)
     for (const field of fields)
       for (const odd of oddValues) {
-        const params = { ...(valid.params as object), ...(part === 'params' && { [field]: odd }) } as Record<
-          string,
-          string
-        >
-        const query = { ...(valid.query as object), ...(part === 'query' && { [field]: odd }) } as Record<
-          string,
-          string
-        >
+        const withOdd = (name: typeof part): Record<string, string> => ({
+          ...Object(valid[name]),
+          ...(part === name && { [field]: odd }),
+        })
+        const params = withOdd('params')
         const path = endpoint.url.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])))
-        const search = new URLSearchParams(query).toString()
+        const search = new URLSearchParams(withOdd('query')).toString()
         const url = `/api${path}${search && `?${search}`}`
         const { statusCode } = await app.inject({ url, headers, remoteAddress: anAddress() })
         if (statusCode >= 500) failures.push(`${statusCode} ${url}`)

@@ -6,7 +6,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { Environment } from '@pollen/contract/environment'
 import { paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { filePolicy } from './security-headers.ts'
 
@@ -61,11 +61,14 @@ const viewerPolicy = `${filePolicy}; img-src 'self' data:`
 /**
  * Serves the contract as OpenAPI 3.1 at `/api/openapi.json`, and outside prod a page that renders it, whose files come with
  * its package. It lists the endpoints that are bound after this call.
+ *
+ * @param admit  refuses whoever is not to read it; everybody reads it where it is not given
  */
 export async function openApi(
   app: FastifyInstance,
   environment: Environment,
   of: keyof typeof described,
+  admit?: (request: FastifyRequest) => Promise<unknown>,
 ): Promise<void> {
   let description: ReturnType<typeof describe> | undefined
   await app.register(swagger, {
@@ -77,7 +80,8 @@ export async function openApi(
     },
     transform: jsonSchemaTransform,
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async ({ headers }, reply) => {
+  const admitted = admit && { onRequest: async (request: FastifyRequest) => void (await admit(request)) }
+  app.get('/api/openapi.json', { schema: { hide: true }, ...admitted }, async ({ headers }, reply) => {
     description ??= describe(app)
     const { json, zipped, etag } = await description
     reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
@@ -90,6 +94,7 @@ export async function openApi(
   await app.register(swaggerUi, {
     routePrefix: viewer,
     staticCSP: viewerPolicy,
+    ...(admitted && { uiHooks: admitted }),
     uiConfig: {
       docExpansion: 'list',
       filter: true,

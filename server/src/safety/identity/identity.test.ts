@@ -3,6 +3,7 @@ import { foreignAddresses } from '@pollen/contract/foreign-sites.sample'
 import { customer } from '@pollen/contract/member/collectors'
 import { closeSession, endSession, identityLogin, identitySignIn, openSession } from '@pollen/contract/visitor/identity'
 import { startTestApp } from '@pollen/testing/app'
+import { asOwner } from '@pollen/testing/database'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember as enrolled } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
@@ -75,8 +76,13 @@ test('logging out ends the session here and at the provider', async () => {
   const { email } = await aMember()
   const browser = aBrowser()
   await signsIn(browser, email)
+  const [stored] = await asOwner(
+    server.database.connectionString,
+    'select s::text as row from sessions s order by created_at desc limit 1',
+  )
   const { json } = await browser.call(closeSession)
-  expect(json.oidcToken).toBeTypeOf('string')
+  const [header, claims, signature] = String(json.oidcToken).split('.')
+  for (const part of [header, claims, signature]) expect(stored?.row).not.toContain(part) // a backup has none
   expect((await browser.call(customer)).status).toBe(401)
   const page = await browser.get(json.location as string)
   expect(page.body).toContain('op.logoutForm')

@@ -6,6 +6,7 @@ import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { lock, notifyWatchers } from '../../records/ledger/ledger.ts'
 import { makeSafe } from '../../records/revocation/revocation.ts'
 import { endPushOfSession } from '../../records/web-push/web-push.ts'
+import { sealIdToken, unsealIdToken } from './sealed-id-token.ts'
 import * as store from './store.ts'
 
 const lifetimeMs = 30 * dayMs
@@ -32,7 +33,7 @@ export async function open(
   await store.insertSession(tx, {
     tokenHash: hashOf(token),
     collectorId,
-    idToken,
+    sealedIdToken: await sealIdToken(idToken, token),
     device,
     network,
     lastUsedAt: now,
@@ -71,7 +72,8 @@ export async function close(tx: Transaction, token: string): Promise<{ idToken: 
   if (!session) return undefined
   await enterLane(tx, session.collectorId)
   await notifyWatchers(tx, session.collectorId)
-  return session
+  const { sealedIdToken, idToken } = session
+  return { idToken: sealedIdToken === null ? idToken : await unsealIdToken(sealedIdToken, token) }
 }
 
 async function endOnly(tx: Transaction, token: string): Promise<store.Session | undefined> {

@@ -35,8 +35,10 @@ export const sessions = table(
   {
     tokenHash: text().primaryKey(),
     collectorId: uuid().notNull(),
-    /** Shown to the identity provider when it is asked to end its session too. */
-    idToken: text().notNull(),
+    /** Shown to the identity provider when it is asked to end its session too; encrypted with the session's own token. */
+    sealedIdToken: text(),
+    /** The same in clear, of sessions that began before it was sealed. */
+    idToken: text().notNull().default(''),
     createdAt: when().notNull().defaultNow(),
     /** What its browser says it is, for the member's list. */
     device: text().notNull().default(''),
@@ -55,7 +57,7 @@ export const sessions = table(
     ],
     erased: { collector: 'collectorId' },
     personal: ['collectorId', 'device', 'network'],
-    other: ['tokenHash', 'idToken', 'createdAt', 'lastUsedAt', 'expiresAt'],
+    other: ['tokenHash', 'sealedIdToken', 'idToken', 'createdAt', 'lastUsedAt', 'expiresAt'],
     copy: {
       name: 'sessions',
       section: 'safety',
