@@ -1,3 +1,4 @@
+import '../server/src/platform/process/tsx.ts'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { type PathName, paths } from '@pollen/contract/paths'
 import { architectureWithLayers } from '../server/layers.ts'
@@ -5,6 +6,7 @@ import { transitions as conversionTransitions } from '../server/src/partnerships
 import { retentionPage } from '../server/src/people/leaving/retention-page.ts'
 import { transitions as cardOrderTransitions } from '../server/src/people/lost-cards/states.ts'
 import type { Transition } from '../server/src/platform/process/states.ts'
+import { madeSafePage } from '../server/src/records/revocation/made-safe-page.ts'
 import {
   isInHand,
   type OfferEvent,
@@ -49,6 +51,7 @@ const maps: Record<string, () => string | Promise<string>> = {
       rows: rowsOf(cardOrderTransitions),
     }),
   'retention.md': retentionPage,
+  'made-safe.md': madeSafePage,
   '../README.md': readmeWithCommands,
 }
 

@@ -1076,6 +1076,14 @@ CREATE TABLE "robot_checks" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "safety_questions" (
+	"collector_id" uuid NOT NULL,
+	"about" text NOT NULL,
+	"act" text NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "safety_questions_collector_id_about_pk" PRIMARY KEY("collector_id","about")
+);
+
 CREATE TABLE "sealed_actions" (
 	"action_id" uuid PRIMARY KEY NOT NULL,
 	"seal_number" integer NOT NULL

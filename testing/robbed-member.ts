@@ -50,7 +50,7 @@ export async function aRobbedMember({ server: everyones, partners, till }: World
     reads,
     /** A code that the thief asks for, and reads. */
     async codeFor(change: ProtectedChange) {
-      await thief.call(twoFactorSend, { body: { deliveryMethod: 'email', password: robbed.password, change } })
+      await robbed.thief.call(twoFactorSend, { body: { deliveryMethod: 'email', password: robbed.password, change } })
       return reads(member.email, /\b(\d{6})\b/)
     },
     /** How many rows a statement of the test counts. */

@@ -145,6 +145,8 @@ export const paths = {
   accountRedemptionLock: '/account/redemption-lock',
   accountPassword: '/account/password',
   accountSessions: '/account/sessions',
+  /** Where a member says, after a new password, which passkeys and partners are theirs. */
+  accountWhatIsYours: '/account/what-is-yours',
   accountLooks: '/account/who-looked',
   accountYourData: '/account/your-data',
   accountYourDataAsk: '/account/your-data/ask',

@@ -21,6 +21,7 @@ export const changePassword = endpoint({
   url: '/customer-management/credentials/password',
   costs: 'work',
   body: z.object({ currentPassword: SignInPassword, newPassword: NewPassword }),
-  answer: z.object({}),
+  /** `asks`: the member says next which passkeys and partners are theirs. */
+  answer: z.object({ asks: z.optional(z.literal(true)) }),
   refuses: ['passwordWrong', 'tooManyTries', 'passwordNotValid', 'passwordTooCommon', 'passwordNotNew'],
 })

@@ -157,6 +157,7 @@ export const screens: Record<PathName, Screen> = {
   accountRedemptionLock: { for: 'member', screen: '../pages/account/redemption-lock.tsx' },
   accountPassword: { for: 'member', screen: '../pages/account/password.tsx' },
   accountSessions: { for: 'member', screen: '../pages/account/sessions.tsx' },
+  accountWhatIsYours: { for: 'member', screen: '../pages/account/what-is-yours.tsx' },
   accountLooks: { for: 'member', screen: '../pages/account/looks.tsx' },
   accountYourData: { for: 'member', screen: '../pages/account/your-data.tsx' },
   accountYourDataAsk: { for: 'member', screen: '../pages/account/your-data/ask.tsx' },

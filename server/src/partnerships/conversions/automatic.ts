@@ -5,6 +5,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { closureOf } from '../../records/closures/closures.ts'
 import { lock } from '../../records/ledger/ledger.ts'
+import { askedAbout } from '../../records/revocation/revocation.ts'
 import { spendProof } from '../../safety/two-factor/two-factor.ts'
 import { type KnownPartner, partnerOf } from '../partners/partners.ts'
 import { beginEach } from './begin.ts'
@@ -46,6 +47,10 @@ export async function turnOn(
   await tellOfAutomatic(tx, member.collectorId, { known, rate, nextAt, now })
   return automaticOnWire(await store.findAutomatic(tx, member))
 }
+
+/** Whether points are converted there every week, or will be once the rate is as good as before. */
+export const isConvertedWeekly = async (tx: Transaction, member: store.AutomaticKey): Promise<boolean> =>
+  (await store.findAutomatic(tx, member)) !== undefined
 
 export async function turnOff(tx: Transaction, member: store.AutomaticKey): Promise<AutomaticConversion> {
   await store.deleteAutomatic(tx, member)
@@ -114,9 +119,10 @@ async function convertNow(
     await store.changeAutomatic(tx, key, { isPaused: true })
     return tellOfPause(tx, collectorId, { known, accepted: automatic, rate, now, publicUrl })
   }
-  // Whoever closed their account may come back, and find it as it was.
+  // Whoever closed their account may come back, and find it as it was; whoever is asked about the link may keep it.
   const standing = await standingOf(tx, key, now)
-  if (standing.obstacle || (await closureOf(tx, collectorId))) return putOff(tx, automatic, now)
+  const isAsked = (await askedAbout(tx, collectorId))('partnerLinks') !== undefined
+  if (standing.obstacle || isAsked || (await closureOf(tx, collectorId))) return putOff(tx, automatic, now)
   const left = await leftToday(tx, key, way, now)
   const most = Math.min(available, left.points, left.spendable)
   const points = most - (most % way.step)

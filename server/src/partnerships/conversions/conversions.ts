@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { conversionOnWire } from './on-wire.ts'
 import * as store from './store.ts'
 
+export { isConvertedWeekly, turnOff } from './automatic.ts'
 export { enterPast } from './past.ts'
 export { orderOf } from './sending.ts'
 export { settleByFile, undoConfirmed } from './settling.ts'

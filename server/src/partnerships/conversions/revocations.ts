@@ -25,7 +25,7 @@ export const weeklyConversions = {
   what: 'conversions that repeat every week',
   cells: {
     ...ends([...intrusions, ...thefts], 'They may go to somebody else’s account; the member turns them on again.'),
-    ...stays(newPasswords, 'They are told each time.'),
+    ...stays(newPasswords, 'They wait until the member knows the partner’s account, and end with it.'),
     ...stays(logOuts, 'They were turned on with a code, and are told each time, with “This wasn’t me”.'),
     ...stays(['spendingLocked'], 'Nothing is converted while spending is locked.'),
     ...stays(['cardReplaced'], 'Who has a card cannot turn one on.'),

@@ -106,14 +106,29 @@ export async function unlink(
   tx: Transaction,
   collectorId: string,
   { partnerId, code, now }: { partnerId: PartnerId; code: string; now: Date },
-  { partners, secrets }: Linking,
+  linking: Linking,
 ): Promise<PartnerState | Refusal> {
-  const known = partnerOf(partners, partnerId)
+  partnerOf(linking.partners, partnerId)
   await lock(tx, collectorId)
+  if (!isLinked(await store.find(tx, { collectorId, partnerId }))) throw new Refusal('partnerNotLinked')
+  const refusal = await spendProof(tx, collectorId, { code, change: { change: 'unlinkPartner', partnerId }, now })
+  return refusal ?? endLink(tx, collectorId, { partnerId, now }, linking)
+}
+
+/**
+ * The same for a member who need not show a code. The caller has locked the balances.
+ *
+ * @throws Refusal partnerAbsent, partnerNotLinked
+ */
+export async function endLink(
+  tx: Transaction,
+  collectorId: string,
+  { partnerId, now }: { partnerId: PartnerId; now: Date },
+  { partners, secrets }: Linking,
+): Promise<PartnerState> {
+  const known = partnerOf(partners, partnerId)
   const link = await store.find(tx, { collectorId, partnerId })
   if (!isLinked(link)) throw new Refusal('partnerNotLinked')
-  const refusal = await spendProof(tx, collectorId, { code, change: { change: 'unlinkPartner', partnerId }, now })
-  if (refusal) return refusal
   const { number } = await unsealAccount(link.sealedAccount, secrets)
   await end(tx, link, now)
   const { email } = await collectorOf(tx, collectorId)

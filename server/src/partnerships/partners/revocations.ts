@@ -1,4 +1,5 @@
 import {
+  asks,
   ends,
   intrusions,
   logOuts,
@@ -7,16 +8,22 @@ import {
   stays,
   thefts,
 } from '../../records/revocation/revocation.ts'
+import { isLinked } from './partners.ts'
 import * as store from './store.ts'
 
 export const partnerLinks = {
   what: 'accounts of partners that were linked',
   cells: {
-    ...stays([...newPasswords, ...intrusions, ...thefts], 'Nothing goes there without a code.'),
+    ...asks(
+      [...newPasswords, ...intrusions, 'conversionNotMe'],
+      'Somebody else may have linked an account of theirs: nothing is converted every week until the member knows it.',
+    ),
+    ...stays(['spendNotMe'], 'At a till a card is enough, and a card links no partner.'),
     ...stays(logOuts, 'They were linked with a code, and told.'),
     ...stays(['spendingLocked', 'cardReplaced'], 'Nothing is converted while spending is locked; a card links none.'),
     ...stays(['accountClosed'], 'They end when the account is erased; one that is kept is as it was.'),
   },
+  isThere: async (tx, collectorId) => (await store.linksOf(tx, collectorId)).some(isLinked),
 } satisfies Revocable
 
 export const linkingUnderWay = {

@@ -1,11 +1,10 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import type { SafetyAct } from './acts.ts'
 
+/** It does nothing until the member has said that it is theirs; what they do not know ends. */
+type Asks = { does: 'asks'; because: string }
 type Ends = { does: 'ends'; because: string }
 type Stays = { does: 'stays'; because: string }
-
-/** What becomes of something when an account is made safe, and why. */
-type Cell = Ends | Stays
 
 /** An act that makes an account safe, under way. */
 export type Revoking = {
@@ -24,17 +23,25 @@ type Does<T> = (tx: Transaction, collectorId: string, revoking: Revoking) => Pro
  * becomes of it by each act that makes the account safe.
  */
 export type Revocable = { what: string } & (
-  | { cells: Record<SafetyAct, Cell>; end: Does<void>; giveBack?: never }
+  | {
+      cells: Record<SafetyAct, Ends | Asks | Stays>
+      end?: Does<void>
+      /** Whether the member has any to be asked about. */
+      isThere: Does<boolean>
+      giveBack?: never
+    }
+  | { cells: Record<SafetyAct, Ends | Stays>; end: Does<void>; isThere?: never; giveBack?: never }
   /** It ends by giving points back. @returns how many */
-  | { cells: Record<SafetyAct, Cell>; giveBack: Does<number>; end?: never }
-  | { cells: Record<SafetyAct, Stays>; end?: never; giveBack?: never }
+  | { cells: Record<SafetyAct, Ends | Stays>; giveBack: Does<number>; isThere?: never; end?: never }
+  | { cells: Record<SafetyAct, Stays>; isThere?: never; end?: never; giveBack?: never }
 )
 
 /** Declares cells of one decision; an act that is in none of them does not compile (`satisfies Revocable`). */
 const cells =
-  <Does extends Cell['does']>(does: Does) =>
+  <Does extends 'ends' | 'asks' | 'stays'>(does: Does) =>
   <Act extends SafetyAct>(acts: readonly Act[], because: string) =>
     Object.fromEntries(acts.map((act) => [act, { does, because }])) as Record<Act, { does: Does; because: string }>
 
 export const ends = cells('ends')
+export const asks = cells('asks')
 export const stays = cells('stays')

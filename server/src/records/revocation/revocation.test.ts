@@ -1,3 +1,4 @@
+import { safetyQuestions } from '@pollen/contract/member/safety-questions'
 import { acts } from '@pollen/testing/acts-of-safety'
 import { startTestApp } from '@pollen/testing/app'
 import { leftBehind } from '@pollen/testing/left-behind'
@@ -13,19 +14,31 @@ const world = { server, partners, till: await aTill(server) }
 const revocables = await everyRevocable()
 
 test('everything that modules declare is played, and nothing else', () => {
-  expect(revocables.map(({ name }) => name).sort()).toEqual(Object.keys(leftBehind).sort())
+  const played = revocables.filter(({ name }) => name in leftBehind)
+  expect(played.map(({ name }) => name).sort()).toEqual(Object.keys(leftBehind).sort())
+  // What stays whatever happens needs no play.
+  const others = revocables.filter(({ name }) => !(name in leftBehind))
+  expect(others.flatMap(({ cells }) => Object.values(cells)).filter(({ does }) => does !== 'stays')).toEqual([])
 })
 
 test.each(everyAct.map((act) => [safetyActs[act], act] as const))(
-  'what a thief began before ends or stays as the table says: %s',
+  'what a thief began before ends, is asked about or stays as the table says: %s',
   async (_, act) => {
     const member = await aRobbedMember(world)
     const happens = await acts[act](member)
     const begun: Record<string, () => Promise<boolean>> = {}
     for (const [name, begins] of Object.entries(leftBehind)) begun[name] = await begins(member)
     await happens()
+    const { passkeys = [], partners: linked = [] } = (await (await member.browser()).call(safetyQuestions)).json
+    const asked = [...(passkeys.length > 0 ? ['passkeys'] : []), ...(linked.length > 0 ? ['partnerLinks'] : [])]
     const found: Record<string, string> = {}
-    for (const [name, isGood] of Object.entries(begun)) found[name] = (await isGood()) ? 'stays' : 'ends'
-    expect(found).toEqual(Object.fromEntries(revocables.map(({ name, cells }) => [name, cells[act].does])))
+    for (const [name, isGood] of Object.entries(begun)) {
+      const is = (await isGood()) ? 'stays' : 'ends'
+      found[name] = asked.includes(name) ? 'asks' : is
+      if (name === 'passkeys')
+        expect(asked.includes(name) && is === 'stays', 'no passkey logs in meanwhile').toBe(false)
+    }
+    const declared = revocables.filter(({ name }) => name in leftBehind)
+    expect(found).toEqual(Object.fromEntries(declared.map(({ name, cells }) => [name, cells[act].does])))
   },
 )

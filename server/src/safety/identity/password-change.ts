@@ -1,9 +1,10 @@
-import type { Body } from '@pollen/contract/endpoint'
+import type { Answer, Body } from '@pollen/contract/endpoint'
 import type { changePassword as changePasswordCall } from '@pollen/contract/member/password'
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { lock } from '../../records/ledger/ledger.ts'
+import { isAsked } from '../../records/revocation/revocation.ts'
 import {
   changePassword,
   changeRefusal,
@@ -36,12 +37,12 @@ export async function changeOwnPassword(
   collectorId: string,
   { currentPassword, newPassword }: Body<typeof changePasswordCall>,
   staying: OwnBrowser,
-): Promise<Refusal | undefined> {
+): Promise<Answer<typeof changePasswordCall> | Refusal> {
   await lock(tx, collectorId)
   const identity = await store.findIdentity(tx, collectorId)
   if (!(await passwordMatches(identity, currentPassword)) || !identity) throw new Refusal('passwordWrong')
   const refused = await changeRefusal(tx, identity, newPassword)
   if (refused) return new Refusal(refused)
   await changePassword(tx, identity, { password: newPassword, act: 'passwordInApp', staying, now: new Date() })
-  return undefined
+  return (await isAsked(tx, collectorId)) ? { asks: true } : {}
 }

@@ -7,6 +7,7 @@ import { networkOf } from '../../platform/http/rate-limits.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { type Closure, closureOf, issueKeepToken } from '../../records/closures/closures.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
+import { isAsked } from '../../records/revocation/revocation.ts'
 import { pseudonymOf } from '../../records/security-events/security-events.ts'
 import { passPushOn } from '../../records/web-push/web-push.ts'
 import { deviceNamed } from './device-name.ts'
@@ -49,7 +50,7 @@ export function identityRoutes(
         await closeReplaced(tx, earlier, collectorId, now)
       }
       cookie.write(reply, token)
-      return { firstName, next }
+      return { firstName, next: (await isAsked(tx, collectorId)) ? pathToQuestions(next) : next }
     })
   })
 
@@ -70,6 +71,9 @@ export function identityRoutes(
     return { oidcToken: closed.idToken, location: await signIn.endSessionUrl(closed.idToken), partnerLogouts }
   })
 }
+
+/** Whoever logs in is asked at once, and goes on from there. */
+const pathToQuestions = (next: string): string => `${href('accountWhatIsYours')}?${new URLSearchParams({ next })}`
 
 const pathToKeep = async (tx: Transaction, closure: Closure): Promise<string> =>
   `${href('keepAccount')}?token=${await issueKeepToken(tx, closure)}`

@@ -18,6 +18,7 @@ import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import type { Addressee } from '../../records/messaging/letter.tsx'
 import type { Letter } from '../../records/messaging/messaging.ts'
 import { notify } from '../../records/notifications/notifications.ts'
+import { askedAbout } from '../../records/revocation/revocation.ts'
 import { passkeyAddedLetter, passkeyCopiedLetter, passkeyRemovedLetter } from './messages.tsx'
 import * as store from './store.ts'
 import type { PasskeyPurpose } from './tables.ts'
@@ -127,7 +128,8 @@ export async function acceptPasskey(
   await enterLane(tx, owner)
   const key = { collectorId: owner, credentialHash: hashOf(assertion.id) }
   const passkey = await store.find(tx, key)
-  if (!passkey) return new Refusal('passkeyNotValid')
+  const askedAt = (await askedAbout(tx, owner))('passkeys')
+  if (!passkey || (askedAt && passkey.createdAt <= askedAt)) return new Refusal('passkeyNotValid')
   const site = { domain: domainOf(publicUrl), origin: publicUrl }
   const counter = await verifyAssertion(assertion, { challenge, publicKey: passkey.publicKey, ...site })
   if (counter === undefined) return new Refusal('passkeyNotValid')

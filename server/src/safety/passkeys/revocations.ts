@@ -1,4 +1,5 @@
 import {
+  asks,
   ends,
   intrusions,
   logOuts,
@@ -13,12 +14,16 @@ export const passkeys = {
   what: 'passkeys',
   cells: {
     ...ends(intrusions, 'Whoever had the password and a code could have added one.'),
-    ...stays(newPasswords, 'A passkey logs in without a password.'),
+    ...asks(
+      newPasswords,
+      'Whoever had the password could have added one: none logs in until the member knows it again.',
+    ),
     ...stays([...logOuts, ...thefts], 'It is a way to log in, as the password is, and that stays, too.'),
     ...stays(['spendingLocked', 'cardReplaced'], 'Neither says that somebody else can log in.'),
     ...stays(['accountClosed'], 'An account that is kept after all is as it was.'),
   },
   end: store.deleteAllOf,
+  isThere: async (tx, collectorId) => (await store.countOf(tx, collectorId)) > 0,
 } satisfies Revocable
 
 export const passkeyChallenges = {

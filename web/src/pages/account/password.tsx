@@ -28,10 +28,10 @@ export default function AccountPassword() {
     values: { current: '', password: '', again: '' },
     refusedField: 'current',
     async onSend({ current, password }) {
-      await call(changePassword, { body: { currentPassword: current, newPassword: password } })
+      const { asks } = await call(changePassword, { body: { currentPassword: current, newPassword: password } })
       read.removeQueries({ queryKey: [memberSessions.url] })
       showToast({ level: 'INFO', text: 'Your password has changed' })
-      navigate(href('account'), { replace: true })
+      navigate(asks ? `${href('accountWhatIsYours')}?next=${href('account')}` : href('account'), { replace: true })
     },
   })
   const { isGood, ...said } = useNewPassword(fields, { owner: undefined, check })

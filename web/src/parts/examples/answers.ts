@@ -41,6 +41,7 @@ type Modules =
   | typeof import('@pollen/contract/member/quests')
   | typeof import('@pollen/contract/member/queue-passes')
   | typeof import('@pollen/contract/member/redemptions')
+  | typeof import('@pollen/contract/member/safety-questions')
   | typeof import('@pollen/contract/member/savings')
   | typeof import('@pollen/contract/member/second-looks')
   | typeof import('@pollen/contract/member/sessions')
