@@ -62,12 +62,12 @@ function Questions({ passkeys: keys, partners }: Questions) {
   return (
     <Step
       chapter="shield"
-      title={title}
+      title={isNothing ? 'That’s all' : title}
       back={false}
       lead={
         isNothing
           ? 'There’s nothing to look through any more.'
-          : 'Your password is new. Somebody else may have left something before. Until you answer, no passkey below logs in, and no points go to a partner by themselves.'
+          : 'Somebody else may have left something at your account. Until you answer, no passkey below logs in, and no points go to a partner by themselves.'
       }
       onContinue={() => save.run()}
       failure={save.failure}
