@@ -1,5 +1,5 @@
 import type { Body, Endpoint } from '@pollen/contract/endpoint'
-import { capturePoints, cardAtTill, holdPoints, releasePoints } from '@pollen/contract/till/redemptions'
+import { capturePoints, cardAtTill, holdPoints, refundPoints, releasePoints } from '@pollen/contract/till/redemptions'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { newToken } from '../server/src/platform/process/tokens.ts'
 import { registerTill } from '../server/src/records/brands/brands.ts'
@@ -41,6 +41,8 @@ export async function aTill(server: TestApp, brandKey = 'sainsburys') {
     holds: (over: HoldFields) => call(holdPoints, { body: aRedemption(over) }),
     captures: (redemptionId: string, points?: number) =>
       call(capturePoints, { params: { redemptionId }, body: points === undefined ? {} : { points } }),
+    refunds: (redemptionId: string, body: Body<typeof refundPoints>) =>
+      call(refundPoints, { params: { redemptionId }, body }),
     releases: (redemptionId: string) => call(releasePoints, { params: { redemptionId } }),
     looksAt: (number: string) => call(cardAtTill, { params: { number } }),
   }

@@ -23,6 +23,7 @@ const TransactionKind = z.catch(
     'spend',
     'hold',
     'release',
+    'spendBack',
     'reversal',
     'expiry',
     'adjustmentIn',

@@ -7,6 +7,7 @@ export const kindNames: Record<TransactionKind, string> = {
   spend: 'Spent',
   hold: 'Spent',
   release: 'Back to you',
+  spendBack: 'Spent, given back',
   reversal: 'Refund',
   expiry: 'Expired',
   adjustmentIn: 'Added by us',

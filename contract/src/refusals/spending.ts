@@ -13,6 +13,11 @@ export const spendingRefusals = {
   holdOver: { status: 410, says: 'These points are no longer held.' },
   holdCaptured: { status: 409, says: 'These points have been spent.' },
   moreThanHeld: { status: 409, says: 'That’s more than was held.' },
+  holdNotCaptured: {
+    status: 409,
+    says: 'These points were not spent. Release them, and they are the member’s at once.',
+  },
+  moreThanSpent: { status: 409, says: 'That’s more than is left of what was spent.' },
   caseClosed: { status: 409, says: 'That case is already closed.' },
   passwordNeeded: {
     status: 403,

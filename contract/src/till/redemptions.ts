@@ -3,7 +3,7 @@ import { Points } from '../points-and-pence.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
-import { StoreId } from './transactions.ts'
+import { Reference, StoreId } from './transactions.ts'
 
 /** The till's own name for a redemption; it stands in addresses. */
 const notARedemptionId = 'Send 1 to 64 letters, digits, dots and dashes, like spend-20261121-0042'
@@ -70,6 +70,29 @@ export const releasePoints = endpoint({
   params,
   answer: z.object({ redemptionId: z.string(), released: z.int(), balance: z.int() }),
   refuses: ['redemptionNotFound', 'holdCaptured'],
+})
+
+/**
+ * Gives points back with goods that were paid with them: all that is left of what was captured, or `points` of it. At any
+ * time, to the member who paid; the card is not asked for. All refunds of a redemption together give back what it spent, and
+ * no point more. Repeating a `refundId` of the redemption gives back once and gets the first answer.
+ */
+export const refundPoints = endpoint({
+  method: 'POST',
+  url: '/till/redemptions/:redemptionId/refund',
+  scope: 'redeem',
+  idempotencyKey: true,
+  params,
+  body: z.object({ refundId: Reference, points: z.optional(Points) }),
+  answer: z.object({
+    refundId: z.string(),
+    redemptionId: z.string(),
+    points: z.int(),
+    /** What of the spend can still be given back. */
+    leftPoints: z.int(),
+    balance: z.int(),
+  }),
+  refuses: ['redemptionNotFound', 'cardClosed', 'holdNotCaptured', 'moreThanSpent', 'referenceReused'],
 })
 
 /**

@@ -14,6 +14,7 @@ const kinds: Record<string, string> = {
   spend: 'Spent',
   hold: 'Held',
   release: 'Given back',
+  spendBack: 'Spent, given back',
   reversal: 'Refund',
   expiry: 'Expired',
   adjustmentIn: 'Added by us',

@@ -4,6 +4,7 @@ import { Points } from '@pollen/contract/points-and-pence'
 import { Refusal } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
+import { leftOfSpend } from '../../points/redemptions/redemptions.ts'
 import { brandOf, brandsByKey } from '../../records/brands/brands.ts'
 import {
   allCaseMessages,
@@ -16,7 +17,7 @@ import {
 } from '../../records/cases/cases.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeWithBalance } from '../../records/correspondence/correspondence.ts'
-import { move, programmeKey, referenceFor } from '../../records/ledger/ledger.ts'
+import { lock, move, programmeKey, referenceFor } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { type Actor, record } from '../../records/staff-actions/staff-actions.ts'
 import { subjectOf } from './case-subjects.ts'
@@ -80,6 +81,13 @@ export async function allCases(tx: Transaction) {
   })
 }
 
+/** How many points a case can give back: of a disputed spend at a till what was spent, less what its shop gave back. */
+export async function leftToGiveBack(tx: Transaction, { kind, collectorId, about }: Case): Promise<number> {
+  if (kind !== 'notMe') return Number.POSITIVE_INFINITY
+  await lock(tx, collectorId)
+  return (await leftOfSpend(tx, { collectorId, ...about })) ?? about.spentPoints
+}
+
 const requiredText = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
 
 /** How a case ends: the reason that the member reads, who closes it, and how many points go back. */
@@ -100,6 +108,7 @@ export type Ending = z.infer<typeof Ending>
  * @throws Refusal notFound     there is no such case
  * @throws Refusal caseClosed   it is closed already
  * @throws Refusal voucherDue   the service failed its member, who gets no voucher
+ * @throws Refusal moreThanSpent   of a disputed spend less is left: its shop gave points back with its goods
  */
 export async function closeCase(
   tx: Transaction,
@@ -113,6 +122,7 @@ export async function closeCase(
   if (found.closedAt) throw new Refusal('caseClosed')
   if (found.serviceFailureAt && voucher === undefined) throw new Refusal('voucherDue')
   const caseNumber = caseNumberOf(caseId)
+  if (givenBackPoints > (await leftToGiveBack(tx, found))) throw new Refusal('moreThanSpent')
   if (givenBackPoints > 0)
     await move(tx, {
       collectorId,

@@ -3,7 +3,7 @@ import type { Outcome } from '@pollen/contract/staff/requests'
 import type { Transaction } from '../../platform/database/database.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
 import { caseNumbered, caseNumberOf, lockCase } from '../../records/cases/cases.ts'
-import { closeCase } from '../casework/casework.ts'
+import { closeCase, leftToGiveBack } from '../casework/casework.ts'
 import { ask } from '../requests/requests.ts'
 import type { Dispute } from './evidence-pack.ts'
 import { type ByColleague, isWithinLimits } from './points-by-hand.ts'
@@ -20,14 +20,14 @@ export async function disputeNumbered(tx: Transaction, caseNumber: string): Prom
  * decides. Its case, which is closed once, is what the books name the points by.
  *
  * @throws Refusal caseClosed     it was decided already
- * @throws Refusal nothingSpent   all of it went back at once
+ * @throws Refusal nothingSpent   all of it went back at once, or with its goods
  * @throws Refusal requestWaits   a second person is asked already
  */
 export async function giveBack(tx: Transaction, dispute: Dispute, by: ByColleague): Promise<Outcome> {
   await takeNamedLock(tx, `points of ${by.signedIn.staffId}`)
   const caseNumber = caseNumberOf(dispute.caseId)
   const { collectorId, closedAt } = await lockCase(tx, caseNumber)
-  const points = dispute.about.spentPoints
+  const points = await leftToGiveBack(tx, dispute)
   if (closedAt) throw new Refusal('caseClosed')
   if (points === 0) throw new Refusal('nothingSpent')
   if (!(await isWithinLimits(tx, { collectorId, points }, by)))

@@ -10,7 +10,7 @@ import { closureOf } from '../../records/closures/closures.ts'
 import { balancesOf } from '../../records/ledger/ledger.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
 import { spendingOf, unlockByOffice } from '../../safety/spending/spending.ts'
-import { closeCase } from '../casework/casework.ts'
+import { closeCase, leftToGiveBack } from '../casework/casework.ts'
 import { givePoints } from './give-points.ts'
 import { aboutOne, nameOf, OfMember } from './of-member.ts'
 import { kind } from './request-kind.ts'
@@ -39,8 +39,9 @@ export const aboutMembers = {
     what: async (tx, { collectorId, points }) =>
       `Give back ${formatNumber(points)} disputed points to ${await nameOf(tx, collectorId)}`,
     async changes(tx, { caseNumber, points }) {
-      const { closedAt, serviceFailureAt } = await caseNumbered(tx, caseNumber)
-      if (closedAt) throw new Refusal('nothingToChange')
+      const found = await caseNumbered(tx, caseNumber)
+      const { closedAt, serviceFailureAt } = found
+      if (closedAt || (await leftToGiveBack(tx, found)) < points) throw new Refusal('nothingToChange')
       if (serviceFailureAt) throw new Refusal('voucherDue')
       return [
         { name: 'Points', from: '', to: `${formatNumber(points)} given back` },

@@ -4,7 +4,7 @@ import { effectOnTotal, type Movement, movements } from '../../records/ledger/le
 /** The kinds of the programme's accounts that points go to, or come from. */
 const byAccount: Partial<Record<string, Record<'in' | 'out', StatementKind>>> = {
   issued: { in: 'collected', out: 'refunded' },
-  redeemed: { in: 'spent', out: 'spent' },
+  redeemed: { in: 'spentBack', out: 'spent' },
   vouchers: { in: 'voucherBack', out: 'spent' },
   expired: { in: 'expired', out: 'expired' },
   converted: { in: 'convertedIn', out: 'convertedOut' },

@@ -21,6 +21,7 @@ const breakdownKinds: Record<TransactionKind, BreakdownKind> = {
   spend: 'spending',
   hold: 'spending',
   release: 'spending',
+  spendBack: 'spending',
   reversal: 'refunds',
   expiry: 'expired',
   conversionIn: 'partners',

@@ -33,6 +33,13 @@ export const activityKinds = {
     text: ({ brand }) => `${brand} was holding them for a spend that didn’t happen.`,
     leadsTo: leadTo.activity,
   }),
+  pointsGivenBack: kind({
+    group: 'points',
+    facts: z.object(posting),
+    title: ({ points }) => `${namedPoints(points)} ${are(points)} back with you`,
+    text: ({ brand }) => `You returned something at ${brand} that you’d paid for with points.`,
+    leadsTo: leadTo.transaction,
+  }),
   pointsAdded: kind({
     group: 'points',
     facts: z.object(posting),

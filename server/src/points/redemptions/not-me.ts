@@ -61,7 +61,7 @@ async function findLinked(tx: Transaction, token: string, now: Date): Promise<Sp
 
 const spendAtTill = (redemption: store.Redemption): Spend => ({
   ...redemption,
-  spentPoints: redemption.capturedPoints ?? 0,
+  spentPoints: (redemption.capturedPoints ?? 0) - redemption.refundedPoints,
   isReward: false,
 })
 

@@ -15,6 +15,7 @@ import { takeCardCode } from '../../safety/card-codes/card-codes.ts'
 import { pointsLeftToday, spendingOf } from '../../safety/spending/spending.ts'
 import { giveBack } from './give-back.ts'
 import * as jobs from './jobs.ts'
+import { lockedRedemption } from './locked-redemption.ts'
 import type { Rules } from './rules.ts'
 import { type CardPresentation, codeRequiredOver, signalsOf } from './signals.ts'
 import * as store from './store.ts'
@@ -22,6 +23,7 @@ import * as store from './store.ts'
 export { spendsAndTries, spendsAtTill } from './evidence.ts'
 export { lockedLetter } from './messages.tsx'
 export { reportTransactionNotMe } from './not-me.ts'
+export { leftOfSpend } from './refund.ts'
 export { spendingRules } from './rules.ts'
 export type { Redemption as SpendAtTill } from './store.ts'
 
@@ -223,20 +225,6 @@ export async function expire(
 /** What tills hold of a collector's points now, the oldest first. */
 export const heldNow = (tx: Transaction, collectorId: string): Promise<store.Redemption[]> =>
   store.heldRedemptionsOf(tx, collectorId)
-
-/** Finds a redemption and locks its collector's balances until the transaction ends. */
-async function lockedRedemption(
-  tx: Transaction,
-  named: Pick<store.RedemptionName, 'brandKey' | 'redemptionId'>,
-): Promise<store.Redemption> {
-  const name = await store.findName(tx, named)
-  if (!name) throw new Refusal('redemptionNotFound')
-  await enterLane(tx, name.collectorId)
-  await lock(tx, name.collectorId)
-  const found = await store.find(tx, name)
-  if (!found) throw new Error(`The redemption ${name.redemptionId} has a name and is not there`)
-  return found
-}
 
 async function balanceAfter(tx: Transaction, held: store.Redemption, step: 'hold' | 'capture' | 'release') {
   const { collectorId, brandKey, redemptionId } = held

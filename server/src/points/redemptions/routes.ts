@@ -1,5 +1,5 @@
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
-import { capturePoints, cardAtTill, holdPoints, releasePoints } from '@pollen/contract/till/redemptions'
+import { capturePoints, cardAtTill, holdPoints, refundPoints, releasePoints } from '@pollen/contract/till/redemptions'
 import { linkedSpend, notMe } from '@pollen/contract/visitor/redemptions'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
@@ -7,6 +7,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { cardStatusAtTill } from './card-status.ts'
 import { linkedSpendOf, reportNotMe, reportTransactionNotMe } from './not-me.ts'
 import { capture, type HoldContext, hold, release } from './redemptions.ts'
+import { refund } from './refund.ts'
 
 export function redemptionRoutes(app: FastifyInstance, { transaction }: Database, context: Omit<HoldContext, 'now'>) {
   const now = () => new Date()
@@ -18,6 +19,10 @@ export function redemptionRoutes(app: FastifyInstance, { transaction }: Database
   )
 
   serve(app, releasePoints, ({ till, params }) => transaction((tx) => release(tx, till, params.redemptionId, now())))
+
+  serve(app, refundPoints, ({ till, params, body }) =>
+    transaction((tx) => refund(tx, till, { ...params, ...body }, now())),
+  )
 
   serve(app, cardAtTill, ({ till: { brandKey }, params }) =>
     transaction((tx) => cardStatusAtTill(tx, params.number, { brandKey, rules: context.rules, now: now() })),

@@ -19,6 +19,8 @@ export const redemptions = table(
     state: text().$type<'held' | 'captured' | 'released' | 'expired'>().notNull(),
     /** How many were spent, once captured. */
     capturedPoints: integer(),
+    /** How many of these came back with goods. */
+    refundedPoints: integer().notNull().default(0),
     heldAt: when().notNull(),
     expiresAt: when().notNull(),
     endedAt: when(),
@@ -42,6 +44,7 @@ export const redemptions = table(
       'points',
       'state',
       'capturedPoints',
+      'refundedPoints',
       'heldAt',
       'expiresAt',
       'endedAt',
@@ -65,6 +68,7 @@ export const redemptions = table(
         points: 'Points held',
         state: 'State',
         capturedPoints: 'Points spent',
+        refundedPoints: 'Points given back',
         endedAt: 'Ended',
         withCode: 'The card’s code was shown',
         signals: 'Unusual',

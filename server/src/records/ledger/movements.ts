@@ -22,6 +22,7 @@ type PointsMessage =
   | 'pointsCollected'
   | 'pointsTakenBack'
   | 'pointsReturned'
+  | 'pointsGivenBack'
   | 'pointsExpired'
   | 'pointsAdded'
   | 'pointsRemoved'
@@ -92,6 +93,8 @@ const rows = {
   spend: { from: 'available', to: 'redeemed', kind: 'spend', message: null, spends: true, keepsAlive: true },
   hold: { from: 'available', to: 'held', kind: 'hold', message: null, spends: true },
   capture: { from: 'held', to: 'redeemed', kind: null, message: null, spends: true, keepsAlive: true },
+  // Goods came back that were paid with points.
+  spendBack: { from: 'redeemed', to: 'available', kind: 'spendBack', message: 'pointsGivenBack' },
   release: { from: 'held', to: 'available', kind: 'release', message: 'pointsReturned', endsHold: true },
   expiry: { from: 'available', to: 'expired', kind: 'expiry', message: 'pointsExpired' },
   adjustmentIn: { from: 'adjusted', to: 'available', kind: 'adjustmentIn', message: 'pointsAdded' },

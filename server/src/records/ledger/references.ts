@@ -39,6 +39,8 @@ const rows = {
   hold: { before: ['hold *', 'hold'], stepOf: 'redemption', endedBy: ['capture', 'release'] },
   capture: { before: ['capture *', 'capture', 'release'], stepOf: 'redemption' },
   release: { before: ['release *', 'release'], stepOf: 'redemption' },
+  /** `spend-17 refund-4`: the till's name of a redemption, and of what came back of it. */
+  spendBack: {},
   conversionHold: {
     before: ['conversion hold *', 'conversionHold'],
     stepOf: 'conversion',

@@ -33,7 +33,7 @@ export async function entriesSince(tx: Transaction, since: Date): Promise<Entry[
 }
 
 /** `staffId`: by this colleague; null: by nobody who signed in. */
-type Done = { action: StaffAction; since: Date; staffId: string | null }
+type ActionSearch = { action: StaffAction; since: Date; staffId: string | null }
 
 const isOf = (staffId: string | null) =>
   staffId === null ? isNull(staffActions.staffId) : eq(staffActions.staffId, staffId)
@@ -42,7 +42,7 @@ const isOf = (staffId: string | null) =>
 export async function wasDone(
   tx: Transaction,
   collectorId: string,
-  { action, since, staffId }: Omit<Done, 'staffId'> & Partial<Done>,
+  { action, since, staffId }: Omit<ActionSearch, 'staffId'> & Partial<ActionSearch>,
 ): Promise<boolean> {
   const { collectorId: ofCollector, action: done, at } = staffActions
   const found = await tx
@@ -63,7 +63,7 @@ export async function wasDone(
 /** The same, of what is about no member. */
 export async function wasDoneInOffice(
   tx: Transaction,
-  { action, subject, since, staffId }: Done & { subject: string | null },
+  { action, subject, since, staffId }: ActionSearch & { subject: string | null },
 ): Promise<boolean> {
   const { action: done, at, subject: about } = staffActions
   const isAbout = subject === null ? isNull(about) : eq(about, subject)

@@ -1,0 +1,73 @@
+import type { Answer, Body } from '@pollen/contract/endpoint'
+import { Refusal } from '@pollen/contract/refusals'
+import type { refundPoints } from '@pollen/contract/till/redemptions'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Till } from '../../platform/http/access.ts'
+import { digestOf } from '../../platform/process/tokens.ts'
+import { disputesOf } from '../../records/cases/cases.ts'
+import { closureOf } from '../../records/closures/closures.ts'
+import { post, postingOf, referenceFor } from '../../records/ledger/ledger.ts'
+import { lockedRedemption } from './locked-redemption.ts'
+import * as store from './store.ts'
+
+type RefundRequest = Body<typeof refundPoints> & { redemptionId: string }
+
+/**
+ * Gives points back with goods that were paid with them, to the member who paid. What a case gave back already because the
+ * spend was not theirs is not given back again.
+ *
+ * @param request.points  how many (default: all that is left)
+ * @throws Refusal redemptionNotFound
+ * @throws Refusal cardClosed        its member has closed their account
+ * @throws Refusal holdNotCaptured   the points were never spent
+ * @throws Refusal moreThanSpent     less than that is left, or nothing
+ * @throws Refusal referenceReused   other points of it were given back under this name
+ */
+export async function refund(
+  tx: Transaction,
+  till: Till,
+  request: RefundRequest,
+  now: Date,
+): Promise<Answer<typeof refundPoints>> {
+  const spend = await lockedRedemption(tx, { ...till, ...request })
+  const { collectorId, brandKey, redemptionId, storeId } = spend
+  const { refundId } = request
+  const reference = referenceFor('spendBack', `${redemptionId} ${refundId}`)
+  const [known] = await postingOf(tx, { collectorId, brandKey, reference })
+  const left = await leftToGiveBack(tx, spend)
+  if (!known) {
+    if (spend.state !== 'captured') throw new Refusal('holdNotCaptured')
+    if (await closureOf(tx, collectorId)) throw new Refusal('cardClosed')
+    if (left === 0 || (request.points ?? left) > left) throw new Refusal('moreThanSpent')
+  }
+  const points = known?.points ?? request.points ?? left
+  const about: StoredRefund = (known?.about as StoredRefund | undefined) ?? { store: storeId, left: left - points }
+  const { after } = await post(tx, {
+    collectorId,
+    brandKey,
+    tillId: till.tillId,
+    occurredAt: now,
+    reference,
+    body: digestOf(JSON.stringify({ points: request.points ?? 'all' })),
+    legs: [{ movement: 'spendBack', points, about }],
+  })
+  if (!known) await store.change(tx, spend, { refundedPoints: spend.refundedPoints + points })
+  return { refundId, redemptionId, points, leftPoints: about.left, balance: after.available }
+}
+
+/** Stored with the movement; `left` is what could still be given back after it. */
+type StoredRefund = { store: string; left: number }
+
+/** What of a spend can still be given back, by a shop with its goods or by the spend's case; undefined for none at a till. */
+export async function leftOfSpend(tx: Transaction, key: store.RedemptionKey): Promise<number | undefined> {
+  const spend = await store.find(tx, key)
+  return spend && leftToGiveBack(tx, spend)
+}
+
+async function leftToGiveBack(
+  tx: Transaction,
+  { collectorId, caseId, capturedPoints, refundedPoints }: store.Redemption,
+): Promise<number> {
+  const disputed = caseId ? (await disputesOf(tx, collectorId)).find((one) => one.caseId === caseId) : undefined
+  return Math.max(0, (capturedPoints ?? 0) - refundedPoints - (disputed?.givenBackPoints ?? 0))
+}
