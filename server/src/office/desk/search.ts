@@ -148,7 +148,7 @@ async function byReceipt(tx: Transaction, name: string, brands: BrandNames): Pro
   }))
 }
 
-type Found = {
+type SearchResult = {
   soughtAs: SoughtAs[]
   found: FoundMember[]
   withoutCard: WithoutCard[]
@@ -165,7 +165,7 @@ export async function search(
   tx: Transaction,
   text: string,
   { now, ownCollectorId, ...context }: SearchContext & { now: Date; ownCollectorId: string | null },
-): Promise<Found> {
+): Promise<SearchResult> {
   const shapes = shapesOf(text)
   const remembered = purchaseInText(text, now)
   const bought = remembered ? await byPurchase(tx, remembered, context) : { hits: [], withoutCard: [] }

@@ -21,7 +21,6 @@ import {
   staffSignIn,
 } from '@pollen/contract/staff-door/sign-in'
 import { grantOf, type StaffRole, staffRoles } from '@pollen/contract/staff-roles'
-import { z } from '@pollen/contract/zod'
 import { startTestApp } from '@pollen/testing/app'
 import { Authenticator } from '@pollen/testing/authenticator'
 import { runCommand } from '@pollen/testing/command'
@@ -161,23 +160,6 @@ test('the office’s calls are refused without a session, to members, and to rol
       if (endpoint.needs && !grantOf(role, endpoint.needs)) expect(await statusOf(headers), name).toBe(403)
     expect((await server.app.inject({ method: endpoint.method, url, ...payload })).statusCode, name).toBe(404)
   }
-})
-
-/** What stands in addresses of the office's calls: a choice, a day, an id, a page, and what a till is called. */
-const inAddresses = [
-  ...['which', 'of', 'flow', 'direction'],
-  ...['from', 'until', 'day'],
-  ...['caseNumber', 'offerId', 'brand'],
-  ...['before', 'next', 'nextToken', 'q'],
-]
-
-test('no address of the office’s calls has what somebody typed of a member, or why', () => {
-  const queries = endpoints.filter(({ folder }) => folder === 'staff').map(({ endpoint }) => endpoint.query)
-  const named = queries.flatMap((query) => {
-    const { def } = ((query as z.core.$ZodTypes | undefined) ?? z.object({}))._zod
-    return 'shape' in def ? Object.keys(def.shape) : []
-  })
-  expect([...new Set(named)].filter((name) => !inAddresses.includes(name))).toEqual([])
 })
 
 test('people of a brand see their brand’s tills, their own work, and no members; not another brand’s', async () => {
