@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 const header = 'x-request-id'
 
-/** Names a call as whoever calls does (a proxy, a shop's back end), or by a name of ours, in the log and in the answer. */
+/**
+ * Names a call in the log, in events and in the audit: by an id of ours, which nobody else chooses, and behind a slash by
+ * what whoever calls (a proxy, a shop's back end) names it.
+ */
 export function requestIdOf({ headers }: IncomingMessage): string {
-  const given = headers[header]
-  return typeof given === 'string' && /^[\w-]{8,40}$/.test(given) ? given : randomUUID()
+  const given = givenIn(headers)
+  return given === undefined ? randomUUID() : `${randomUUID()}/${given}`
 }
 
+function givenIn({ [header]: given }: IncomingHttpHeaders): string | undefined {
+  return typeof given === 'string' && /^[\w-]{8,40}$/.test(given) ? given : undefined
+}
+
+/** Callers read their own name again. */
 export function answerRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header(header, request.id)
+    reply.header(header, givenIn(request.headers) ?? request.id)
     done()
   })
 }

@@ -16,7 +16,7 @@ export const securityEvents = table(
     at: when().notNull(),
     event: text().$type<SecurityEventName>().notNull(),
     refusal: text().$type<RefusalName>(),
-    /** Which call, by its pattern, and its X-Request-Id. */
+    /** Which call, by its pattern, and its name: ours, and behind a slash its `X-Request-Id`. */
     place: text(),
     requestId: text(),
     /** Pseudonyms: of the member, of the email, card or mobile that was entered, and of the network address. */

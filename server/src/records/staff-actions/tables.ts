@@ -18,7 +18,7 @@ export const staffActions = table(
     /** Of whom signs in to the console. */
     staffId: uuid(),
     role: text().$type<StaffRole>(),
-    /** The `X-Request-Id` of the call. */
+    /** The call's name: ours, and behind a slash the caller's `X-Request-Id`. */
     callId: text(),
     /** The member whom it was about. After an erasure the id leads to nobody. */
     collectorId: uuid(),
