@@ -1204,6 +1204,7 @@ CREATE TABLE "staff_actions" (
 	"case_number" text,
 	"points" integer,
 	"request_id" uuid,
+	"effect" text,
 	"elevation_id" uuid,
 	"subject" text,
 	"reason" text,
@@ -1269,6 +1270,15 @@ CREATE TABLE "staff_requests" (
 	"decided_at" timestamp with time zone,
 	"decision_reason" text,
 	CONSTRAINT "staff_requests_two_people" CHECK ("staff_requests"."decided_by" <> "staff_requests"."asked_by" or "staff_requests"."state" <> 'done')
+);
+
+CREATE TABLE "staff_seal_head" (
+	"seals" text PRIMARY KEY NOT NULL,
+	"seal_number" integer NOT NULL,
+	"hash" text NOT NULL,
+	"effects_since" timestamp with time zone,
+	"signed_from" integer,
+	"signature" text
 );
 
 CREATE TABLE "staff_seals" (
@@ -1714,6 +1724,18 @@ revoke update, delete, truncate on quest_versions from pollen_application;
 
 -- What people of the office did, and the seals on it, are only ever added to.
 revoke update, delete, truncate on staff_actions, staff_seals, sealed_actions from pollen_application;
+-- The newest seal goes forward, and nobody who works as the application puts it back.
+revoke insert, update, delete, truncate on staff_seal_head from pollen_application;
+create or replace function move_staff_seal_head(to_number integer, to_hash text, from_seal integer, by_key text)
+  returns void language sql security definer set search_path from current as $$
+  insert into staff_seal_head as head (seals, seal_number, hash, signed_from, signature)
+    values ('staffActions', to_number, to_hash, from_seal, by_key)
+  on conflict (seals) do update
+    set seal_number = to_number, hash = to_hash, signed_from = from_seal, signature = by_key
+    where to_number > head.seal_number or to_number = head.seal_number and head.signature is null
+$$;
+revoke execute on function move_staff_seal_head(integer, text, integer, text) from public;
+grant execute on function move_staff_seal_head(integer, text, integer, text) to pollen_application;
 
 -- Looks for words in every column of every table, the job queue's as well: in how many rows of each they stand. A word of
 -- fewer than five characters must stand by itself. Returns a row for each column that was looked at, by one name in all lanes.

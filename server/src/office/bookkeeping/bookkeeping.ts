@@ -14,6 +14,7 @@ import * as store from './store.ts'
 export { proveConversions, type StreamSum } from './conversion-proof.ts'
 export { type HoldFault, proveHolds } from './hold-proof.ts'
 export { type BookFault, proveBooks } from './prove-books.ts'
+export { type OfficeFault, proveOffice } from './prove-office.ts'
 export { ListError, reconcile } from './reconcile.ts'
 
 const requiredText = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(500))
@@ -53,7 +54,7 @@ export async function adjust(tx: Transaction, adjustment: Adjustment, now: Date)
     about: { reason, by },
   })
   const action = points > 0 ? 'pointsGiven' : 'pointsTaken'
-  if (!known) await record(tx, collectorId, { by, action, reason, points, now })
+  if (!known) await record(tx, collectorId, { by, action, reason, points, effect: posting.reference, now })
   return available
 }
 

@@ -3,9 +3,9 @@ import { handle, type JobHandler } from '../../platform/database/job.ts'
 import { proveBooks } from './bookkeeping.ts'
 import * as jobs from './jobs.ts'
 
-export const bookkeepingJobs = ({ patiently }: Database): JobHandler[] => [
+export const bookkeepingJobs = ({ patiently }: Database, secret: string): JobHandler[] => [
   handle(jobs.proveBooks, async (_, { logger }) => {
-    const { faults } = await patiently((patient) => proveBooks(patient, { now: new Date() }))
+    const { faults } = await patiently((patient) => proveBooks(patient, { now: new Date(), secret }))
     if (faults > 0) logger.error(`The books have ${faults} faults: npm run ledger -- verify`)
   }),
 ]

@@ -2,5 +2,5 @@ import type { Module } from '../../module-shape.ts'
 import { bookkeepingJobs } from './job-handlers.ts'
 
 export default {
-  jobs: ({ database }) => bookkeepingJobs(database),
+  jobs: ({ database, secrets }) => bookkeepingJobs(database, secrets.staffSeals),
 } satisfies Module

@@ -9,25 +9,32 @@ import {
 } from '../../records/ledger/ledger.ts'
 import { proveConversions, type StreamSum } from './conversion-proof.ts'
 import { proveHolds } from './hold-proof.ts'
+import { proveOffice } from './prove-office.ts'
 
 /** A contradiction, in a sentence; the collector where it is about one. */
 export type BookFault = { says: string; kind?: string; collectorId?: string; number?: number }
 
-type Proving = { now: Date; onFault?: (fault: BookFault) => void; onProgress?: (progress: Progress) => void }
+type Proving = {
+  now: Date
+  /** Which the key of the newest seal's signature is; undefined where it is not known here. */
+  secret?: string | undefined
+  onFault?: (fault: BookFault) => void
+  onProgress?: (progress: Progress) => void
+}
 
 /** So many faults are kept in words. */
 const keptFaults = 20
 
 /**
- * Proves all books and keeps what was found: every transfer and balance, what is held, conversions with both sides, and the
- * sums of days and months. Sums that are wrong are counted again; that they were stays in the proof.
+ * Proves all books and keeps what was found: every transfer and balance, what is held, conversions with both sides, the
+ * sums of days and months, and what people of the office did. Sums that are wrong are counted again; that they were stays in the proof.
  *
  * @param database  whose statements may take as long as they need
  * @returns what was read, how many faults it has, and the sums of each partner and direction
  */
 export async function proveBooks(
   { transaction }: Pick<Database, 'transaction'>,
-  { now, onFault = () => {}, onProgress }: Proving,
+  { now, secret, onFault = () => {}, onProgress }: Proving,
 ): Promise<{ collectors: number; transfers: number; faults: number; sums: StreamSum[]; offBy: number }> {
   const says: string[] = []
   let faults = 0
@@ -45,6 +52,7 @@ export async function proveBooks(
     const offBy = await proveMonths(tx, find)
     return { sums, offBy, isMiscounted: faults > before }
   })
+  await proveOffice({ transaction }, { now, secret, onFault: find })
   await transaction(async (tx) => {
     if (isMiscounted) await countAgain(tx)
     await recordProof(tx, { transfers: proof.transfers, faults, offBy, says }, now)

@@ -18,6 +18,7 @@ export async function apologise(
   const { by, signedIn, reason } = operator
   const ending = { caseNumber, reason, by: by.split(' ')[0] ?? by, givenBackPoints: 0, voucher: rewardId }
   await closeCase(tx, ending, now, { by, requestId, ...(signedIn && { signedIn }) })
-  await record(tx, collectorId, { ...operator, caseNumber, requestId, action: 'voucherGiven', now })
-  await giveGoodwill(tx, { collectorId, rewardId, reason }, { secret: vouchersSecret, now })
+  const given = await giveGoodwill(tx, { collectorId, rewardId, reason }, { secret: vouchersSecret, now })
+  const effect = given.voucherId
+  await record(tx, collectorId, { ...operator, caseNumber, requestId, action: 'voucherGiven', effect, now })
 }

@@ -123,17 +123,18 @@ export async function closeCase(
   if (found.serviceFailureAt && voucher === undefined) throw new Refusal('voucherDue')
   const caseNumber = caseNumberOf(caseId)
   if (givenBackPoints > (await leftToGiveBack(tx, found))) throw new Refusal('moreThanSpent')
+  const reference = referenceFor('caseAdjustment', caseId)
   if (givenBackPoints > 0)
     await move(tx, {
       collectorId,
       brandKey: programmeKey,
-      reference: referenceFor('caseAdjustment', caseId),
+      reference,
       movement: 'adjustmentIn',
       points: givenBackPoints,
       occurredAt: now,
       about: { reason, by },
     })
-  const given = givenBackPoints > 0 ? { points: givenBackPoints } : {}
+  const given = givenBackPoints > 0 ? { points: givenBackPoints, effect: reference } : {}
   await record(tx, collectorId, { ...actor, action: 'caseClosed', reason, caseNumber, ...given, now })
   await close(tx, found, { closedAt: now, closedBy: by, reason, givenBackPoints })
   const { email } = await collectorOf(tx, collectorId)

@@ -1,3 +1,4 @@
+import type { OfficeFault } from '../bookkeeping/bookkeeping.ts'
 import { CommandError, commandLine, examples, withDatabase } from './command-line/command-line.ts'
 import { minute, pluralise, table } from './command-line/table.ts'
 
@@ -33,43 +34,50 @@ program
 
 program
   .command('verify')
-  .description('prove every seal: nothing was changed, dropped or added behind our back')
+  .description(
+    'prove every seal, and that the list agrees with the books, the requests and the sessions: nothing was changed, dropped or added behind our back',
+  )
   .option('--seal <hash>', 'one that left by mail or as an event: is it there, too?')
   .addHelpText(
     'after',
     examples('npm run audit -- verify', 'npm run audit -- verify --json', 'npm run audit -- verify --seal 9f86d081…'),
   )
   .action(async ({ seal: hash }) => {
-    const { sealWithHash, verifySeals } = await staffActions()
-    const { erasedAmong } = await import('../../records/closures/closures.ts')
-    const { left, ...proof } = await withDatabase(({ transaction }) =>
-      transaction(async (tx) => ({
-        ...(await verifySeals(tx, { now: new Date(), isErased: erasedAmong })),
-        left: hash === undefined ? undefined : await sealWithHash(tx, hash.toLowerCase()),
-      })),
-    )
+    const { sealWithHash } = await staffActions()
+    const { proveOffice } = await import('../bookkeeping/bookkeeping.ts')
+    const { sealsSecret } = await import('./command-line/secrets.ts')
+    const faults: OfficeFault[] = []
+    const { left, secret, ...proof } = await withDatabase(async (database) => {
+      const { unattended: transaction } = database // it changes nothing
+      const secret = await sealsSecret(database)
+      const onFault = (fault: OfficeFault) => faults.push(fault)
+      return {
+        ...(await proveOffice({ transaction }, { now: new Date(), secret, onFault })),
+        secret,
+        left: hash === undefined ? undefined : await transaction((tx) => sealWithHash(tx, hash.toLowerCase())),
+      }
+    })
     if (hash !== undefined && !left)
       throw new CommandError('That seal is not there: what it was on was replaced, or it is of another database.')
-    if (proof.faults.length > 0) {
-      const faults = proof.faults.map((it) =>
-        'actionId' in it ? `${said[it.fault]}: action ${it.actionId}` : `${said[it.fault]}: seal ${it.sealNumber}`,
-      )
-      throw new CommandError([...faults, `${pluralise(faults.length, 'fault')}.`].join('\n'))
+    if (faults.length > 0) {
+      const lines = faults.map(({ collectorId, says }) => (collectorId ? `Collector ${collectorId}: ${says}` : says))
+      throw new CommandError([...lines, `${pluralise(lines.length, 'fault')}.`].join('\n'))
     }
-    const { actions, seals, newest } = proof
+    const { actions, seals, newest, signedFrom, since } = proof
     const last = newest === undefined ? '' : `, the newest ${newest}`
-    const lines = [`✓ ${pluralise(actions, 'action')} under ${pluralise(seals, 'seal')}${last}: as they were written.`]
+    const lines = [
+      `✓ ${pluralise(actions, 'action')} under ${pluralise(seals, 'seal')}${last}: as they were written, and as the books, the requests and the sessions have it.`,
+    ]
+    if (since) lines.push(`What came before ${minute(since)} (UTC) is compared with nothing: it is older than that.`)
+    if (newest && secret === undefined)
+      lines.push('Its signature was not looked at: SECRETS_KEY is not at hand, without which nobody can sign it.')
+    else if (signedFrom !== undefined) lines.push(`✓ It is signed by this installation, since seal ${signedFrom}.`)
     if (left) lines.push(`✓ That one is seal ${left.sealNumber}, of ${minute(left.sealedAt)} (UTC).`)
-    print({ ...proof, left }, lines.join('\n'))
+    else if (newest)
+      lines.push(
+        'Not compared: a seal that left. Whoever puts back an older state of the whole database is found by the newest one alone that you keep (an email, the event audit.sealed, the log): npm run audit -- verify --seal HASH.',
+      )
+    print({ ...proof, faults, left }, lines.join('\n'))
   })
-
-const said = {
-  changed: 'What was written down was changed',
-  missing: 'Something that was written down is missing',
-  entryChanged: 'Why something was done was changed',
-  entryMissing: 'Why something was done is missing, though the account is not erased',
-  addedLate: 'It was added long after it is said to have happened',
-  notSealed: 'It is older than ten minutes and has no seal',
-}
 
 await run()

@@ -31,8 +31,12 @@ program
       const where = collectorId ? `Collector ${collectorId}${number ? `, transfer ${number}` : ''}: ` : ''
       bar?.above(`✗ ${where}${says}`)
     }
-    const proof = await withDatabase(({ unattended: transaction }) =>
-      proveBooks({ transaction }, { now: new Date(), onFault, ...(bar && { onProgress: bar.show }) }),
+    const { sealsSecret } = await import('./command-line/secrets.ts')
+    const proof = await withDatabase(async (database) =>
+      proveBooks(
+        { transaction: database.unattended },
+        { now: new Date(), secret: await sealsSecret(database), onFault, ...(bar && { onProgress: bar.show }) },
+      ),
     )
     bar?.end()
     if (proof.faults > mostShown) bar?.above(`… and ${pluralise(proof.faults - mostShown, 'fault')} more.`)

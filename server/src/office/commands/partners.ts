@@ -97,14 +97,20 @@ program
     examples('npm run partners -- close 1A2B3C4D --reason "BA posted it again by hand, ticket 4711." --by Grace'),
   )
   .action(async (number, { reason, by, giveBack: givesBack = false }) => {
-    const { closeDifference, DifferenceEnd } = await reconciliation()
+    const { closeDifference, DifferenceEnd, pointsToGiveBack } = await reconciliation()
     const { success, data, error } = DifferenceEnd.safeParse({ number, reason, by, givesBack })
     if (!success) throw new UsageError(error.issues.map(({ message }) => `${message}.`).join('\n'))
-    const { recordInOffice } = await staffActions()
+    const { record, recordInOffice } = await staffActions()
     const now = new Date()
     await withDatabase(({ transaction }) =>
       transaction(async (tx) => {
+        const back = givesBack ? await pointsToGiveBack(tx, data.number) : undefined
         await closeDifference(tx, data, now)
+        if (back) {
+          const { collectorId, points, reference: effect } = back
+          const given = { action: 'pointsGiven' as const, points, effect, by: data.by, reason: data.reason, now }
+          await record(tx, collectorId, given)
+        }
         const subject = `${data.number.toUpperCase()}${givesBack ? ', with points back' : ''}`
         await recordInOffice(tx, { action: 'differenceClosed', by: data.by, reason: data.reason, subject, now })
       }),

@@ -68,7 +68,7 @@ for (const [name, decision, action, says] of [
             await enterLane(tx, review.collectorId)
             await decide(tx, review, data, now)
             const { by, reason } = data
-            await record(tx, review.collectorId, { action, by, reason, now })
+            await record(tx, review.collectorId, { action, by, reason, effect: review.reference, now })
           })
         return waiting
       })

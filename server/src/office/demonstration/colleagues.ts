@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { hourMs } from '@pollen/contract/durations'
 import type { StaffRole } from '@pollen/contract/staff-roles'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor, SignedIn } from '../../records/staff-actions/staff-actions.ts'
+import { type Actor, recordInOfficeOnce, type SignedIn } from '../../records/staff-actions/staff-actions.ts'
 import { enterColleague } from '../../safety/staff/staff.ts'
 
 /** The invented people of the office: one for each role, seconds of finance and administration, and a brand's own marketer. */
@@ -78,4 +79,15 @@ export function actorOf(colleague: Colleague): Actor & { signedIn: SignedIn } {
   if (!found) throw new Error(`There is no colleague ${colleague}`)
   const { name, staffId, role } = found
   return { by: name, signedIn: { staffId, role, callId: randomUUID() } }
+}
+
+/** So long after they signed in an invented colleague goes on without signing in again. */
+const signedInForMs = 4 * hourMs
+
+/** As `actorOf`, who has signed in by then: nothing is done in the console without that. */
+export async function signedInAt(tx: Transaction, colleague: Colleague, at: Date): Promise<ReturnType<typeof actorOf>> {
+  const actor = actorOf(colleague)
+  const since = new Date(at.getTime() - signedInForMs)
+  await recordInOfficeOnce(tx, { ...actor, action: 'signedIn', subject: 'as an invented colleague', now: at, since })
+  return actor
 }

@@ -8,7 +8,7 @@ import type { hold } from '../../points/redemptions/redemptions.ts'
 import type { BrandNames } from '../../records/brands/brands.ts'
 import { seal } from '../../records/staff-actions/staff-actions.ts'
 import type { Member } from './cast.ts'
-import type { Colleague } from './colleagues.ts'
+import { type Colleague, signedInAt } from './colleagues.ts'
 
 export type Caller = Member & { collectorId: string }
 
@@ -63,9 +63,12 @@ export async function tell(office: Office, scenarios: Scenario[]): Promise<void>
     const planned = new Date(now.getTime() - hoursAgo * hourMs)
     const at = isFirst ? planned : by ? now : (ownedSince.get(scenario) ?? planned)
     if (over.has(scenario)) continue
-    const done = await inLaneOf(office, { about: about ?? scenario.about }, (tx) => happens(tx, at))
+    const done = await inLaneOf(office, { about: about ?? scenario.about }, async (tx) => {
+      if (by) await signedInAt(tx, by, at)
+      return happens(tx, at)
+    })
     if (done instanceof Refusal) over.add(scenario)
-    if (by && isFirst) await seal(tx, at)
+    if (by && isFirst) await seal(tx, at, office.secrets.staffSeals)
     if (by && !isFirst) ownedSince.set(scenario, now)
   }
 }

@@ -5,10 +5,11 @@ import type { sendFeedback } from '@pollen/contract/member/feedback'
 import type { Transaction } from '../../platform/database/database.ts'
 import { caseNumbered, caseNumberOf, casesOf, take } from '../../records/cases/cases.ts'
 import { historyOf } from '../../records/ledger/ledger.ts'
+import { record } from '../../records/staff-actions/staff-actions.ts'
 import { giveGoodwill, goodwillRewards } from '../../rewards/vouchers/vouchers.ts'
 import { noteLook } from '../../safety/staff/staff.ts'
 import { answerCase, closeCase, recordFeedback, recordReply, sayWhoFailed } from '../casework/casework.ts'
-import { actorOf, type Colleague } from './colleagues.ts'
+import { actorOf, type Colleague, signedInAt } from './colleagues.ts'
 import type { Act, Caller, Office, Scenario } from './office-acts.ts'
 
 /** What a caller wrote, and what became of it until now. */
@@ -198,9 +199,12 @@ async function stands(office: Office, { collectorId }: Caller, { lastsDays, ends
     const voucher = serviceFailureAt ? (await goodwillRewards(tx))[0]?.rewardId : undefined
     if (serviceFailureAt && !voucher) continue
     const ending = { caseNumber: caseNumberOf(caseId), reason: ends, by: 'Ruth', givenBackPoints: 0, voucher }
-    await closeCase(tx, ending, now, actorOf('Ruth'))
-    if (voucher)
-      await giveGoodwill(tx, { collectorId, rewardId: voucher, reason: ends }, { secret: secrets.vouchers, now })
+    const ruth = await signedInAt(tx, 'Ruth', now)
+    await closeCase(tx, ending, now, ruth)
+    if (!voucher) continue
+    const given = { collectorId, rewardId: voucher, reason: ends }
+    const { voucherId: effect } = await giveGoodwill(tx, given, { secret: secrets.vouchers, now })
+    await record(tx, collectorId, { ...ruth, action: 'voucherGiven', reason: ends, effect, now })
   }
   return open.some(isYoung)
 }

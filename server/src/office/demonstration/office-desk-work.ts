@@ -8,7 +8,7 @@ import { claim, keepWithoutCard, lookInto } from '../../points/claims/claims.ts'
 import { caseNumberOf, casesOf } from '../../records/cases/cases.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { closeCase } from '../casework/casework.ts'
-import { actorOf } from './colleagues.ts'
+import { actorOf, signedInAt } from './colleagues.ts'
 import type { Act, Office, Scenario } from './office-acts.ts'
 
 const cardsWaitMs = 2 * dayMs
@@ -65,7 +65,9 @@ export async function postPrinted(database: Database, now: Date): Promise<void> 
     madeBy === ruth.by && printedAt && !postedAt && now.getTime() - printedAt.getTime() > cardsWaitMs
   for (const { batchId } of (await database.transaction(allBatches)).filter(isDue)) {
     await markPosted(database, batchId, { by: ruth.by, now })
-    await database.transaction((tx) => recordInOffice(tx, { ...ruth, action: 'cardsPosted', now }))
+    await database.transaction(async (tx) =>
+      recordInOffice(tx, { ...(await signedInAt(tx, 'Ruth', now)), action: 'cardsPosted', now }),
+    )
   }
 }
 
@@ -83,7 +85,7 @@ export const aClaimedReceipt: Scenario = {
     for (const { caseId } of open) {
       const reason = 'This receipt was somebody else’s: theirs has the same number but for one digit.'
       const ending = { caseNumber: caseNumberOf(caseId), reason, by: 'Idris', givenBackPoints: 0 }
-      await closeCase(tx, ending, now, actorOf('Idris'))
+      await closeCase(tx, ending, now, await signedInAt(tx, 'Idris', now))
     }
     const receiptNumber = `A55${randomBytes(3).readUIntBE(0, 3).toString().padStart(8, '0')}`
     const bought = new Date(now.getTime() - 62 * hourMs)

@@ -110,7 +110,6 @@ export const daysBefore: Scenario = {
     })
     let requestId = ''
     return [
-      did(73.2, 'Ruth', 'signedIn'),
       did(73.1, 'Ruth', 'casesListed'),
       looks(73, 'Ruth', callum, 'Points that a shop did not send'),
       {
@@ -122,7 +121,6 @@ export const daysBefore: Scenario = {
           return record(tx, callum.collectorId, { ...actorOf('Ruth'), action: 'contactSeen', reason, now })
         },
       },
-      did(51, 'Tom', 'signedIn'),
       looks(49.5, 'Tom', femi, 'The card does not scan'),
       {
         hoursAgo: 49.2,
@@ -165,9 +163,7 @@ export const daysBefore: Scenario = {
         },
       },
       looks(44.5, 'Ruth', harriet, 'A voucher that a till refused'),
-      did(41, 'Greta', 'signedIn'),
       did(40.8, 'Greta', 'auditRead'),
-      did(18.5, 'Idris', 'signedIn'),
       did(18.3, 'Idris', 'reviewsListed'),
       looks(18.1, 'Idris', nadia, 'A spend that was not theirs'),
     ]

@@ -12,7 +12,7 @@ import { pseudonymOf, recordEvents } from '../../records/security-events/securit
 import { record } from '../../records/staff-actions/staff-actions.ts'
 import { unlockByOffice } from '../../safety/spending/spending.ts'
 import { closeCase } from '../casework/casework.ts'
-import { actorOf } from './colleagues.ts'
+import { actorOf, signedInAt } from './colleagues.ts'
 import type { Act, Caller, Office, Scenario } from './office-acts.ts'
 
 const disputeLastsMs = 4 * dayMs
@@ -69,7 +69,7 @@ async function endDispute(
   { collectorId }: Caller,
   { caseNumber, points }: { caseNumber: string; points: number },
 ): Promise<void> {
-  const actor = actorOf('Idris')
+  const actor = await signedInAt(tx, 'Idris', now)
   const reason = 'Your card’s number was copied. The points are back, and you have a new password.'
   await closeCase(tx, { caseNumber, reason, by: 'Idris', givenBackPoints: points }, now, actor)
   await unlockByOffice(tx, collectorId, now)
@@ -93,11 +93,18 @@ export const aLeakedKey: Scenario = {
     const isYoung = ({ heldAt }: { heldAt: Date }) => now.getTime() - heldAt.getTime() < heldLastsMs
     if (open.some(isYoung)) return []
     const idris = actorOf('Idris')
+    if (open.length > 0) await signedInAt(tx, 'Idris', now)
     const reason = 'The shop did not sell this: its key was in other hands'
     for (const review of open)
       await askLaneOf(tx, review.collectorId, async (lane) => {
         await decideReview(lane, review, { decision: 'rejected', by: idris.by, reason }, now)
-        await record(lane, review.collectorId, { ...idris, action: 'reviewRejected', reason, now })
+        await record(lane, review.collectorId, {
+          ...idris,
+          action: 'reviewRejected',
+          reason,
+          effect: review.reference,
+          now,
+        })
       })
 
     // All within one hour of one day, which a ceiling is for.

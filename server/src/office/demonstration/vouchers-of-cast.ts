@@ -1,6 +1,7 @@
 import { dayMs } from '@pollen/contract/durations'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Till } from '../../platform/http/access.ts'
+import { record } from '../../records/staff-actions/staff-actions.ts'
 import { enterVoucher, holdAtTill, redeemAtTill } from '../../rewards/vouchers/vouchers.ts'
 
 /** A voucher that a member of the cast had for nothing. */
@@ -21,7 +22,15 @@ export async function enterVouchers(
   const ago = (days: number) => ({ secret, now: new Date(now.getTime() - days * dayMs) })
   for (const { rewardId, daysAgo, reason, usedDaysAgo } of vouchers) {
     const entered = await enterVoucher(tx, { collectorId, rewardId, ...(reason && { reason }) }, ago(daysAgo))
-    const till = entered && tills.get(entered.brandKey)
+    if (!entered) continue
+    await record(tx, collectorId, {
+      by: 'The demonstration',
+      action: 'voucherGiven',
+      reason: reason ?? 'So that there is one to use',
+      effect: entered.voucherId,
+      now,
+    })
+    const till = tills.get(entered.brandKey)
     if (!till || usedDaysAgo === undefined) continue
     const use = { useId: `demo-${entered.voucherId}`, code: entered.code, storeId: '0042' }
     await holdAtTill(tx, till, use, ago(usedDaysAgo))

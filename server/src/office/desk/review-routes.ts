@@ -47,7 +47,7 @@ export function reviewRoutes(app: FastifyInstance, { database, directory }: Cons
       // Where there are several lanes, each is decided by itself: those before one that is refused stay decided.
       await askLaneOf(tx, member, async (lane) => {
         await decide(lane, purchase, { decision, by: session.name, reason }, now)
-        await record(lane, member, { ...actor, action, reason, now })
+        await record(lane, member, { ...actor, action, reason, effect: reference, now })
       })
     }
     return { decided: purchases.length }

@@ -22,16 +22,17 @@ export async function givePoints(
   { collectorId, points, why, sentAs }: PointsByHand,
   { now, requestId, ...operator }: Operator & { now: Date; requestId?: string },
 ): Promise<void> {
+  const reference = nameOf({ sentAs })
   const reason = `${adjustmentReasons[why]}: ${operator.reason}`
   await move(tx, {
     collectorId,
     brandKey: programmeKey,
-    reference: nameOf({ sentAs }),
+    reference,
     movement: points > 0 ? 'adjustmentIn' : 'adjustmentOut',
     points: Math.abs(points),
     occurredAt: now,
     about: { reason, by: operator.by },
   })
   const action = points > 0 ? 'pointsGiven' : 'pointsTaken'
-  await record(tx, collectorId, { ...operator, reason, action, points, requestId, now })
+  await record(tx, collectorId, { ...operator, reason, action, points, requestId, effect: reference, now })
 }

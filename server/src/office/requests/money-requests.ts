@@ -57,9 +57,9 @@ export const aboutMoney = {
       ]
     },
     async perform(tx, { number, collectorId }, { now, ...operator }) {
-      const { points } = await giveBackOrRefuse(tx, number)
+      const { points, reference: effect } = await giveBackOrRefuse(tx, number)
       await closeDifference(tx, { number, reason: operator.reason, by: operator.by, givesBack: true }, now)
-      await record(tx, collectorId, { ...operator, action: 'pointsGiven', points, now })
+      await record(tx, collectorId, { ...operator, action: 'pointsGiven', points, effect, now })
     },
   }),
 }

@@ -71,7 +71,7 @@ export async function ask<K extends RequestKind>(
       requestId,
       now,
     })
-  else await recordInOffice(tx, { ...actor, action: 'requestAsked', subject: what, reason, now })
+  else await recordInOffice(tx, { ...actor, action: 'requestAsked', subject: what, reason, requestId, now })
   return { outcome: 'waits', requestId }
 }
 
@@ -140,7 +140,14 @@ export async function decide(
           requestId,
           now,
         })
-      : recordInOffice(tx, { ...actor, action: 'requestAnswered', subject: `${request.what}: ${what}`, reason, now })
+      : recordInOffice(tx, {
+          ...actor,
+          action: 'requestAnswered',
+          subject: `${request.what}: ${what}`,
+          reason,
+          requestId,
+          now,
+        })
   }
   if (says === 'no') {
     await end('refused')

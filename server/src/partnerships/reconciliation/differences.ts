@@ -1,6 +1,7 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
+import { type Reference, referenceFor } from '../../records/ledger/ledger.ts'
 import { conversionsOfIds, undoConfirmed } from '../conversions/conversions.ts'
 import { ourLinesOf } from './our-lines.ts'
 import * as store from './store.ts'
@@ -29,12 +30,13 @@ export const openDifferencesUntil = (tx: Transaction, month: string): Promise<nu
 export async function pointsToGiveBack(
   tx: Transaction,
   number: string,
-): Promise<{ collectorId: string; points: number; says: string } | undefined> {
+): Promise<{ collectorId: string; points: number; reference: Reference; says: string } | undefined> {
   const difference = await find(tx, number)
   if (!difference || difference.closedAt || difference.kind !== 'ours only') return undefined
   const [conversion] = await conversionsOfIds(tx, [difference.conversionId])
   if (conversion?.type !== 'NECTAR_TO_PARTNER' || conversion.state !== 'CONFIRMED') return undefined
-  return { collectorId: conversion.collectorId, points: conversion.points, says: difference.says }
+  const { collectorId, conversionId, points } = conversion
+  return { collectorId, points, reference: referenceFor('conversionUndo', conversionId), says: difference.says }
 }
 
 const requiredText = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))

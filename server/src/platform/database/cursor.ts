@@ -4,15 +4,22 @@ import type { Transaction } from './database.ts'
 const rowsAtOnce = 5000
 let cursors = 0
 
-/** The rows of several queries that have the same order, in that order and in parts. */
+/**
+ * The rows of several queries that have the same order, in that order and in parts.
+ *
+ * @param inTurn  each is begun when the one before has answered, as one connection needs it
+ */
 export async function* mergedRows<T>(
   queries: AsyncGenerator<T[]>[],
   compare: (one: T, next: T) => number,
+  { inTurn = false } = {},
 ): AsyncGenerator<T[]> {
   const [only, ...others] = queries
   if (only && others.length === 0) return yield* only
   const streams = queries.map(oneByOne)
-  const heads = await Promise.all(streams.map((stream) => stream.next()))
+  const heads = inTurn
+    ? await Array.fromAsync(streams, (stream) => stream.next())
+    : await Promise.all(streams.map((stream) => stream.next()))
   let part: T[] = []
   for (;;) {
     let least: number | undefined

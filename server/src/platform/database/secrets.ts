@@ -47,7 +47,8 @@ const rotating = {
 /**
  * Of these something is derived that must stay the same: the hotels know our members by it, security events name them,
  * receipts and vouchers are found by it, whose codes are sealed with it, push services take messages for a browser from the
- * key alone that it subscribed with, and members see the same variant of a split test every time.
+ * key alone that it subscribed with, members see the same variant of a split test every time, and the newest seal on what
+ * people of the office did is signed with it.
  */
 const lasting = [
   'identityClient',
@@ -59,6 +60,7 @@ const lasting = [
   'partnerAccounts',
   'webPush',
   'splitTests',
+  'staffSeals',
 ] as const
 
 /** A secret makes new things, and accepts what was made with those before it. */

@@ -115,8 +115,12 @@ async function tell(
   }
   const event = `repair ${repairId} ${number}`
   await notify(tx, collectorId, { kind: 'purchaseRepaired', facts, at: now, event })
-  await record(tx, collectorId, { by: doneBy, reason, action: 'purchaseRepaired', points, requestId: repairId, now })
+  const paid = { action: 'purchaseRepaired' as const, points, requestId: repairId, effect: effectOf(repairId, bought) }
+  await record(tx, collectorId, { by: doneBy, reason, ...paid, now })
 }
+
+/** How a payment of a repair is named: by the repair, and the purchase that it was for. */
+const effectOf = (repairId: string, { reference }: { reference: string }) => `${repairId} ${reference}`
 
 /** How far a repair is: of so many purchases so many are done, some of them left out. */
 export async function progressOf(

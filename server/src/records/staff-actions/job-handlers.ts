@@ -10,9 +10,10 @@ import { newestSealOf, seal } from './seals.ts'
 export const staffActionJobs = (
   { transaction }: Database,
   { auditEmail, sealKeeper }: Pick<Settings, 'auditEmail' | 'sealKeeper'>,
+  secret: string,
 ): JobHandler[] => [
   handle(jobs.sealStaffActions, async () => {
-    while ((await transaction((tx) => seal(tx, new Date()))) > 0);
+    while ((await transaction((tx) => seal(tx, new Date(), secret))) > 0);
   }),
   handle(jobs.mailStaffSeal, async (_, { logger }) => {
     const newest = await transaction(async (tx) => {

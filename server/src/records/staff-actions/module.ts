@@ -4,5 +4,5 @@ import { lookRoutes } from './routes.ts'
 
 export default {
   routes: (app, { database }) => lookRoutes(app, database),
-  jobs: ({ database, settings }) => staffActionJobs(database, settings),
+  jobs: ({ database, settings, secrets }) => staffActionJobs(database, settings, secrets.staffSeals),
 } satisfies Module

@@ -31,6 +31,8 @@ export type NewEntry = OperatorForCaller & {
   corrected?: { from: string; to: string }
   points?: number
   requestId?: string | undefined
+  /** What it makes or decides, by its name there (docs/decisions/126). */
+  effect?: string | undefined
   now: Date
 }
 
@@ -38,7 +40,7 @@ export type NewEntry = OperatorForCaller & {
 export async function record(
   tx: Transaction,
   collectorId: string,
-  { action, by, signedIn, reason, caseNumber, identifiedBy, corrected, points, requestId, now }: NewEntry,
+  { action, by, signedIn, reason, caseNumber, identifiedBy, corrected, points, requestId, effect, now }: NewEntry,
 ): Promise<void> {
   const entry = {
     collectorId,
@@ -62,18 +64,36 @@ export async function record(
     caseNumber,
     points,
     requestId,
+    effect,
     entryHash: hashOfEntry(entry),
   })
 }
 
-export type NewOfficeEntry = Actor & { action: OfficeAction; subject?: string; reason?: string; now: Date }
+export type NewOfficeEntry = Actor & {
+  action: OfficeAction
+  subject?: string
+  reason?: string
+  requestId?: string
+  effect?: string
+  now: Date
+}
 
 /** The same, of what is about no member. */
 export const recordInOffice = (
   tx: Transaction,
-  { action, by, signedIn, subject, reason, now }: NewOfficeEntry,
+  { action, by, signedIn, subject, reason, requestId, effect, now }: NewOfficeEntry,
 ): Promise<void> =>
-  store.addAction(tx, { actionId: uuidv7(), at: now, action, doneBy: by, ...of(signedIn), subject, reason })
+  store.addAction(tx, {
+    actionId: uuidv7(),
+    at: now,
+    action,
+    doneBy: by,
+    ...of(signedIn),
+    subject,
+    reason,
+    requestId,
+    effect,
+  })
 
 function of(signedIn: SignedIn | undefined): Omit<SignedIn, 'noted'> | Record<string, never> {
   if (!signedIn) return {}

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { sealedActions, staffActions, staffSeals } from './tables.ts'
+import { sealedActions, staffActions, staffSealHead, staffSeals } from './tables.ts'
 
 export type Seal = typeof staffSeals.$inferSelect
 export type Action = typeof staffActions.$inferSelect
@@ -49,4 +49,19 @@ export async function actionsUnder(tx: Transaction, sealNumber: number): Promise
     .from(sealedActions)
     .where(eq(sealedActions.sealNumber, sealNumber))
   return tx.select().from(staffActions).where(inArray(staffActions.actionId, ids)).orderBy(asc(staffActions.actionId))
+}
+
+export type SealHead = typeof staffSealHead.$inferSelect
+
+export async function sealHead(tx: Transaction): Promise<SealHead | undefined> {
+  const [head] = await tx.select().from(staffSealHead)
+  return head
+}
+
+/** Since when it names effects stays as it is. */
+export async function moveHead(tx: Transaction, to: Omit<SealHead, 'seals' | 'effectsSince'>): Promise<void> {
+  const { sealNumber, hash, signedFrom, signature } = to
+  await tx.execute(
+    sql`select move_staff_seal_head(${sealNumber}::integer, ${hash}, ${signedFrom}::integer, ${signature})`,
+  )
 }

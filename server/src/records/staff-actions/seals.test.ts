@@ -21,7 +21,7 @@ const signsIn = (at = now) =>
   transaction((tx) => recordInOffice(tx, { action: 'signedIn', by: 'Ruth', subject: 'by passkey', now: at }))
 
 beforeEach(async () => {
-  await sql('truncate staff_actions, careline_entries, staff_seals, sealed_actions')
+  await sql('truncate staff_actions, careline_entries, staff_seals, sealed_actions, staff_seal_head')
 })
 
 test('what people of the office did is sealed once, and proven', async () => {
@@ -94,7 +94,7 @@ test('64 who write at once, while seals are made, give no false alarm', async ()
 test('nobody who works as the application changes or deletes what people of the office did', async () => {
   await signsIn()
   await seals()
-  for (const table of ['staff_actions', 'staff_seals', 'sealed_actions']) {
+  for (const table of ['staff_actions', 'staff_seals', 'sealed_actions', 'staff_seal_head']) {
     await expect(database.pool.query(`delete from ${table}`), table).rejects.toThrow('denied')
     const column = table === 'staff_actions' ? 'done_by' : 'seal_number'
     await expect(database.pool.query(`update ${table} set ${column} = ${column}`), table).rejects.toThrow('denied')

@@ -3,6 +3,7 @@ import { minuteMs } from '@pollen/contract/durations'
 import type { Transaction } from '../../platform/database/database.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
 import { hashOfEntry } from './record.ts'
+import { faultsOfHead, followedBy, type HeadFault, moveHead } from './seal-head.ts'
 import * as store from './seals-store.ts'
 import { entriesFor } from './store.ts'
 
@@ -14,15 +15,19 @@ const sealedWithinMs = 10 * minuteMs
 
 /**
  * Seals what was written down since the last seal. It is done afterwards by one job, so that nobody who acts waits for
- * another, and no two seals follow the same one.
+ * another, and no two seals follow the same one. The newest stands apart from the list as well, signed.
  *
+ * @param secret  which the key of the signature is; the database does not have it in clear
  * @returns how many actions it sealed
  */
-export async function seal(tx: Transaction, now: Date): Promise<number> {
+export async function seal(tx: Transaction, now: Date, secret?: string): Promise<number> {
   await takeNamedLock(tx, 'staff seal')
+  const before = followedBy(await store.sealHead(tx), await store.newestSeal(tx))
   const actions = await store.actionsWithoutSeal(tx, mostUnderASeal)
-  if (actions.length === 0) return 0
-  const before = await store.newestSeal(tx)
+  if (actions.length === 0) {
+    if (before) await moveHead(tx, before, secret)
+    return 0
+  }
   const sealNumber = (before?.sealNumber ?? 0) + 1
   const row = { sealNumber, sealedAt: now, actions: actions.length, hash: hashOfSeal(before?.hash, actions) }
   await store.addSeal(
@@ -30,6 +35,7 @@ export async function seal(tx: Transaction, now: Date): Promise<number> {
     row,
     actions.map(({ actionId }) => actionId),
   )
+  await moveHead(tx, row, secret)
   return actions.length
 }
 
@@ -41,7 +47,7 @@ export const sealWithHash = (tx: Transaction, hash: string): Promise<store.Seal 
   store.sealWithHash(tx, hash)
 
 /** Over each column by its name: a column that is added later changes nothing for the seals before. */
-function hashOfSeal(before: string | undefined, actions: store.Action[]): string {
+export function hashOfSeal(before: string | undefined, actions: store.Action[]): string {
   const lines = actions.map((it) =>
     JSON.stringify([
       it.actionId,
@@ -59,6 +65,7 @@ function hashOfSeal(before: string | undefined, actions: store.Action[]): string
       it.reason,
       it.entryHash,
       ...(it.elevationId === null ? [] : [it.elevationId]),
+      ...(it.effect === null ? [] : [{ effect: it.effect }]),
     ]),
   )
   return hash('sha256', [before ?? '', ...lines].join('\n'), 'hex')
@@ -67,19 +74,31 @@ function hashOfSeal(before: string | undefined, actions: store.Action[]): string
 /** What is wrong with the list of what we did. */
 export type AuditFault =
   | { fault: 'changed' | 'missing'; sealNumber: number }
+  | HeadFault
   | { fault: 'entryChanged' | 'entryMissing' | 'addedLate' | 'notSealed'; actionId: string }
 
 /**
  * Proves every seal: that each follows the one before, and that the actions under it are as they were. An entry may be gone
  * when its member's account was erased.
  *
+ * @param secret    which the signature's key is; undefined where it is not known here, and the signature is not looked at
  * @param isErased  of these collectors those whose accounts were erased
  */
 export async function verifySeals(
   tx: Transaction,
-  { now, isErased }: { now: Date; isErased: (tx: Transaction, collectorIds: string[]) => Promise<Set<string>> },
-): Promise<{ actions: number; seals: number; newest: string | undefined; faults: AuditFault[] }> {
+  {
+    now,
+    secret,
+    isErased,
+  }: {
+    now: Date
+    secret?: string | undefined
+    isErased: (tx: Transaction, collectorIds: string[]) => Promise<Set<string>>
+  },
+): Promise<SealsProof> {
   const faults: AuditFault[] = []
+  const head = await store.sealHead(tx)
+  let ofHead: store.Seal | undefined
   let before: store.Seal | undefined
   let actions = 0
   for (;;) {
@@ -91,12 +110,51 @@ export async function verifySeals(
       faults.push(...faultsOf(seal, { before, under }))
       faults.push(...(await faultsOfEntries(tx, under, isErased)))
       before = seal
+      if (seal.sealNumber === head?.sealNumber) ofHead = seal
     }
   }
+  faults.push(...faultsOfHead(head, { newest: before, ofHead, secret }))
   for (const { actionId, at } of await store.actionsWithoutSeal(tx, mostUnderASeal))
     if (now.getTime() - at.getTime() > sealedWithinMs) faults.push({ fault: 'notSealed', actionId })
-  return { actions, seals: before?.sealNumber ?? 0, newest: before?.hash, faults }
+  return {
+    actions,
+    seals: before?.sealNumber ?? 0,
+    newest: before?.hash,
+    signedFrom: head?.signedFrom ?? undefined,
+    faults,
+  }
 }
+
+export type SealsProof = {
+  actions: number
+  seals: number
+  newest: string | undefined
+  /** From which seal on the newest one is signed. */
+  signedFrom: number | undefined
+  faults: AuditFault[]
+}
+
+/** Since when what we did names its effect; null where it always did. */
+export const effectsSince = async (tx: Transaction): Promise<Date | null> =>
+  (await store.sealHead(tx))?.effectsSince ?? null
+
+const sentences: Record<AuditFault['fault'], string> = {
+  changed: 'What was written down was changed',
+  missing: 'Something that was written down is missing',
+  entryChanged: 'Why something was done was changed',
+  entryMissing: 'Why something was done is missing, though the account is not erased',
+  addedLate: 'It was added long after it is said to have happened',
+  notSealed: 'It is older than ten minutes and has no seal',
+  taken: 'Seals were made up to this one, and the last ones are not there, nor what they were on',
+  replaced: 'It is another one than was made: it, and what is under it or before it, was made anew',
+  forged: 'As the newest it was signed by nobody who has the server’s key',
+  unsigned: 'As the newest it is signed by nobody',
+  headless: 'Which one is the newest was removed',
+}
+
+/** “What was written down was changed: seal 3”. */
+export const sentenceOf = (it: AuditFault): string =>
+  `${sentences[it.fault]}: ${'actionId' in it ? `action ${it.actionId}` : `seal ${it.sealNumber}`}`
 
 function faultsOf(
   seal: store.Seal,

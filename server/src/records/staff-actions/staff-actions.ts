@@ -4,7 +4,7 @@ export { endOfHold, holdBack, holdOn, showLooks } from './look-holds.ts'
 export { recordInOfficeOnce, recordOnce } from './once.ts'
 export { actionsAbout } from './pages-store.ts'
 export { type Actor, type Operator, type OperatorForCaller, record, recordInOffice, type SignedIn } from './record.ts'
-export { type AuditFault, newestSealOf, seal, sealWithHash, verifySeals } from './seals.ts'
+export { effectsSince, newestSealOf, seal, sealWithHash, sentenceOf, verifySeals } from './seals.ts'
 export {
   actionsOfElevation,
   actionsWhere,

@@ -27,6 +27,8 @@ export const staffActions = table(
     points: integer(),
     /** The request that two people decided, of which this is the effect. */
     requestId: uuid(),
+    /** What it made or decided, by its name there: a posting or a purchase of the books, a voucher, a session. */
+    effect: text(),
     /** They acted in another role then, or in an emergency. */
     elevationId: uuid(),
     /** What it was about, where it was no member: “Tom Osei, agent → senior”. */
@@ -52,6 +54,7 @@ export const staffActions = table(
       'caseNumber',
       'points',
       'requestId',
+      'effect',
       'elevationId',
       'subject',
       'reason',
@@ -148,4 +151,29 @@ export const sealedActions = table(
     other: ['actionId', 'sealNumber'],
   },
   (table) => [index('sealed_actions_by_seal').on(table.sealNumber)],
+)
+
+/**
+ * The newest seal, apart from the list of seals, signed by a key that is not in the database (seal-head.ts): one row. It goes
+ * forward alone (grants.sql).
+ */
+export const staffSealHead = table(
+  'staff_seal_head',
+  {
+    seals: text().$type<'staffActions'>().primaryKey(),
+    sealNumber: integer().notNull(),
+    hash: text().notNull(),
+    /** Since when what we did names its effect; null where it always did. */
+    effectsSince: when(),
+    /** From which seal on it is signed. */
+    signedFrom: integer(),
+    signature: text(),
+  },
+  {
+    why: 'to show that no seal was taken from the end, or made anew',
+    keeps: 'the books',
+    erased: 'nobody',
+    personal: [],
+    other: ['seals', 'sealNumber', 'hash', 'effectsSince', 'signedFrom', 'signature'],
+  },
 )

@@ -16,6 +16,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Secret } from '../../platform/database/secrets.ts'
 import { hostCookie } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { hashOf } from '../../platform/process/tokens.ts'
 import { recognise } from '../../records/cards/cards.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { browserTokenOf } from '../passkeys/passkeys.ts'
@@ -40,6 +41,7 @@ import {
   sealIdToken,
   sealRefresh,
   serveStaff,
+  sessionNameOf,
   staffCookie,
   unsealIdToken,
 } from './staff.ts'
@@ -76,7 +78,14 @@ export function staffRoutes(
     const before = cookie.read(request)
     const token = await openSession(tx, staffId, now, { provider: fromProvider, before })
     const signedIn = { staffId, role, callId: request.id }
-    await recordInOffice(tx, { action: 'signedIn', by, signedIn, subject: how, now })
+    await recordInOffice(tx, {
+      action: 'signedIn',
+      by,
+      signedIn,
+      subject: how,
+      effect: sessionNameOf(hashOf(token)),
+      now,
+    })
     cookie.write(reply, token)
   }
 

@@ -6,7 +6,8 @@ import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { endOf as endElevationOf } from './elevations-store.ts'
 import * as store from './store.ts'
 
-const lifetimeMs = 8 * hourMs
+/** So long a session lasts. */
+export const sessionMs = 8 * hourMs
 /** Whoever leaves their desk for so long, and presses nothing, signs in again. */
 const idleMs = 30 * minuteMs
 /** The last use is noted once in so long, so that reading seldom writes. */
@@ -18,7 +19,7 @@ const proofMs = 5 * minuteMs
 export const isIdleBefore = (now: Date): Date => new Date(now.getTime() - idleMs)
 
 /** No other site's link brings it along: the console is opened by its address. */
-export const staffCookie = (consoleUrl: string) => hostCookie(consoleUrl, 'console', lifetimeMs, 'strict')
+export const staffCookie = (consoleUrl: string) => hostCookie(consoleUrl, 'console', sessionMs, 'strict')
 
 /** Of a session that began at the operator's provider: when they logged in there, and what it gave, encrypted. */
 export type FromProvider = { loggedInAt: Date; sealedIdToken: string; sealedRefresh: string | null }
@@ -50,10 +51,13 @@ export async function openSession(
     sealedRefresh: provider?.sealedRefresh ?? null,
     sealedIdToken: provider?.sealedIdToken ?? null,
     elevationId: ended?.staffId === staffId ? ended.elevationId : null,
-    expiresAt: new Date(now.getTime() + lifetimeMs),
+    expiresAt: new Date(now.getTime() + sessionMs),
   })
   return token
 }
+
+/** By what a sign-in names the session that it opened: nobody can use it, and no other session has it. */
+export const sessionNameOf = (tokenHash: string): string => hashOf(tokenHash)
 
 /**
  * Who is signed in with this token. Every call of the office runs this.

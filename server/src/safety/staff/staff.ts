@@ -36,6 +36,8 @@ export {
   isSignedIn,
   noteProof,
   openSession,
+  sessionMs,
+  sessionNameOf,
   sessionOf,
   staffCookie,
   standingIn,

@@ -15,9 +15,11 @@ export async function giveVoucher(
   secret: string,
 ): Promise<StoredVoucher> {
   const now = new Date()
-  await record(tx, voucher.collectorId, { action: 'voucherGiven', by, reason: voucher.reason, now })
-  return giveGoodwill(tx, voucher, { secret, now }).catch((error: unknown) => {
+  const given = await giveGoodwill(tx, voucher, { secret, now }).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     throw new CommandError(`content/rewards.json has no reward ${voucher.rewardId} with isGoodwill.`)
   })
+  const effect = given.voucherId
+  await record(tx, voucher.collectorId, { action: 'voucherGiven', by, reason: voucher.reason, effect, now })
+  return given
 }
