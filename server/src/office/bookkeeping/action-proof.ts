@@ -32,43 +32,40 @@ export async function proveActions(
   tx: Transaction,
   { since, onFault }: { since: Date | null; onFault: (fault: ActionFault) => void },
 ): Promise<void> {
+  const undone: SaidAction[] = []
   await readDeeds(tx, since, async (stream) => {
     let theirs: (Deed | SaidAction)[] = []
-    const judge = async () => {
-      for (const fault of await faultsOf(tx, theirs)) onFault(fault)
+    const judge = () => {
+      undone.push(...judgeMember(theirs, onFault))
       theirs = []
     }
     for await (const rows of stream)
       for (const row of rows) {
-        if (theirs.length > 0 && theirs[0]?.collectorId !== row.collectorId) await judge()
+        if (theirs.length > 0 && theirs[0]?.collectorId !== row.collectorId) judge()
         theirs.push(row)
       }
-    await judge()
+    judge()
   })
+  const erased = await erasedAmong(tx, [...new Set(undone.map(({ collectorId }) => collectorId))])
+  for (const action of undone)
+    if (movesPoints(action) || !erased.has(action.collectorId)) onFault(faultOfAction(action))
 }
 
-/** Of one member. */
-async function faultsOf(tx: Transaction, rows: (Deed | SaidAction)[]): Promise<ActionFault[]> {
+/** @returns what is said to have been done about a member, and is not there */
+function judgeMember(rows: (Deed | SaidAction)[], onFault: (fault: ActionFault) => void): SaidAction[] {
   const said = rows.filter((row) => 'actionId' in row)
   const byId = new Set(said.map(({ actionId }) => actionId))
   const left = Map.groupBy(
     said.filter(({ action, effect }) => effect !== null && action in deedsOfActions),
     ({ action, effect }) => keyOf(deedsOfActions[action], effect),
   )
-  const faults: ActionFault[] = []
   for (const row of rows) {
     if ('actionId' in row) continue
-    const says =
-      row.deed === 'entry' ? faultOfEntry(row, byId) : faultOfDeed(row, left.get(keyOf(row.deed, row.name))?.pop())
-    if (says) faults.push({ ...says, collectorId: row.collectorId })
+    const { deed, name, collectorId } = row
+    const saying = deed === 'entry' ? faultOfEntry(row, byId) : faultOfDeed(row, left.get(keyOf(deed, name))?.pop())
+    if (saying) onFault({ ...saying, collectorId })
   }
-  const undone = [...[...left.values()].flat(), ...said.filter((it) => it.isNew && namesNothing(it))]
-  if (undone.length === 0) return faults
-  const erased = await erasedAmong(tx, [undone[0]?.collectorId ?? ''])
-  return [
-    ...faults,
-    ...undone.flatMap((it) => (erased.has(it.collectorId) && !movesPoints(it) ? [] : [faultOfAction(it)])),
-  ]
+  return [...[...left.values()].flat(), ...said.filter((it) => it.isNew && namesNothing(it))]
 }
 
 const keyOf = (deed: string | undefined, name: string | null) => `${deed} ${name}`

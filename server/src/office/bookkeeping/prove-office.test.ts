@@ -143,7 +143,11 @@ test.each<Deed>([
     () =>
       transaction((tx) =>
         record(tx, ada.collectorId, {
-          ...{ action: 'pointsGiven', by: 'Colleague 2', reason: 'x', points: 777, effect: 'adjustment\tnothing' },
+          action: 'pointsGiven',
+          by: 'Colleague 2',
+          reason: 'x',
+          points: 777,
+          effect: 'adjustment\tnothing',
           now: new Date(),
         }),
       ),

@@ -7,8 +7,9 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { openReviews } from '../../points/earning/earning.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import { balanceOf, discrepancies } from '../../records/ledger/ledger.ts'
-import { verifySeals } from '../../records/staff-actions/staff-actions.ts'
+import { seal } from '../../records/staff-actions/staff-actions.ts'
 import { identityOf } from '../../safety/identity/identity.ts'
+import { proveOffice } from '../bookkeeping/bookkeeping.ts'
 import { queueFor } from '../desk/case-desk.ts'
 import { requestsFor } from '../requests/requests.ts'
 import { spotChecksFor } from '../spot-checks/spot-checks.ts'
@@ -42,9 +43,10 @@ test('the office has something of everything to do at the first start, and its a
   await goOnPrinting(server.database.ofServer, new Date(now.getTime() + hourMs)) // leaves them to the office
   expect((await transaction(countWaiting)).orders).toBe(3)
   expect((await transaction(allBatches)).map(({ postedAt }) => postedAt)).toEqual([null])
-  const { actions, faults } = await transaction((tx) =>
-    verifySeals(tx, { now: new Date(), isErased: async () => new Set() }),
-  )
+  const faults: string[] = []
+  const secret = server.secrets.staffSeals
+  const onFault = ({ says }: { says: string }) => faults.push(says)
+  const { actions } = await proveOffice(server.database.ofServer, { now: new Date(), secret, onFault })
   expect(actions).toBeGreaterThan(20)
   expect(faults).toEqual([])
 })
@@ -67,6 +69,11 @@ test('a year later its queues are as young as on the first day, and nobody was g
     expect((await transaction(countWaiting)).orders).toBe(3)
   }
   expect(await transaction(pointsOfCallers)).toEqual(before)
+  const faults: string[] = []
+  const onFault = ({ says }: { says: string }) => faults.push(says)
+  while ((await transaction((tx) => seal(tx, later, server.secrets.staffSeals))) > 0);
+  await proveOffice(server.database.ofServer, { now: later, onFault })
+  expect(faults).toEqual([])
   expect(await transaction(discrepancies)).toBe(0)
 })
 
