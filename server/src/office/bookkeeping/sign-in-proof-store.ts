@@ -25,14 +25,14 @@ export const sessions = (tx: Transaction, longestMs: number): AsyncGenerator<Sto
         on a.staff_id = s.staff_id and a.at = s.created_at and a.action = 'signedIn'`,
   )
 
-export type Unsigned = { actionId: string; action: string; doneBy: string; staffId: string }
+export type ActionWithoutSignIn = { actionId: string; action: string; doneBy: string; staffId: string }
 
 /** What was done in the console by somebody who had not signed in as long before as a session lasts. */
 export const actionsWithoutSignIn = (
   tx: Transaction,
   { since, longestMs }: { since: Date | null; longestMs: number },
-): AsyncGenerator<Unsigned[]> =>
-  streamRows<Unsigned>(
+): AsyncGenerator<ActionWithoutSignIn[]> =>
+  streamRows<ActionWithoutSignIn>(
     tx,
     sql`select action_id as "actionId", action, done_by as "doneBy", staff_id as "staffId" from (
         select action_id, action, done_by, staff_id, at,

@@ -35,9 +35,9 @@ export async function moveHead(tx: Transaction, newest: Link, secret: string | u
 const mayBeSigned = (head: store.SealHead, secret: string) =>
   head.signature === null ? head.effectsSince !== null && head.signedFrom === null : isSigned(head, secret)
 
-type Signed = Pick<store.SealHead, 'sealNumber' | 'hash' | 'signedFrom' | 'effectsSince'>
+type SignedFacts = Pick<store.SealHead, 'sealNumber' | 'hash' | 'signedFrom' | 'effectsSince'>
 
-const signatureOf = ({ sealNumber, hash, signedFrom, effectsSince }: Signed, secret: string): string =>
+const signatureOf = ({ sealNumber, hash, signedFrom, effectsSince }: SignedFacts, secret: string): string =>
   createHmac('sha256', keyOf(secret))
     .update(JSON.stringify(['staffActions', sealNumber, hash, signedFrom, effectsSince?.toISOString() ?? null]))
     .digest('base64url')
