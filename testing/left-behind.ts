@@ -9,7 +9,9 @@ import { holdVoucher } from '@pollen/contract/till/vouchers'
 import { updateEmailConfirm } from '@pollen/contract/visitor/account'
 import { passkeySignIn, passkeySignInRequest } from '@pollen/contract/visitor/passkeys'
 import { passwordReset, resetValidation } from '@pollen/contract/visitor/password-reset'
+import { isIdentified } from '../server/src/people/careline/careline.ts'
 import { newToken } from '../server/src/platform/process/tokens.ts'
+import { record } from '../server/src/records/staff-actions/staff-actions.ts'
 import { hasShownCode, makeKnown } from '../server/src/safety/identity/devices.ts'
 import { Authenticator } from './authenticator.ts'
 import { asOwner } from './database.ts'
@@ -47,6 +49,11 @@ export const leftBehind: Record<string, (member: RobbedMember) => Promise<() => 
        values ($member, $member, 'the session of a thief', 'sealed', now(), now())`,
     )
     return isThere(member, 'push_subscriptions where true')
+  },
+  async identifiedCallers({ inside, collectorId }) {
+    const grace = { by: 'Grace', reason: 'They called', now: new Date() }
+    await inside((tx) => record(tx, collectorId, { ...grace, action: 'wordMatched' }))
+    return () => inside((tx) => isIdentified(tx, collectorId, grace))
   },
   async knownBrowsers({ inside, collectorId }) {
     const device = newToken()

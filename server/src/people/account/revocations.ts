@@ -1,5 +1,6 @@
 import {
   ends,
+  everyAct,
   intrusions,
   logOuts,
   newPasswords,
@@ -24,4 +25,14 @@ export const emailChanges = {
     ...stays(['cardReplaced'], 'Who has a card has no way to the email.'),
   },
   end: store.endChangesOf,
+} satisfies Revocable
+
+export const emailReports = {
+  what: 'links that take a change of email back',
+  cells: stays(everyAct, 'They are the member’s own way back.'),
+} satisfies Revocable
+
+export const changedDetails = {
+  what: 'a mobile, name or address that was changed',
+  cells: stays(everyAct, 'Each took a code and was told, a mobile to the number of before; the careline puts it back.'),
 } satisfies Revocable

@@ -1,6 +1,7 @@
 import { minuteMs } from '@pollen/contract/durations'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type OperatorForCaller, wasDone } from '../../records/staff-actions/staff-actions.ts'
+import { isWordLocked } from './memorable-word.ts'
 
 /** For so long after their letters were right, a caller is taken for the member. */
 const callMs = 30 * minuteMs
@@ -12,4 +13,5 @@ export const isIdentified = async (
   { identifiedBy, now }: OperatorForCaller & { now: Date },
 ): Promise<boolean> =>
   identifiedBy !== undefined ||
-  wasDone(tx, collectorId, { action: 'wordMatched', since: new Date(now.getTime() - callMs) })
+  (!(await isWordLocked(tx, collectorId, now)) &&
+    wasDone(tx, collectorId, { action: 'wordMatched', since: new Date(now.getTime() - callMs) }))

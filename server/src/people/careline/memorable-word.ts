@@ -34,6 +34,21 @@ export async function askForLetters(tx: Transaction, collectorId: string, now: D
   return { state: 'ASK', positions }
 }
 
+/** Makes the word good for nothing for a day: somebody else knows it. */
+export const lockWord = (tx: Transaction, collectorId: string, now: Date): Promise<void> =>
+  store.keepWordCheck(tx, {
+    collectorId,
+    positions: [],
+    missed: 0,
+    lockedUntil: new Date(now.getTime() + lockMs),
+  })
+
+/** Whether the word is good for nothing now. */
+export async function isWordLocked(tx: Transaction, collectorId: string, now: Date): Promise<boolean> {
+  const { lockedUntil } = (await store.wordCheckOf(tx, collectorId)) ?? {}
+  return Boolean(lockedUntil && lockedUntil > now)
+}
+
 function placesIn(length: number): number[] {
   const places = new Set<number>()
   while (places.size < lettersAsked) places.add(randomInt(length) + 1)

@@ -1,5 +1,6 @@
 import {
   ends,
+  everyAct,
   intrusions,
   logOuts,
   newPasswords,
@@ -23,4 +24,9 @@ export const raisedLimits = {
     ),
   },
   end: store.endRaise,
+} satisfies Revocable
+
+export const spendAlerts = {
+  what: 'whether spends are told by email or by text',
+  cells: stays(everyAct, 'Every spend is told by one of them.'),
 } satisfies Revocable
