@@ -18,7 +18,7 @@ const testsInLanes = [
   'platform/database/distribution',
   'office/{bookkeeping/bookkeeping,desk/{desk,money,case-failure}}',
   'partnerships/conversions/{conversions,sending,automatic}',
-  'people/{account/email,leaving/leaving,lost-cards/{card-batches,card-orders},registration/{registration,cut-off,temporary-card}}',
+  'people/{account/{email,safety-questions},leaving/leaving,lost-cards/{card-batches,card-orders},registration/{registration,cut-off,temporary-card}}',
   'points/{activity/feed,claims/claimed-once,refunds/refunds,redemptions/{redemptions,safety},till/{till,offers-at-till,eshop-purchases}}',
   'records/ledger/{ledger,histories,points-streams}',
   'rewards/{offers/offers,vouchers/{vouchers,at-till}}',

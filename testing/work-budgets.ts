@@ -157,6 +157,28 @@ export const workBudgets = {
     jobs: 200,
     because: 'whose week it is, what those members are and have, and what is sent; offers and brands are cached',
   },
+  'a new password': {
+    statements: 33,
+    transactions: 5,
+    walBytes: 4_700,
+    jobs: 1,
+    because:
+      'the session, limits, and one transaction: a statement for each of what it ends or asks about, and a letter',
+  },
+  'spending, locked': {
+    statements: 13,
+    transactions: 3,
+    walBytes: 700,
+    jobs: 0,
+    because: 'of all that is under way it ends one thing: a change of email',
+  },
+  'an account, secured': {
+    statements: 42,
+    transactions: 1,
+    walBytes: 5_900,
+    jobs: 1,
+    because: 'a statement for each of what it ends, two for conversions, holds and vouchers that are there',
+  },
   'an erasure': {
     statements: 113,
     transactions: 8,

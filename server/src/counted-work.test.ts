@@ -11,14 +11,13 @@ import { postUnclaimedPurchase } from '@pollen/contract/till/unclaimed-purchases
 import { startTestApp } from '@pollen/testing/app'
 import { callsOfHome } from '@pollen/testing/calls-of-home'
 import { aConverter } from '@pollen/testing/converter'
-import { type Work, workCounter } from '@pollen/testing/counted-work'
 import { asOwner, atTheEnd } from '@pollen/testing/database'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { enterOffers, offerMember } from '@pollen/testing/offers'
 import { openPartners } from '@pollen/testing/partner-programme'
 import { aTill, type TestTill } from '@pollen/testing/till-calls'
-import { type WorkBudget, workBudgets } from '@pollen/testing/work-budgets'
+import { workWithin } from '@pollen/testing/work-within'
 import { expect, test } from 'vitest'
 import { writeToEach } from './events/weekly-offers/weekly-offers.ts'
 import { eraseAccount } from './people/leaving/leaving.ts'
@@ -43,7 +42,7 @@ await enterOffers(
   })),
 )
 const till = await aTill(server)
-const count = await workCounter(database)
+const expectWithin = await workWithin(database)
 
 const shoppers = await Promise.all(Array.from({ length: 64 }, () => aMember(database)))
 
@@ -71,38 +70,6 @@ const aPurchase = (basket?: string[]) => ({
     basket: basket.map((productCode) => ({ productCode, description: productCode, quantity: 1, amountPence: 200 })),
   }),
 })
-const measures = ['statements', 'transactions', 'walBytes', 'jobs'] as const
-const excess = (work: Work, budget: WorkBudget) => measures.filter((measure) => !(work[measure] <= budget[measure]))
-
-/**
- * Work is done again when it is above its budget: a timer, a cache that ran out, or a page that was split can only add to
- * it. What is above it each time is too much, and the least of it is told.
- *
- * @param begin  prepares a round without counting; what it returns is counted
- */
-async function expectWithin(
-  name: keyof typeof workBudgets,
-  begin: () => Promise<() => Promise<unknown>>,
-): Promise<void> {
-  const budget = workBudgets[name]
-  const rounds: Work[] = []
-  for (let round = 0; round < 8; round++) {
-    const work = await count(await begin())
-    if (excess(work, budget).length === 0) return
-    rounds.push(work)
-  }
-  const [least] = rounds.sort((one, other) => one.statements - other.statements || one.walBytes - other.walBytes)
-  if (least) throw new Error(tooMuch(name, least, budget))
-}
-
-function tooMuch(name: string, work: Work, budget: WorkBudget): string {
-  const numbers = measures.map((measure) => `${measure} ${work[measure]} (budget ${budget[measure]})`)
-  const list = [...work.byName]
-    .sort(([, one], [, other]) => other - one)
-    .map(([statement, times]) => `${times} × ${statement}`)
-  return [`${name}: ${numbers.join(', ')}`, ...list].join('\n  ')
-}
-
 type SentRequest = { url: string; body: object; headers: Record<string, string> }
 
 /** Calls that are sent at once, each through a connection of its own to the listening server. */

@@ -9,6 +9,7 @@ import { closeAccount } from '@pollen/contract/member/leaving'
 import { addPasskey, passkeyProof, removePasskey } from '@pollen/contract/member/passkeys'
 import { changePassword } from '@pollen/contract/member/password'
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
+import { answerSafetyQuestions } from '@pollen/contract/member/safety-questions'
 import { endEverySession, endMemberSession, endOtherSessions } from '@pollen/contract/member/sessions'
 import { setRedemptionStatus, setSpendingLimit } from '@pollen/contract/member/spending'
 import type { RefusalName } from '@pollen/contract/refusals'
@@ -44,6 +45,7 @@ export const securityEventNames = {
   mobileChanged: 'a mobile number was changed',
   cardRecovered: 'a lost card was shown again, or replaced',
   cardSecretGiven: 'a phone was given the secret of a card’s codes',
+  safetyAnswered: 'a member said which passkeys and linked partners are theirs',
   spendingChanged: 'spending was locked or unlocked, or its limit changed',
   dataExportRequested: 'a copy of a member’s data was asked for',
   dataExportDownloaded: 'a copy of a member’s data was downloaded',
@@ -88,6 +90,7 @@ export const eventsOfCalls: [Endpoint, SecurityEventName][] = [
   [newPassword, 'passwordChanged'],
   [recoveryNotMe, 'recoveryReported'],
   [changePassword, 'passwordChanged'],
+  [answerSafetyQuestions, 'safetyAnswered'],
   [endMemberSession, 'signedOut'],
   [endOtherSessions, 'signedOut'],
   [endEverySession, 'signedOut'],
