@@ -23,7 +23,7 @@ export function SignedInAtProvider() {
     isBegun.current = true // a code is good once
     run(undefined)
   }, [run, code])
-  const refused = address.get('error_description') ?? address.get('error') ?? undefined
+  const refused = refusalIn(address)
   if (!failure && !refused && code) return <Loader label="Signing you in" />
   return (
     <Door title="You’re not signed in">
@@ -33,4 +33,10 @@ export function SignedInAtProvider() {
       </p>
     </Door>
   )
+}
+
+/** The provider's code for why not. Its words may be anybody's who writes an address, so they are not said here. */
+function refusalIn(address: URLSearchParams): string | undefined {
+  const [error] = /^\w{1,60}$/.exec(address.get('error') ?? '') ?? []
+  return error && `Your identity provider said no: ${error}.`
 }

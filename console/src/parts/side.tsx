@@ -59,12 +59,16 @@ function WhoAmI() {
   const [said, say] = useState<string>()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const leave = () => void signOut(queries).then(() => navigate('/'))
+  async function leave() {
+    const elsewhere = await signOut(queries)
+    await navigate('/') // whoever comes back by “Back” stands at the door
+    if (elsewhere) location.assign(elsewhere)
+  }
   const actions = [
     ...(hasNamedCard || brands.length > 0 ? [] : [{ says: 'Name your own card', does: () => open('card') }]),
     ...(elevation ? [] : [{ says: 'Ask for another role', does: () => open('role') }]),
     ...(elevation || !mayDeclare(ownRole) ? [] : [{ says: 'There is an emergency', does: () => open('emergency') }]),
-    { says: 'Sign out', does: leave },
+    { says: 'Sign out', does: () => void leave() },
   ]
   useActions('You', actions, { isEverywhere: true })
   const close = () => open(undefined)

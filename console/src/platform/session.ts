@@ -9,13 +9,17 @@ const tabs = new BroadcastChannel('console')
 const signedOut = 'signed out'
 const ofMe = { queryKey: [staffMe.url] }
 
-/** Signs out, here and in every other tab, even if the server cannot be reached; then at the identity provider, too. */
-export async function signOut(queries: QueryClient): Promise<void> {
+/**
+ * Signs out, here and in every other tab, even if the server cannot be reached.
+ *
+ * @returns where the identity provider ends its own session, where there is one
+ */
+export async function signOut(queries: QueryClient): Promise<string | undefined> {
   const left = await call(staffSignOut).catch(() => undefined)
   forgetDrafts()
   tabs.postMessage(signedOut)
-  await leave(queries) // before this page is left: who comes back to it by “Back” sees the door
-  if (left?.location) location.assign(left.location)
+  await leave(queries)
+  return left?.location
 }
 
 /** Asks again who is there, and shows nothing until that is known. */

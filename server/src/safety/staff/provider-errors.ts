@@ -11,11 +11,13 @@ const saidOfPeople = ['invalid_grant', 'access_denied', 'interaction_required', 
 export function isNoOf(error: unknown): boolean {
   if (error instanceof openid.ResponseBodyError) return saidOfPeople.includes(error.error)
   if (error instanceof Refusal) return error.refusal === 'staffRoleMissing' || error.refusal === 'staffRolesSeveral'
-  // Its userinfo endpoint takes the token no longer, or names another person.
-  return (
-    error instanceof openid.WWWAuthenticateChallengeError || codeOf(error) === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'
-  )
+  if (error instanceof openid.WWWAuthenticateChallengeError) return error.cause.some(isOfToken)
+  return codeOf(error) === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' // userinfo names another person
 }
+
+/** Userinfo takes the token no longer (RFC 6750 §3.1). Whoever shows a wrong secret gets a challenge, too: of another scheme. */
+const isOfToken = ({ scheme, parameters }: openid.WWWAuthenticateChallenge): boolean =>
+  scheme === 'bearer' && parameters.error === 'invalid_token'
 
 /** Whether the provider was not reached, took too long, or has a fault of its own. */
 export function isSilent(error: unknown): boolean {

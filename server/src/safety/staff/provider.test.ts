@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { inventedColleagues } from '@pollen/contract/developer/console'
 import { minuteMs } from '@pollen/contract/durations'
 import { staffSignOut } from '@pollen/contract/staff/colleagues'
@@ -137,14 +138,19 @@ test('whoever has no role there any more, or is somebody else, is out when it is
   provider.faults.clear()
 })
 
-const answers = (status: number, error: string) => (response: import('node:http').ServerResponse) =>
+const answers = (status: number, error: string) => (response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
+
+/** RFC 6749 §5.2: whoever showed a secret is told the way to show one. */
+const challenges = (response: ServerResponse) =>
+  void response.writeHead(401, { 'www-authenticate': 'Basic realm="login"' }).end('{"error":"invalid_client"}')
 
 test.each([
   ['has a fault', answers(500, 'server_error')],
   ['is busy', answers(429, 'slow_down')],
   ['knows our secret no longer', answers(401, 'invalid_client')],
-  ['ends the line', (response: import('node:http').ServerResponse) => void response.destroy()],
+  ['knows our secret no longer, and says how to show one', challenges],
+  ['ends the line', (response: ServerResponse) => void response.destroy()],
 ])('while the provider %s, whoever is signed in stays for an hour, and is asked each minute', async (_, fault) => {
   const { browser } = await signedIn()
   await aQuarterLater()
