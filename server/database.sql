@@ -1265,6 +1265,9 @@ CREATE TABLE "staff_requests" (
 	"case_number" text,
 	"expires_at" timestamp with time zone NOT NULL,
 	"state" text NOT NULL,
+	"basis" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"ended_because" text,
+	"outcome_read_at" timestamp with time zone,
 	"decided_by" uuid,
 	"decided_by_name" text,
 	"decided_at" timestamp with time zone,
@@ -1574,6 +1577,7 @@ CREATE INDEX "staff_passkeys_by_staff" ON "staff_passkeys" USING btree ("staff_i
 CREATE UNIQUE INDEX "staff_requests_waiting" ON "staff_requests" USING btree ("kind","subject") WHERE state = 'open';
 CREATE INDEX "staff_requests_by_end" ON "staff_requests" USING btree ("decided_at");
 CREATE INDEX "staff_requests_by_collector" ON "staff_requests" USING btree ("collector_id");
+CREATE INDEX "staff_requests_by_asker" ON "staff_requests" USING btree ("asked_by","decided_at");
 CREATE INDEX "staff_sessions_by_staff" ON "staff_sessions" USING btree ("staff_id");
 CREATE INDEX "staff_sessions_by_expiry" ON "staff_sessions" USING btree ("expires_at");
 CREATE INDEX "temporary_card_checks_by_collector" ON "temporary_card_checks" USING btree ("collector_id");

@@ -72,6 +72,16 @@ export const leftBehind: Record<string, (member: RobbedMember) => Promise<() => 
     await enters(member, "email_confirmations values ($member, 'old@example.com', $member, now())")
     return isThere(member, 'email_confirmations where true')
   },
+  async openRequests(member) {
+    await enters(
+      member,
+      `staff_requests (request_id, kind, subject, collector_id, what, payload, payload_hash, before_hash, changes, asked_by,
+         asked_by_name, asked_at, reason, expires_at, state)
+       values ($member, 'unlockSpending', $member, $member, 'Unlock spending', '{}', '', '', '[]', gen_random_uuid(),
+         'Tom', now(), 'A caller asked', now() + interval '1 day', 'open')`,
+    )
+    return isThere(member, "staff_requests where state = 'open'")
+  },
   async holds(member) {
     await member.till.holds({ cardNumber: member.cardNumber, points: 20 })
     return isThere(member, "redemptions where state = 'held'")

@@ -29,6 +29,7 @@ const states: Record<StaffRequest['state'], string> = {
   lapsed: 'lapsed',
   withdrawn: 'taken back',
   outdated: 'outdated',
+  ended: 'ended',
 }
 
 /** What two people decide: the difference, who asked and why. */

@@ -39,7 +39,7 @@ export const requestKinds = [
 export const RequestKind = z.enum(requestKinds)
 export type RequestKind = z.infer<typeof RequestKind>
 
-export const requestStates = ['open', 'done', 'refused', 'lapsed', 'withdrawn', 'outdated'] as const
+export const requestStates = ['open', 'done', 'refused', 'lapsed', 'withdrawn', 'outdated', 'ended'] as const
 export type RequestState = (typeof requestStates)[number]
 
 /** How far a job is that does what was decided: of so many purchases so many are done, and some of these left out. */
@@ -65,6 +65,8 @@ export const StaffRequest = z.object({
   canDecide: z.boolean(),
   progress: z.optional(RequestProgress),
   decided: z.optional(z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() })),
+  /** When it ended with nobody's yes or no, and why: what happened since it was asked. */
+  ended: z.optional(z.object({ at: z.iso.datetime(), because: z.string() })),
 })
 export type StaffRequest = z.infer<typeof StaffRequest>
 

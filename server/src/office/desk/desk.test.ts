@@ -22,7 +22,7 @@ import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
 import { openCase, writeMessage } from '../../records/cases/cases.ts'
-import { balancesOf } from '../../records/ledger/ledger.ts'
+import { balancesOf, move, programmeKey, referenceFor } from '../../records/ledger/ledger.ts'
 import { newCode } from '../../rewards/vouchers/codes.ts'
 
 const server = await startTestApp()
@@ -187,19 +187,39 @@ test('what waits is done by a second person alone, with a fresh proof, and tells
   )
 })
 
-test('a request is void when what it changes has changed since, and nobody decides their own', async () => {
-  const ada = await aMember(database)
+test('points are given whatever the balance is by then, and taken while there are enough; nobody decides their own', async () => {
+  const [ada, eve] = [await aMember(database), await aMember(database)]
   const [senior, second] = [await desk.aColleague('senior'), await desk.aColleague('senior')]
-  await gives(senior, ada, 6000)
-  const { open } = (await desk.call(staffRequests, { headers: second.headers })).json
-  const requestId = open.find(({ member }) => member === ada.collectorId)?.requestId ?? ''
-  const decides = ({ headers }: Colleague) =>
+  const asks = async (member: Member, points: number) => {
+    const { json } = await gives(senior, member, points)
+    return json.outcome === 'waits' ? json.requestId : ''
+  }
+  const decides = ({ headers }: Colleague, requestId: string) =>
     desk.call(decideRequest, { params: { requestId }, body: { says: 'yes', reason: 'Checked' }, headers })
-  expect((await decides(senior)).json.code).toBe('OWN_REQUEST')
+  const given = await asks(ada, 6000)
+  expect((await decides(senior, given)).json.code).toBe('OWN_REQUEST')
   await gives(await desk.aColleague('agent'), ada, 10)
-  expect((await decides(second)).json.code).toBe('REQUEST_OUTDATED')
-  expect((await decides(second)).json.code).toBe('REQUEST_OVER')
-  expect(await pointsOf(ada)).toBe(10)
+  expect((await decides(second, given)).json).toEqual({ state: 'done' })
+  expect((await decides(second, given)).json.code).toBe('REQUEST_OVER')
+  expect(await pointsOf(ada)).toBe(6010)
+
+  await gives(await desk.aColleague('agent'), eve, 300)
+  const taken = await asks(eve, -200)
+  await gives(await desk.aColleague('agent'), eve, 10)
+  expect((await decides(second, taken)).json).toEqual({ state: 'done' })
+  const tooMuch = await asks(eve, -100)
+  await database.transaction((tx) =>
+    move(tx, {
+      collectorId: eve.collectorId,
+      brandKey: programmeKey,
+      reference: referenceFor('adjustment', 'spent meanwhile'),
+      movement: 'adjustmentOut',
+      points: 60,
+      occurredAt: new Date(),
+    }),
+  )
+  expect((await decides(second, tooMuch)).json.code).toBe('REQUEST_OUTDATED')
+  expect(await pointsOf(eve)).toBe(50)
 })
 
 test('an entry says why it has its points, as the member reads it', async () => {

@@ -10,7 +10,13 @@ export const aboutLooks = {
   holdBackLooks: kind({
     decidedWith: 'holdBackLooks',
     payload: z.extend(OfMember, { days: z.int(), from: z.iso.datetime() }),
-    noted: { asked: 'holdBackAsked', decided: 'holdBackDecided' },
+    noted: {
+      asked: 'holdBackAsked',
+      decided: 'holdBackDecided',
+      read: 'holdBackRead',
+      withdrawn: 'holdBackEnded',
+      ended: 'holdBackEnded',
+    },
     ...aboutOne,
     what: async (tx, { collectorId, days }) =>
       `Hold back who looked at ${await nameOf(tx, collectorId)} for ${formatNumber(days)} ${days === 1 ? 'day' : 'days'}`,

@@ -5,13 +5,14 @@ import { z } from '@pollen/contract/zod'
 import { closeByPhone } from '../../people/careline/careline.ts'
 import { reopenCard } from '../../people/lost-cards/lost-cards.ts'
 import { cardsOf } from '../../records/cards/cards.ts'
-import { caseNumbered } from '../../records/cases/cases.ts'
+import { caseNumbered, caseNumberOf } from '../../records/cases/cases.ts'
 import { closureOf } from '../../records/closures/closures.ts'
 import { balancesOf } from '../../records/ledger/ledger.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
-import { spendingOf, unlockByOffice } from '../../safety/spending/spending.ts'
+import { spendingLockOf, spendingOf, unlockByOffice } from '../../safety/spending/spending.ts'
 import { closeCase, leftToGiveBack } from '../casework/casework.ts'
 import { givePoints } from './give-points.ts'
+import { hashOf } from './hashes.ts'
 import { aboutOne, nameOf, OfMember } from './of-member.ts'
 import { kind } from './request-kind.ts'
 
@@ -24,8 +25,10 @@ export const aboutMembers = {
     what: async (tx, { collectorId, points }) => `${formatChange(points)} points for ${await nameOf(tx, collectorId)}`,
     async changes(tx, { collectorId, points, why }) {
       const { available } = await balancesOf(tx, collectorId)
+      // More points depend on no balance; fewer depend on that there are enough.
+      const was = points > 0 ? 'any' : available + points < 0 ? 'too few' : 'enough'
       return [
-        { name: 'Balance', from: formatNumber(available), to: formatNumber(available + points) },
+        { name: 'Balance', from: formatNumber(available), was, to: formatNumber(available + points) },
         { name: 'Why', from: '', to: adjustmentReasons[why] },
       ]
     },
@@ -61,7 +64,10 @@ export const aboutMembers = {
     async changes(tx, { collectorId }, now) {
       const { status } = await spendingOf(tx, collectorId, now)
       if (status === 'UNLOCKED') throw new Refusal('nothingToChange')
-      return [{ name: 'Spending', from: 'locked', to: 'unlocked' }]
+      const lock = await spendingLockOf(tx, collectorId)
+      const { lockedForCase: caseId } = lock
+      const from = caseId ? `locked for a disputed spend, case ${caseNumberOf(caseId)}` : 'locked'
+      return [{ name: 'Spending', from, was: hashOf(lock), to: 'unlocked' }]
     },
     async perform(tx, { collectorId }, effect) {
       await unlockByOffice(tx, collectorId, effect.now)

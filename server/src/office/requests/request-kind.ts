@@ -16,17 +16,26 @@ export type Effect = Operator & {
   vouchersSecret: string
 }
 
-/** A line of the difference, with what it was in full where the line is masked: any change of that voids the request. */
+/**
+ * A line of the difference. Any change of what stands there now voids the request; `was` is that instead, where the line shows
+ * less (it is masked), or more (the request does not depend on all of it).
+ */
 export type ChangeNow = Change & { was?: string }
+
+/** What voids a request when it changes. */
+export const valuesOf = (changes: ChangeNow[]) => changes.map(({ name, from, was }) => ({ name, was: was ?? from }))
+
+/** What is written down of a request about a member. */
+export type RequestEvent = 'asked' | 'decided' | 'read' | 'withdrawn' | 'ended'
 
 /** What a kind of request is: who may decide it, what it says, what it changes, and how it is done. */
 export type Kind<Payload extends z.ZodMiniType> = {
   decidedWith: StaffPermission
   payload: Payload
-  /** As what it is written down that somebody asked and decided, where its member must not read it as of any other. */
-  noted?: { asked: MemberAction; decided: MemberAction }
+  /** As what it is written down what became of it, where its member must not read that as of any other. */
+  noted?: Record<RequestEvent, MemberAction>
   subject: (payload: z.infer<Payload>) => string
-  /** The member, where it is about one. */
+  /** The member, where it is about one: whatever protects them is what it stands on, too (basis.ts). */
   member?: (payload: z.infer<Payload>) => string
   /** The brand, where it is about one: people of that brand may see it, and decide it. */
   brand?: (payload: z.infer<Payload>) => string

@@ -50,6 +50,33 @@ export async function openAbout(tx: Transaction, collectorId: string): Promise<S
     .orderBy(asc(staffRequests.expiresAt))
 }
 
+/**
+ * Ends the open requests about a member, or of a colleague, for good. Locked in one order, so that two who end some of the same
+ * do not wait for each other.
+ *
+ * @returns those that it ended
+ */
+export async function endOpen(
+  tx: Transaction,
+  { collectorId, askedBy }: { collectorId: string; askedBy?: never } | { askedBy: string; collectorId?: never },
+  { because, now }: { because: string; now: Date },
+): Promise<StoredRequest[]> {
+  const whose = collectorId ? eq(staffRequests.collectorId, collectorId) : eq(staffRequests.askedBy, askedBy ?? '')
+  const open = await tx
+    .select({ requestId: staffRequests.requestId })
+    .from(staffRequests)
+    .where(and(eq(staffRequests.state, 'open'), whose))
+    .orderBy(asc(staffRequests.requestId))
+    .for('update')
+  if (open.length === 0) return []
+  const ids = open.map(({ requestId }) => requestId)
+  return tx
+    .update(staffRequests)
+    .set({ state: 'ended', decidedAt: now, endedBecause: because })
+    .where(inArray(staffRequests.requestId, ids))
+    .returning()
+}
+
 /** What the open requests of a kind are about. */
 export async function subjectsOfOpen(tx: Transaction, kind: StoredRequest['kind']): Promise<string[]> {
   const isOpen = and(eq(staffRequests.state, 'open'), eq(staffRequests.kind, kind))

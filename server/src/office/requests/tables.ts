@@ -30,6 +30,12 @@ export const staffRequests = table(
     caseNumber: text(),
     expiresAt: when().notNull(),
     state: text().$type<RequestState>().notNull(),
+    /** What it stands on beside what it changes, each as a hash by its name (basis.ts). */
+    basis: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** What happened since it was asked, where that ended it. */
+    endedBecause: text(),
+    /** When whoever asked read how it ended. */
+    outcomeReadAt: when(),
     decidedBy: uuid(),
     decidedByName: text(),
     decidedAt: when(),
@@ -50,6 +56,9 @@ export const staffRequests = table(
       'caseNumber',
       'expiresAt',
       'state',
+      'basis',
+      'endedBecause',
+      'outcomeReadAt',
       'decidedBy',
       'decidedByName',
       'decidedAt',
@@ -61,6 +70,7 @@ export const staffRequests = table(
     uniqueIndex('staff_requests_waiting').on(table.kind, table.subject).where(sql`state = 'open'`),
     index('staff_requests_by_end').on(table.decidedAt),
     index('staff_requests_by_collector').on(table.collectorId),
+    index('staff_requests_by_asker').on(table.askedBy, table.decidedAt),
     check('staff_requests_two_people', sql`${table.decidedBy} <> ${table.askedBy} or ${table.state} <> 'done'`),
   ],
 )

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { closureOf } from '../../records/closures/closures.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
+import { lock } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { type Operator, type OperatorForCaller, record } from '../../records/staff-actions/staff-actions.ts'
 import { voidPassword } from '../../safety/identity/identity.ts'
@@ -31,8 +32,9 @@ export async function secure(
   collectorId: string,
   { now, publicUrl, ...operator }: Operator & Context,
 ): Promise<void> {
-  await setStatus(tx, collectorId, { status: 'LOCKED' }, { now, channel: 'careline' })
+  await lock(tx, collectorId)
   await voidPassword(tx, collectorId, 'secured', now)
+  await setStatus(tx, collectorId, { status: 'LOCKED' }, { now, channel: 'careline' })
   await record(tx, collectorId, { action: 'accountSecured', ...operator, now })
   const { email } = await collectorOf(tx, collectorId)
   const resetLink = publicUrl + href('pendingResetPassword')

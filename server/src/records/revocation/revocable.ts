@@ -9,6 +9,7 @@ type Stays = { does: 'stays'; because: string }
 /** An act that makes an account safe, under way. */
 export type Revoking = {
   now: Date
+  act: SafetyAct
   /** The browser in which the member does it themselves, by the hashes of its tokens: it stays logged in, and known. */
   staying?: { sessionHash?: string | undefined; deviceHash?: string | undefined } | undefined
   /** The voucher that the member reports, if it is one. */

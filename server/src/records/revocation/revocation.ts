@@ -40,8 +40,9 @@ export async function makeSafe(
   tx: Transaction,
   collectorId: string,
   act: SafetyAct,
-  revoking: Revoking,
+  during: Omit<Revoking, 'act'>,
 ): Promise<{ points: number }> {
+  const revoking = { ...during, act }
   let points = 0
   for (const { name, cells, end, isThere, giveBack } of await everyRevocable()) {
     const { does } = cells[act]

@@ -38,8 +38,13 @@ export const memberActions = {
   takenIntoTests: 'We let you take part in comparisons of screens again',
   requestMade: 'We asked a second person about something for you',
   requestDecided: 'A second person decided about it',
+  requestRead: 'We read what a second person was asked about for you',
+  requestWithdrawn: 'We took back what a second person was asked about for you',
+  requestEnded: 'What a second person was asked about for you ended, and was not done',
   holdBackAsked: 'We asked a second person to hold back from you who looked at your account',
   holdBackDecided: 'A second person decided about holding it back',
+  holdBackRead: 'We read what a second person was asked about holding it back',
+  holdBackEnded: 'What a second person was asked about holding it back ended, and was not done',
   looksHeldBack: 'We held back from you who looked at your account',
   looksShown: 'We showed you again who looked at your account',
   ownAccountRefused: 'Somebody of us tried to open their own account',
@@ -47,7 +52,13 @@ export const memberActions = {
 export type MemberAction = keyof typeof memberActions
 
 /** What only looks: it can be held back from the member for a while. Nothing that changes something can. */
-export const onlyLooks = ['lookedUp', 'seenAsMember', 'contactSeen', 'caseSeen'] as const satisfies MemberAction[]
+export const onlyLooks = [
+  'lookedUp',
+  'seenAsMember',
+  'contactSeen',
+  'caseSeen',
+  'requestRead',
+] as const satisfies MemberAction[]
 
 export const isLook = (action: string): boolean => (onlyLooks as readonly string[]).includes(action)
 
@@ -55,6 +66,8 @@ export const isLook = (action: string): boolean => (onlyLooks as readonly string
 export const aboutHoldingBack = [
   'holdBackAsked',
   'holdBackDecided',
+  'holdBackRead',
+  'holdBackEnded',
   'looksHeldBack',
   'looksShown',
 ] as const satisfies MemberAction[]
@@ -113,6 +126,9 @@ export const officeActions = {
   elevationNoted: 'looked at an emergency afterwards',
   requestAsked: 'asked for a second person',
   requestAnswered: 'decided a request',
+  requestSeen: 'read a request',
+  requestTakenBack: 'took back a request',
+  requestVoided: 'ended a request with the access of whoever asked',
   spotChecksListed: 'listed what is looked at afterwards',
   spotChecked: 'looked at what a colleague did',
 }

@@ -14,6 +14,12 @@ export async function spendingOf(tx: Transaction, collectorId: string, now: Date
   return settingsFrom(await spendingStops(tx, collectorId), await store.find(tx, collectorId), now)
 }
 
+/** Since when spending is locked, until when it is held, and for which case, whatever the time is. */
+export async function spendingLockOf(tx: Transaction, collectorId: string) {
+  const { lockedFrom, heldUntil } = await spendingStops(tx, collectorId)
+  return { lockedFrom, heldUntil, lockedForCase: (await store.find(tx, collectorId))?.lockedForCase ?? null }
+}
+
 export function settingsFrom(
   { lockedFrom, heldUntil }: Pick<LockedAccount, 'lockedFrom' | 'heldUntil'>,
   choices: store.Choices | undefined,

@@ -7,12 +7,15 @@ import * as store from './store.ts'
 /** Two decide about rights: so many stay, whatever one person does. */
 const fewest = 2
 
+/** Until the transaction ends nobody else gives or ends rights. */
+export const lockRights = (tx: Transaction): Promise<void> => takeNamedLock(tx, 'administrators')
+
 /**
  * How many administrators of the whole programme are there beside a colleague. Until the transaction ends nobody else ends
  * one: of two who end each other at once, the second is counted after the first.
  */
 async function othersBeside(tx: Transaction, staffId: string): Promise<number> {
-  await takeNamedLock(tx, 'administrators')
+  await lockRights(tx)
   return store.countAdministrators(tx, { beside: staffId })
 }
 

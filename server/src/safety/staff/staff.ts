@@ -7,14 +7,16 @@ import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import { send } from '../../records/messaging/messaging.ts'
 import { type Actor, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
+import { depart } from './departing.ts'
 import { invitationLetter } from './messages.tsx'
 import type { AtProvider } from './provider.ts'
 import { standingIn } from './sessions.ts'
 import * as store from './store.ts'
 
-export { checkAdministratorStays, takesTwoToEnd } from './administrators.ts'
+export { checkAdministratorStays, lockRights, takesTwoToEnd } from './administrators.ts'
 export { stillWorksHere } from './asking-again.ts'
 export { requestMs } from './authorization-requests.ts'
+export type { Departing } from './departing.ts'
 export {
   checkElevation,
   declareEmergency,
@@ -48,7 +50,7 @@ export {
   beginStaffPasskey,
   requestStaffPasskey,
 } from './staff-passkeys.ts'
-export { byEmail as colleagueWith, everybody, find as findColleague } from './store.ts'
+export { byEmail as colleagueWith, everybody, find as findColleague, lock as lockColleague } from './store.ts'
 
 /** An invitation is good for so long. */
 const invitationMs = 7 * dayMs
@@ -201,7 +203,7 @@ export async function changeRole(
 }
 
 /**
- * Ends a colleague's access at once and for good: their sessions, passkeys and invitation go.
+ * Ends a colleague's access at once and for good: their sessions, passkeys and invitation go, and what they asked for.
  *
  * @throws Refusal notFound, colleagueGone
  */
@@ -212,6 +214,7 @@ export async function endAccess(
   const { name } = await lockPresent(tx, staffId)
   await store.change(tx, staffId, { leftAt: now })
   await store.deleteAccessOf(tx, staffId, now)
+  await depart(tx, { ...actor, staffId, now })
   await recordInOffice(tx, { ...actor, action: 'colleagueLeft', subject: name, reason, now })
 }
 

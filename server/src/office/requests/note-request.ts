@@ -1,0 +1,53 @@
+import { enterLane } from '../../platform/database/across-lanes.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import {
+  type MemberAction,
+  type OfficeAction,
+  type Operator,
+  record,
+  recordInOffice,
+} from '../../records/staff-actions/staff-actions.ts'
+import type { RequestEvent } from './request-kind.ts'
+import { kindOf } from './request-kinds.ts'
+import type { StoredRequest } from './store.ts'
+
+const inMemberWords: Record<RequestEvent, MemberAction> = {
+  asked: 'requestMade',
+  decided: 'requestDecided',
+  read: 'requestRead',
+  withdrawn: 'requestWithdrawn',
+  ended: 'requestEnded',
+}
+
+/** As what something about a request is written down, where it is about a member. */
+export const memberActionOf = (kind: StoredRequest['kind'], event: RequestEvent): MemberAction =>
+  kindOf(kind).noted?.[event] ?? inMemberWords[event]
+
+const inOfficeWords = {
+  asked: 'requestAsked',
+  decided: 'requestAnswered',
+  withdrawn: 'requestTakenBack',
+} as const satisfies Partial<Record<RequestEvent, OfficeAction>>
+
+/**
+ * Writes down what became of a request, for its member where it is about one.
+ *
+ * @param says  what was decided
+ */
+export async function noteRequest(
+  tx: Transaction,
+  { requestId, kind, collectorId, what }: Pick<StoredRequest, 'requestId' | 'kind' | 'collectorId' | 'what'>,
+  { event, says, reason, ...by }: Operator & { event: keyof typeof inOfficeWords; says?: string; now: Date },
+): Promise<void> {
+  if (!collectorId) {
+    const subject = says ? `${what}: ${says}` : what
+    return recordInOffice(tx, { ...by, action: inOfficeWords[event], subject, reason, requestId })
+  }
+  await enterLane(tx, collectorId)
+  await record(tx, collectorId, {
+    ...by,
+    action: memberActionOf(kind, event),
+    reason: `${says ?? what}: ${reason}`,
+    requestId,
+  })
+}
