@@ -50,7 +50,7 @@ const idIn = ({ json }: { json: object }): string => ('requestId' in json ? Stri
 const securesNow = (ada: Member) =>
   desk.call(protectMember, { params: params(ada), body: { does: 'secure', reason }, headers: idris.headers })
 const endsAccessOf = async (staffId: string) =>
-  desk.call(endColleague, { params: { staffId }, query: { reason }, headers: dale.headers })
+  desk.call(endColleague, { params: { staffId }, body: { reason }, headers: dale.headers })
 const ended = async ({ headers }: TestColleague) => (await desk.call(staffRequests, { headers })).json.ended
 
 test('an old request unlocks nothing that a theft locked since', async () => {
@@ -184,7 +184,7 @@ test.each([
     const requestId = idIn(await desk.call(adjustPoints, { params: params(ada), body, headers: agent.headers }))
     const calls = [() => decides(ruth, requestId), () => happens(ada, agent, requestId)]
     const answers = await Promise.all((nth % 2 ? calls.reverse() : calls).map((call) => call()))
-    expect(Math.max(...answers.map(({ status }) => status))).toBeLessThan(500)
+    for (const { status } of answers) expect([200, 409]).toContain(status)
     const { available } = await asMember(database, ada, (tx) => balancesOf(tx, ada.collectorId))
     expect(answers.filter(({ json }) => 'state' in json)).toHaveLength(available / 4000)
     const state = await becameOf(requestId)
