@@ -3,7 +3,7 @@ import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import type { Departing } from '../../safety/staff/staff.ts'
 import * as store from './store.ts'
 
-/** What somebody asked for who works here no more is decided by nobody. */
+/** Nobody decides what a colleague asked for whose access ended. */
 export async function endRequests(tx: Transaction, { staffId, now, ...actor }: Departing): Promise<void> {
   const because = 'whoever asked works here no more'
   for (const { requestId, kind, askedByName } of await store.endOpen(tx, { askedBy: staffId }, { because, now }))
