@@ -10,8 +10,9 @@ export async function endRequests(tx: Transaction, { staffId, now, ...actor }: D
     await recordInOffice(tx, {
       ...actor,
       action: 'requestVoided',
-      subject: `${askedByName}: ${kind}, ${requestId}`,
+      subject: `${askedByName}: ${kind}`,
       reason: because,
+      requestId,
       now,
     })
 }
