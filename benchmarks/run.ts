@@ -24,6 +24,7 @@ const benchmarks = [
   'console',
   'cluster',
   'saturday',
+  'claims',
 ]
 /** `npm run bench -- offers` runs all of these. */
 const ofOffers = ['till-offers', 'offer-lists', 'personal-prices', 'brands']

@@ -167,6 +167,29 @@ test.skipIf(server.database.ofServer.lanes > 1)(
   },
 )
 
+test.skipIf(server.database.ofServer.lanes > 1)(
+  'while a purchase is being claimed, no other purchase waits, not even one that was posted with it',
+  async () => {
+    const [shopper, member, other] = [await aShopper(), await aShopper(), await aShopper()]
+    const { withCard, withoutCard, receipt } = aPurchase()
+    await keep(withoutCard)
+    const brands = await server.database.transaction(brandsByKey)
+    const end = await underWay((tx) =>
+      claim(tx, server.secrets, { collectorId: member.collectorId, ...receipt }, { brands, now: new Date() }),
+    )
+    const posted = post(withCard(shopper))
+    const beside = Promise.all(
+      [till, otherTill, await aTill(server, 'argos')].map((by) => post(aPurchase().withCard(other), by)),
+    )
+    expect((await beside).map(({ status }) => status)).toEqual([200, 200, 200])
+    await somebodyWaits()
+    expect((await post(aPurchase().withCard(shopper))).status).toBe(200)
+    await end()
+    expect((await posted).json).toMatchObject({ code: 'REFERENCE_REUSED' })
+    expect([await shopper.points(), await member.points(), await other.points()]).toEqual([points, points, 3 * points])
+  },
+)
+
 /** What comes at once: a few purchases with a card, in a batch, without one, and as claims, of a few members. */
 const step = fc.record({
   does: fc.constantFrom(

@@ -4,15 +4,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/database/secrets.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { turns } from '../../platform/process/turns.ts'
 import type { Directory } from '../../records/brands/brands.ts'
 import { withdraw } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
 import { claim, claimsOf, keepWithoutCard } from './claims.ts'
+
+/** Claims go one after the other, and give way, so that many at once take neither the connections nor the processors of tills. */
+const mostAtOnce = 1
+const givesWay = 1
 
 export function claimRoutes(
   app: FastifyInstance,
   { transaction }: Database,
   { directory, secrets }: { directory: () => Promise<Directory>; secrets: Secrets },
 ) {
+  const turn = turns(mostAtOnce, { givesWay })
   serve(app, claims, async ({ collectorId }) => {
     const { byKey } = await directory()
     return transaction((tx) => claimsOf(tx, collectorId, byKey))
@@ -20,7 +26,9 @@ export function claimRoutes(
 
   serve(app, claimPoints, async ({ collectorId, body }) => {
     const { byKey: brands } = await directory()
-    return transaction((tx) => claim(tx, secrets, { collectorId, ...body }, { brands, now: new Date() }))
+    return turn('claims', () =>
+      transaction((tx) => claim(tx, secrets, { collectorId, ...body }, { brands, now: new Date() })),
+    )
   })
 
   serve(app, postUnclaimedPurchase, ({ till, body }) =>

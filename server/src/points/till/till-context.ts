@@ -7,6 +7,7 @@ import { mapUnless, withAnswers } from '../../platform/process/with-answers.ts'
 import { brandOf } from '../../records/brands/brands.ts'
 import { collectsWith, isClosed, type TillCard } from '../../records/cards/cards.ts'
 import {
+  afterClaims,
   books,
   lockAll,
   type Posting,
@@ -84,6 +85,8 @@ const pricesAreFreshMs = minuteMs
 const offersAreFreshMs = minuteMs
 
 const collectorOf = ({ collectorId }: Holder) => collectorId
+const asIs = <Posted>(posting: Posted) => posting
+const postingOf = <Posted>({ posting }: { posting: Posted }) => posting
 const postedTo = ({ posting }: { posting: { collectorId: string } }) => posting.collectorId
 
 /** One for all tills: calls at the same time share a look-up of cards and offers, and a posting. */
@@ -111,25 +114,33 @@ export function sharedTillContext(database: Database): TillContext {
         : findCardsOfLanes(database, offersOf),
     offers: offersOf,
     given: givenPoints(database),
-    post: books(database).postEach,
-    postWithOffers: inBatchesOfLanes(
-      database,
-      async (purchases: PostingWithOffers[]) =>
-        (await postWithOffers(database, purchases)) ?? purchases.map(() => 'offersChanged' as const),
-      {
-        most: 200,
-        apart: postedTo,
-        beside: { atLeast: 32, share: postedTo },
-        collectorOf: postedTo,
-      },
+    post: afterClaims(database.transaction, books(database).postEach, asIs),
+    postWithOffers: afterClaims(
+      database.transaction,
+      inBatchesOfLanes(
+        database,
+        async (purchases: PostingWithOffers[]) =>
+          (await postWithOffers(database, purchases)) ?? purchases.map(() => 'offersChanged' as const),
+        {
+          most: 200,
+          apart: postedTo,
+          beside: { atLeast: 32, share: postedTo },
+          collectorOf: postedTo,
+        },
+      ),
+      postingOf,
     ),
-    earn: inBatchesOfLanes(
-      database,
-      async (purchases: Earning[]) => {
-        const known = await offers()
-        return database.transaction((tx) => earnAndRecord(tx, known, purchases))
-      },
-      { most: 200, apart: postedTo, collectorOf: postedTo },
+    earn: afterClaims(
+      database.transaction,
+      inBatchesOfLanes(
+        database,
+        async (purchases: Earning[]) => {
+          const known = await offers()
+          return database.transaction((tx) => earnAndRecord(tx, known, purchases))
+        },
+        { most: 200, apart: postedTo, collectorOf: postedTo },
+      ),
+      postingOf,
     ),
     within: (work) => database.transaction(work),
   }
@@ -140,6 +151,7 @@ export function tillContextWithin(tx: Transaction): TillContext {
   let prices: Promise<PriceBook> | undefined
   let known: Promise<Offers> | undefined
   const brands = new Map<string, Promise<BrandAtTill>>()
+  const within: TillContext['within'] = (work) => work(tx)
   const offers = () => (known ??= allOffers(tx))
   const brandWithin = async (brandKey: string): Promise<BrandAtTill> => {
     const rules = await rulesOf(tx, brandKey)
@@ -158,10 +170,10 @@ export function tillContextWithin(tx: Transaction): TillContext {
       return offersOfEach(holders, (those) => offersInHand(tx, known, those))
     },
     given: uncounted,
-    post: (postings) => postEach(tx, postings),
+    post: afterClaims(within, (postings) => postEach(tx, postings), asIs),
     postWithOffers: async (purchases) => purchases.map(() => 'offersChanged'),
-    earn: async (purchases) => earnAndRecord(tx, await offers(), purchases),
-    within: (work) => work(tx),
+    earn: afterClaims(within, async (purchases) => earnAndRecord(tx, await offers(), purchases), postingOf),
+    within,
   }
 }
 

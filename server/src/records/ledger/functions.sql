@@ -10,6 +10,10 @@ create or replace function reference_key(brand_key text, reference text) returns
 create or replace function bonus_points(about jsonb) returns bigint language sql immutable parallel safe as
   $$ select coalesce(sum((bonus->>1)::integer), 0) from jsonb_array_elements(about->'bonuses') bonus $$;
 
--- The name of the lock between claims of a brand's purchases and postings by its tills.
+-- The name of the lock between a claim of a brand's purchase and postings of the same.
+create or replace function purchase_lock(brand_key text, reference text) returns bigint language sql immutable parallel safe as
+  $$ select hashtextextended('purchase ' || brand_key || chr(10) || reference, 0) $$;
+
+-- Claims of the released server lock all purchases of a brand by this name.
 create or replace function purchases_lock(brand_key text) returns bigint language sql immutable parallel safe as
   $$ select hashtextextended('purchases ' || brand_key, 0) $$;

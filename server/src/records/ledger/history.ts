@@ -45,16 +45,13 @@ export async function postingOf(tx: Transaction, posting: PostingName): Promise<
   return legs.filter(({ reference }) => reference === first?.reference)
 }
 
-/**
- * Whether anybody of a lane has a posting of the brand with this reference. To decide by the answer, keep its purchases back
- * before.
- */
+/** Whether anybody of a lane has a posting of the brand with this reference. To decide by the answer, keep it back before. */
 export const isPosted = (tx: Transaction, posting: store.BrandReference): Promise<boolean> =>
   store.isPosted(tx, posting)
 
 /**
- * Keeps what a brand's tills post waiting until the transaction ends, and waits itself for what is being posted. Lock the
- * collector's balances before.
+ * Keeps a purchase from being posted by its brand's tills until the transaction ends, and waits itself while it is being
+ * posted. Lock the collector's balances before.
  */
-export const keepPurchasesBack = (tx: Transaction, brandKey: string): Promise<void> =>
-  store.keepPurchasesBack(tx, brandKey)
+export const keepPurchaseBack = (tx: Transaction, purchase: store.BrandReference): Promise<void> =>
+  store.keepPurchaseBack(tx, purchase)

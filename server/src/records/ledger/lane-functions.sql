@@ -26,15 +26,17 @@ $$;
 create or replace view watched (collector_id) as
   select collector_id from watched_collectors where watched_until > clock_timestamp();
 
--- Waits until no posting for the brand's tills is under way; the next one waits until this transaction ends. It locks where
--- postings do: of a lane on a node those that are a transaction by themselves run there, others here, as this does. What a
--- query reads of the lane makes it run there.
-create or replace function keep_purchases_back(brand_key text) returns void language plpgsql
+-- Waits until nobody is posting this purchase of the brand; until this transaction ends, nobody does. It locks where postings
+-- do: of a lane on a node those that are a transaction by themselves run there, others here, as this does. What a query reads
+-- of the lane makes it run there.
+create or replace function keep_purchase_back(brand_key text, reference text) returns void language plpgsql
 set search_path from current
 as $$
+declare
+  lock constant bigint := purchase_lock(brand_key, reference);
 begin
-  perform pg_advisory_xact_lock(purchases_lock(brand_key));
-  perform pg_advisory_xact_lock(purchases_lock(brand_key) + 0 * count(*)) from (select from balances limit 1) one;
+  perform pg_advisory_xact_lock(lock);
+  perform pg_advisory_xact_lock(lock + 0 * count(*)) from (select from balances limit 1) one;
 end $$;
 
 -- Moves points, for many postings at once. Runs with the rights of the tables' owner: the application's role cannot
@@ -45,8 +47,9 @@ end $$;
 -- same reference.
 --
 -- Returns a row for each leg that was posted, or had been posted before (repeated), with the balances after it, and one
--- row for a posting that is refused: reused, locked, short (of points), unknown (collector), or above (the
--- ceiling of what tills may give a collector in a day, UTC), unless each of its legs says that it is for review.
+-- row for a posting that is refused: reused, locked, short (of points), unknown (collector), above (the
+-- ceiling of what tills may give a collector in a day, UTC), unless each of its legs says that it is for review, or
+-- claiming: somebody claims the purchase by its receipt at this moment. The others of the call do not wait for that.
 create or replace function move_points(
   collector_ids uuid[], brand_keys text[], refs text[], legs smallint[], kinds movement[], amounts integer[],
   times timestamptz[], tills uuid[], hashes uuid[], abouts jsonb[]
@@ -100,6 +103,7 @@ declare
   before_movement movement;
   verdict text; -- the result of the current posting
   repeats integer := 0;
+  being_claimed bigint[]; -- places
 begin
   select array_agg(b.collector_id), array_agg(b.available), array_agg(b.pending), array_agg(b.held),
     array_agg(b.number),
@@ -111,7 +115,14 @@ begin
     select * from balances b where b.collector_id = any (collector_ids) order by b.collector_id for no key update
   ) b;
 
-  -- A claim takes these locks for itself (store.ts): none is decided while its purchase is being posted with a card.
+  -- A claim takes its purchase's lock for itself (keep_purchase_back): it is not decided while that is being posted with a
+  -- card. What a brand calls its purchases has no tab.
+  select array_agg(i.place) into being_claimed
+  from unnest(brand_keys, refs, legs, tills) with ordinality i (brand_key, reference, leg, till_id, place)
+  where i.leg = 0 and i.till_id is not null and strpos(i.reference, chr(9)) = 0
+    and not pg_try_advisory_xact_lock_shared(purchase_lock(i.brand_key, i.reference));
+
+  -- The released server's claims take these.
   perform pg_advisory_xact_lock_shared(purchases_lock(b.brand_key))
   from (
     select distinct i.brand_key from unnest(brand_keys, tills) i (brand_key, till_id)
@@ -181,6 +192,7 @@ begin
       before_movement := now_movement;
       if owner is distinct from it.collector_id then verdict := 'unknown';
       elsif it.is_other then verdict := 'reused';
+      elsif it.first is null and it.place = any (being_claimed) then verdict := 'claiming';
       elsif it.first is not null then verdict := 'repeated'; repeats := repeats + 1; numbers[posting] := it.first;
       else verdict := 'posted';
       end if;

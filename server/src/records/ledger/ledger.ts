@@ -3,12 +3,14 @@ import { inBatchesOfLanes } from '../../platform/database/batches.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { NotNow } from '../../platform/database/not-now.ts'
 import { postingsTotal } from '../../platform/process/metrics.ts'
+import { BeingClaimed } from './being-claimed.ts'
 import { AboveCeiling } from './ceilings.ts'
 import type { Movement } from './movements.ts'
 import * as postingStore from './posting-store.ts'
 import { type Reference, referenceFor } from './references.ts'
 import * as store from './store.ts'
 
+export { afterClaims, BeingClaimed } from './being-claimed.ts'
 export { AboveCeiling, type Ceiling, type CeilingKind, giverCeilings, setCeilings } from './ceilings.ts'
 export {
   brandsWithin,
@@ -21,7 +23,7 @@ export {
 } from './feed-store.ts'
 export { bookFunctions, bookFunctionsOfLane } from './functions.ts'
 export { habitsOf, purchasesByBrand } from './habits-store.ts'
-export { historyOf, isPosted, keepPurchasesBack, numberOf, numbersOf, postingOf, postingsNamed } from './history.ts'
+export { historyOf, isPosted, keepPurchaseBack, numberOf, numbersOf, postingOf, postingsNamed } from './history.ts'
 export { endsOf, type HoldOutcome, isEndOf, outcomesOfHolds } from './holds.ts'
 export { type Holder, holderOf, holders } from './idle-store.ts'
 export {
@@ -119,7 +121,10 @@ export async function post(tx: Transaction, posting: Posting): Promise<StoredPos
   return answer as StoredPosting
 }
 
-/** What became of a posting. Only postings with capped movements are answered that they are above the ceiling. */
+/**
+ * What became of a posting. Only postings with capped movements are answered that they are above the ceiling, and only tills'
+ * purchases that they are being claimed.
+ */
 export type PostingAnswer = StoredPosting | Refusal | AboveCeiling
 
 /** As `post`, for several at once; each is posted or refused by itself. No two may have the same reference. */
@@ -193,7 +198,7 @@ export function books(database: Database): Books {
   return { postEach: async (postings) => (await post(postings)).map(answer) }
 }
 
-type Outcome = StoredPosting | AboveCeiling | { refused: RefusalName } | { unknown: string }
+type Outcome = StoredPosting | AboveCeiling | BeingClaimed | { refused: RefusalName } | { unknown: string }
 
 function postingOrRefusal(outcome: Outcome | undefined): PostingAnswer {
   if (outcome && 'refused' in outcome) return new Refusal(outcome.refused)
@@ -230,6 +235,7 @@ const refusedOutcomes = {
   short: { refused: 'notEnoughPoints' },
   locked: { refused: 'spendingLocked' },
   above: new AboveCeiling(),
+  claiming: new BeingClaimed(),
 } as const
 
 function outcomeOf(rows: postingStore.PostingResult[], { collectorId, legs }: Posting): Outcome {

@@ -12,9 +12,14 @@ export const columns = ofTransfer
 export type StoredTransfer = Omit<typeof transfers.$inferSelect, 'referenceKey'>
 export type Balances = Pick<StoredTransfer, 'available' | 'pending' | 'held'>
 
-/** Waits until no posting for the brand's tills is under way; the next one waits until this transaction ends. */
-export async function keepPurchasesBack(tx: Transaction, brandKey: string): Promise<void> {
-  await tx.execute(sql`select keep_purchases_back(${brandKey})`)
+/** Waits until nobody is posting this purchase; until the transaction ends, nobody does. */
+export async function keepPurchaseBack(tx: Transaction, { brandKey, reference }: BrandReference): Promise<void> {
+  await tx.execute(sql`select keep_purchase_back(${brandKey}, ${reference})`)
+}
+
+/** Waits until nobody claims this purchase. */
+export async function waitForClaim(tx: Transaction, { brandKey, reference }: BrandReference): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(purchase_lock(${brandKey}, ${reference}))`)
 }
 
 /** Whether any collector has a posting of the brand with this reference. */

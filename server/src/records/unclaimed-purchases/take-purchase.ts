@@ -1,11 +1,11 @@
 import { apart, areSeveralLanes, askLaneOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { isPosted, keepPurchasesBack } from '../ledger/ledger.ts'
+import { isPosted, keepPurchaseBack } from '../ledger/ledger.ts'
 import * as store from './store.ts'
 
 /**
  * Takes a purchase for a member who claims it by its receipt: from now on no till gives it to a card. Lock the collector's
- * balances before; with one lane, what the brand's tills post waits until the transaction ends.
+ * balances before; with one lane, whoever posts the purchase waits until the transaction ends.
  *
  * Where there are several lanes, the purchase is taken in a transaction before, which move_points of every lane sees. What
  * was being posted then is waited for, lane by lane. Who is cut off after it repeats it, or it comes to nothing
@@ -15,13 +15,13 @@ import * as store from './store.ts'
  */
 export async function takePurchase(tx: Transaction, purchase: store.ClaimedPurchase, now: Date): Promise<boolean> {
   if (!areSeveralLanes()) {
-    await keepPurchasesBack(tx, purchase.brandKey)
+    await keepPurchaseBack(tx, purchase)
     return !(await isPosted(tx, purchase))
   }
   const isTheirs = await apart.inCentre((centre) => store.take(centre, purchase, now))
   if (!isTheirs) return false
   const posted = await apart.inEachLane(async (lane) => {
-    await keepPurchasesBack(lane, purchase.brandKey)
+    await keepPurchaseBack(lane, purchase)
     return isPosted(lane, purchase)
   })
   if (!posted.includes(true)) return true
