@@ -10,7 +10,7 @@ import * as postingStore from './posting-store.ts'
 import { type Reference, referenceFor } from './references.ts'
 import * as store from './store.ts'
 
-export { afterClaims, BeingClaimed } from './being-claimed.ts'
+export { afterClaims } from './being-claimed.ts'
 export { AboveCeiling, type Ceiling, type CeilingKind, giverCeilings, setCeilings } from './ceilings.ts'
 export {
   brandsWithin,
