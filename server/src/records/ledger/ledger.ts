@@ -66,8 +66,10 @@ export {
 export {
   type Balances,
   balancesOfEach,
+  eraseDetails,
   type LockedAccount,
   lastOfEach,
+  lockAll,
   lockEach,
   type StoredTransfer,
 } from './store.ts'
@@ -269,11 +271,6 @@ export async function lock(tx: Transaction, collectorId: string): Promise<store.
   return requireAccount(await store.lock(tx, collectorId), collectorId)
 }
 
-/** As `lock`, for several collectors, always in the same order, so that two callers never deadlock. */
-export async function lockAll(tx: Transaction, collectorIds: string[]): Promise<void> {
-  await store.lockAll(tx, collectorIds)
-}
-
 function requireAccount<Found>(found: Found | undefined, collectorId: string): Found {
   if (found === undefined) throw new Error(`Collector ${collectorId} has no points account`)
   return found
@@ -298,7 +295,3 @@ export async function closeBooks(tx: Transaction, collectorId: string, now: Date
   const [movement, points] = available > 0 ? (['closureOut', available] as const) : (['closureIn', -available] as const)
   await move(tx, { collectorId, brandKey: programmeKey, reference, occurredAt: now, movement, points })
 }
-
-/** Erases what the books say of a closed account beside numbers, some of it in each call; returns of how many transfers. */
-export const eraseDetails = (tx: Transaction, collectorId: string, most: number): Promise<number> =>
-  store.eraseDetails(tx, collectorId, most)

@@ -117,6 +117,7 @@ export async function lockEach(tx: Transaction, collectorIds: string[]): Promise
   return new Map(found.map((row) => [row.collectorId, row]))
 }
 
+/** As `lock`, for several collectors, always in the same order, so that two callers never deadlock. */
 export async function lockAll(tx: Transaction, collectorIds: string[]): Promise<void> {
   const those = sql`${balances.collectorId} = any(${sql.param(collectorIds)}::uuid[])`
   await tx.select({}).from(balances).where(those).orderBy(balances.collectorId).for('no key update')
