@@ -19,6 +19,7 @@ const toNobodyWeKnow = [
   'emergencyLetter',
   'invitationLetter',
   'sealLetter',
+  'daysSealsLetter',
 ]
 
 test.for(letters)(

@@ -188,7 +188,13 @@ const contents: Contents = {
     ],
   },
   'staff-actions': {
-    sealLetter: [{ sealNumber: 1204, sealedAt: at, hash: 'a'.repeat(64) }],
+    sealLetter: [{ sealNumber: 1204, sealedAt: at.toISOString(), hash: 'a'.repeat(64) }],
+    daysSealsLetter: [
+      {
+        newest: { sealNumber: 1204, sealedAt: at.toISOString(), hash: 'a'.repeat(64) },
+        ofDay: [{ sealNumber: 1204, sealedAt: at.toISOString(), hash: 'a'.repeat(64) }],
+      },
+    ],
   },
   spending: {
     unlockedLetter: [{ to: withBalance, locksAt: at }],

@@ -1,32 +1,54 @@
-import type { Database } from '../../platform/database/database.ts'
+import { dayMs, hourMs } from '@pollen/contract/durations'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { handle, type JobHandler } from '../../platform/database/job.ts'
 import type { Settings } from '../../platform/process/settings.ts'
 import { send } from '../messaging/messaging.ts'
 import * as jobs from './jobs.ts'
-import { sealLetter } from './messages.tsx'
+import { daysSealsLetter, sealLetter } from './messages.tsx'
 import { deliverSeal } from './seal-delivery.ts'
-import { newestSealOf, seal } from './seals.ts'
+import { lastOfEachHour, newestSealOf, seal } from './seals.ts'
+
+type Keepers = Pick<Settings, 'auditEmail' | 'sealKeeper'>
 
 export const staffActionJobs = (
   { transaction }: Database,
-  { auditEmail, sealKeeper }: Pick<Settings, 'auditEmail' | 'sealKeeper'>,
+  { auditEmail, sealKeeper }: Keepers,
   secret: string,
 ): JobHandler[] => [
   handle(jobs.sealStaffActions, async () => {
     while ((await transaction((tx) => seal(tx, new Date(), secret))) > 0);
   }),
-  handle(jobs.mailStaffSeal, async (_, { logger }) => {
+  handle(jobs.handOutStaffSeal, async (_, { logger }) => {
+    const now = new Date()
     const newest = await transaction(async (tx) => {
-      const newest = await newestSealOf(tx)
-      if (!newest) return undefined
-      if (auditEmail) await send(tx, { channel: 'email', to: auditEmail, ...(await sealLetter(newest)) })
-      const daily = { ...newest, sealedAt: newest.sealedAt.toISOString() }
-      if (sealKeeper) await jobs.deliverStaffSeal.queue(tx, daily, { key: newest.hash })
-      return daily
+      const newest = await handOut(tx, sealKeeper)
+      // Where it is posted to nobody, mail is the way out, for an hour in which something was done.
+      const isNew = newest && now.getTime() - Date.parse(newest.sealedAt) <= hourMs
+      if (isNew && auditEmail && !sealKeeper)
+        await send(tx, { channel: 'email', to: auditEmail, ...(await sealLetter(newest)) })
+      return newest
     })
-    if (newest) logger.info('the day’s last seal', { event: 'audit.sealed', ...newest })
+    if (newest) logger.info('the newest seal', { event: 'audit.sealed', ...newest })
   }),
-  handle(jobs.deliverStaffSeal, async (daily) => {
-    if (sealKeeper) await deliverSeal(daily, sealKeeper, new Date())
+  handle(jobs.mailStaffSeal, async () => {
+    await transaction(async (tx) => {
+      const newest = await handOut(tx, sealKeeper)
+      if (!newest || !auditEmail) return
+      const ofDay = await lastOfEachHour(tx, new Date(Date.now() - dayMs))
+      const letter = await daysSealsLetter({ newest, ofDay })
+      await send(tx, { channel: 'email', to: auditEmail, ...letter })
+    })
+  }),
+  handle(jobs.deliverStaffSeal, async (departing) => {
+    if (sealKeeper) await deliverSeal(departing, sealKeeper, new Date())
   }),
 ]
+
+/** Queues the newest seal for whoever keeps them; undefined while nothing was sealed. */
+async function handOut(tx: Transaction, sealKeeper: Keepers['sealKeeper']): Promise<jobs.DepartingSeal | undefined> {
+  const newest = await newestSealOf(tx)
+  if (!newest) return undefined
+  const departing = { ...newest, sealedAt: newest.sealedAt.toISOString() }
+  if (sealKeeper) await jobs.deliverStaffSeal.queue(tx, departing, { key: newest.hash })
+  return departing
+}

@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { devMessages } from '@pollen/contract/developer/messaging'
 import { startTestApp } from '@pollen/testing/app'
-import { atTheEnd } from '@pollen/testing/database'
+import { asOwner, atTheEnd } from '@pollen/testing/database'
 import { expect, test } from 'vitest'
-import { mailStaffSeal } from './jobs.ts'
+import { handOutStaffSeal, mailStaffSeal } from './jobs.ts'
 import { newestSealOf, recordInOffice, seal } from './staff-actions.ts'
 
 type Delivery = { id: string; timestamp: string; signature: string; body: string }
@@ -23,7 +24,7 @@ async function aKeeper(refusals: number) {
   return { url: `http://127.0.0.1:${(keeper.address() as AddressInfo).port}/pollen`, deliveries }
 }
 
-test('the day’s last seal is posted until it is accepted, under one id, and signed', async () => {
+test('the newest seal is posted until it is accepted, under one id, and signed', async () => {
   const { url, deliveries } = await aKeeper(2)
   const key = Buffer.alloc(32, 'a key of the operator')
   const server = await startTestApp({
@@ -35,7 +36,7 @@ test('the day’s last seal is posted until it is accepted, under one id, and si
   await transaction(async (tx) => {
     await recordInOffice(tx, { action: 'signedIn', by: 'Ruth', now: new Date() })
     await seal(tx, new Date())
-    await mailStaffSeal.queue(tx, {})
+    await handOutStaffSeal.queue(tx, {})
   })
   await server.doJobs()
   for (let time = 0; time < 4; time++) await server.runJobsAgain()
@@ -48,4 +49,28 @@ test('the day’s last seal is posted until it is accepted, under one id, and si
     expect(JSON.parse(body)).toMatchObject({ type: 'audit.sealed', data: { sealNumber: 1, hash: newest?.hash } })
     expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(300)
   }
+})
+
+/** The subjects of what a server mailed to the auditor. */
+const lettersOf = async (server: Awaited<ReturnType<typeof startTestApp>>) =>
+  (await server.call(devMessages, { query: { to: 'auditor@example.com' } })).json.map(({ subject }) => subject)
+
+test('each hour the seal leaves by mail where it is posted to nobody; each night those of the day do', async () => {
+  const server = await startTestApp({ AUDIT_EMAIL: 'auditor@example.com' })
+  const { transaction } = server.database
+  await transaction(async (tx) => {
+    await recordInOffice(tx, { action: 'signedIn', by: 'Ruth', now: new Date() })
+    await seal(tx, new Date())
+    await handOutStaffSeal.queue(tx, {})
+  })
+  await server.doJobs()
+  expect(await lettersOf(server)).toEqual(['Pollen console: seal 1'])
+  // Two hours later nothing was done since: there is nothing to mail.
+  await asOwner(server.database.connectionString, `update staff_seals set sealed_at = now() - interval '2 hours'`)
+  await transaction((tx) => handOutStaffSeal.queue(tx, {}))
+  await server.doJobs()
+  expect(await lettersOf(server)).toHaveLength(1)
+  await transaction((tx) => mailStaffSeal.queue(tx, {}))
+  await server.doJobs()
+  expect(await lettersOf(server)).toHaveLength(2)
 })

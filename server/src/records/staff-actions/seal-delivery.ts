@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { SealKeeper } from '../../platform/process/console-settings.ts'
-import type { DailySeal } from './jobs.ts'
+import type { DepartingSeal } from './jobs.ts'
 
 const answerMs = 10_000
 
@@ -10,7 +10,7 @@ const answerMs = 10_000
  *
  * @throws when the keeper did not accept it: the queue tries again
  */
-export async function deliverSeal(seal: DailySeal, { url, key }: SealKeeper, now: Date): Promise<void> {
+export async function deliverSeal(seal: DepartingSeal, { url, key }: SealKeeper, now: Date): Promise<void> {
   const id = `audit.sealed.${seal.hash}`
   const body = JSON.stringify({ type: 'audit.sealed', timestamp: seal.sealedAt, data: seal })
   const timestamp = Math.floor(now.getTime() / 1000)

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { minuteMs } from '@pollen/contract/durations'
 import type { Transaction } from '../../platform/database/database.ts'
 import { keyOf } from '../../platform/database/secrets.ts'
 import * as store from './seals-store.ts'
@@ -55,7 +56,12 @@ function isSigned(head: store.SealHead, secret: string): boolean {
  */
 export function faultsOfHead(
   head: store.SealHead | undefined,
-  { newest, ofHead, secret }: { newest: Link | undefined; ofHead: Link | undefined; secret: string | undefined },
+  {
+    newest,
+    ofHead,
+    secret,
+    now,
+  }: { newest: Link | undefined; ofHead: Link | undefined; secret: string | undefined; now: Date },
 ): HeadFault[] {
   if (!head) return newest ? [{ fault: 'headless', sealNumber: newest.sealNumber }] : []
   const { sealNumber } = head
@@ -63,7 +69,14 @@ export function faultsOfHead(
   if (sealNumber > (newest?.sealNumber ?? 0)) faults.push({ fault: 'taken', sealNumber })
   else if (ofHead && ofHead.hash !== head.hash) faults.push({ fault: 'replaced', sealNumber })
   if (secret === undefined) return faults
+  if (head.signature === null && isJustUpgraded(head, now)) return faults
   if (head.signature === null) faults.push({ fault: 'unsigned', sealNumber })
   else if (!isSigned(head, secret)) faults.push({ fault: 'forged', sealNumber })
   return faults
 }
+
+/** The next seal signs what an earlier version left. */
+const isJustUpgraded = ({ effectsSince, signedFrom }: store.SealHead, now: Date) =>
+  signedFrom === null && effectsSince !== null && now.getTime() - effectsSince.getTime() < signedWithinMs
+
+const signedWithinMs = 10 * minuteMs

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { sealedActions, staffActions, staffSealHead, staffSeals } from './tables.ts'
@@ -23,6 +23,11 @@ export async function sealsAfter(tx: Transaction, sealNumber: number, limit: num
     .where(sql`${staffSeals.sealNumber} > ${sealNumber}`)
     .orderBy(asc(staffSeals.sealNumber))
     .limit(limit)
+}
+
+/** The earliest first. */
+export async function sealsSince(tx: Transaction, since: Date): Promise<Seal[]> {
+  return tx.select().from(staffSeals).where(gt(staffSeals.sealedAt, since)).orderBy(asc(staffSeals.sealNumber))
 }
 
 /** Actions without a seal, the earliest first. */

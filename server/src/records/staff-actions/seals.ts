@@ -42,6 +42,15 @@ export async function seal(tx: Transaction, now: Date, secret?: string): Promise
 /** The newest seal; undefined while nothing was sealed. */
 export const newestSealOf = (tx: Transaction): Promise<store.Seal | undefined> => store.newestSeal(tx)
 
+/** Since then, the last seal of each hour in which something was sealed. */
+export async function lastOfEachHour(
+  tx: Transaction,
+  since: Date,
+): Promise<(Omit<store.Seal, 'sealedAt'> & { sealedAt: string })[]> {
+  const seals = (await store.sealsSince(tx, since)).map((it) => ({ ...it, sealedAt: it.sealedAt.toISOString() }))
+  return [...new Map(seals.map((it) => [it.sealedAt.slice(0, 13), it])).values()]
+}
+
 /** A seal that left, by its hash; undefined where there is none. */
 export const sealWithHash = (tx: Transaction, hash: string): Promise<store.Seal | undefined> =>
   store.sealWithHash(tx, hash)
@@ -113,7 +122,7 @@ export async function verifySeals(
       if (seal.sealNumber === head?.sealNumber) ofHead = seal
     }
   }
-  faults.push(...faultsOfHead(head, { newest: before, ofHead, secret }))
+  faults.push(...faultsOfHead(head, { newest: before, ofHead, secret, now }))
   for (const { actionId, at } of await store.actionsWithoutSeal(tx, mostUnderASeal))
     if (now.getTime() - at.getTime() > sealedWithinMs) faults.push({ fault: 'notSealed', actionId })
   return {
