@@ -1745,6 +1745,28 @@ $$;
 revoke execute on function move_staff_seal_head(integer, text, integer, text) from public;
 grant execute on function move_staff_seal_head(integer, text, integer, text) to pollen_application;
 
+-- A session stays whose it is, and as long as it is; who worked here, and in which other role, is never deleted.
+revoke update, truncate on staff_sessions from pollen_application;
+do $$ begin
+  execute format('grant update (%s) on staff_sessions to pollen_application', (
+    select string_agg(quote_ident(attname), ', ') from pg_attribute
+    where attrelid = 'staff_sessions'::regclass and attnum > 0 and not attisdropped
+      and attname <> all (array['token_hash', 'staff_id', 'created_at', 'expires_at'])));
+end $$;
+revoke delete, truncate on staff, staff_elevations from pollen_application;
+revoke update on staff_elevations from pollen_application;
+grant update (ends_at, looked_at_by, looked_at, note) on staff_elevations to pollen_application;
+
+-- What was asked, by whom and about whom, stays as it was; what became of it is written beside it.
+revoke update, truncate on staff_requests from pollen_application;
+do $$ begin
+  execute format('grant update (%s) on staff_requests to pollen_application', (
+    select string_agg(quote_ident(attname), ', ') from pg_attribute
+    where attrelid = 'staff_requests'::regclass and attnum > 0 and not attisdropped
+      and attname <> all (array['request_id', 'kind', 'subject', 'collector_id', 'what', 'payload', 'payload_hash',
+        'before_hash', 'changes', 'asked_by', 'asked_by_name', 'asked_at', 'reason', 'case_number', 'expires_at'])));
+end $$;
+
 -- Looks for words in every column of every table, the job queue's as well: in how many rows of each they stand. A word of
 -- fewer than five characters must stand by itself. Returns a row for each column that was looked at, by one name in all lanes.
 create or replace function find_everywhere(words text[])

@@ -27,6 +27,8 @@ export const schema: Schema = {
     read('rewards/vouchers/grants.sql'),
     read('events/quests/grants.sql'),
     read('records/staff-actions/grants.sql'),
+    read('safety/staff/grants.sql'),
+    read('office/requests/grants.sql'),
     read('people/leaving/functions.sql'),
     earlyVacuum(isInCentre),
   ].join('\n'),

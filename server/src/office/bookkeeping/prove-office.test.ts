@@ -173,6 +173,19 @@ test.each<Deed>([
   expect(await verify()).toMatchObject({ exitCode: 0 })
 })
 
+test.each([
+  `update staff_requests set asked_by = gen_random_uuid()`,
+  `update staff_requests set payload = '{}'`,
+  `update staff_sessions set staff_id = gen_random_uuid()`,
+  `update staff_sessions set token_hash = 'stolen'`,
+  `update staff_sessions set expires_at = now() + interval '1 year'`,
+  `update staff_elevations set role = 'fraud'`,
+  'delete from staff_elevations',
+  'delete from staff',
+])('nobody who works as the application may: %s', async (statement) => {
+  await expect(application(statement)).rejects.toThrow('permission denied')
+})
+
 test('it is found that the last seals were deleted, with what they were on; also when others followed since', async () => {
   await transaction((tx) => recordInOffice(tx, { action: 'backupTaken', by: 'Grace', now: new Date() }))
   await seals()

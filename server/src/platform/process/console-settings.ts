@@ -43,9 +43,9 @@ export const consoleVariables = {
    * roles there, too, ours are those that begin with `pollen-`, `pollen.` or `pollen:`.
    */
   STAFF_ROLE_CLAIM: z._default(z.string().check(z.regex(/^[\w.:/-]{1,200}$/, 'must be the name of a claim')), 'roles'),
-  /** Who keeps the daily seal on what people of the office did (`npm run audit`). Without it nobody is mailed. */
+  /** Who keeps the seals on what people of the office did (`npm run audit`). Without it nobody is mailed. */
   AUDIT_EMAIL: z.optional(z.string().check(z.email('must be an email address'))),
-  /** Where the same seal is posted as the event `audit.sealed`, until it is accepted. It needs AUDIT_SEAL_SECRET. */
+  /** Where the newest seal is posted each hour as the event `audit.sealed`, until it is accepted. It needs AUDIT_SEAL_SECRET. */
   AUDIT_SEAL_URL: z.optional(webAddress(['http:', 'https:'], 'must look like https://seals.example.com/pollen')),
   /** What signs it, as Standard Webhooks have it: `whsec_` and 24 to 64 bytes in base64. */
   AUDIT_SEAL_SECRET: z.optional(
@@ -53,7 +53,7 @@ export const consoleVariables = {
   ),
 }
 
-/** Who keeps the daily seals outside, and the key that signs what they are sent. */
+/** Who keeps the seals outside, and the key that signs what they are sent. */
 export type SealKeeper = { url: string; key: Buffer }
 
 /** @throws StartError   an address without a secret, or a secret without an address */
