@@ -69,3 +69,11 @@ export async function call<E extends Endpoint>(endpoint: E, sent: CallInput<E> =
   const problem = z.safeParse(Problem, json)
   throw new RefusedError(response.status, problem.success ? problem.data : { code: String(response.status) })
 }
+
+/** Under what an answer is remembered: its call, and what it was asked with. */
+export const answerKey = <E extends Endpoint>(endpoint: E, { params, query, body }: CallInput<E> = {}) => [
+  endpoint.url,
+  params,
+  query,
+  body,
+]

@@ -1,6 +1,6 @@
 import { staffMe, staffSignOut } from '@pollen/contract/staff/colleagues'
 import type { QueryClient } from '@tanstack/react-query'
-import { call, isRefused } from './calls.ts'
+import { answerKey, call, isRefused } from './calls.ts'
 import { forgetDrafts } from './drafts.ts'
 import { forgetMembers } from './recent-members.ts'
 
@@ -32,10 +32,7 @@ export function onSignOutElsewhere(then: () => void): void {
 
 /** A call that is refused since the session is over has the console ask who is there, whichever page made it. */
 export function askWhoIsThere(queries: QueryClient, error: unknown): void {
-  if (
-    isRefused(error, 'signInNeeded') &&
-    queries.getQueryState([staffMe.url, undefined, undefined])?.status !== 'error'
-  )
+  if (isRefused(error, 'signInNeeded') && queries.getQueryState(answerKey(staffMe))?.status !== 'error')
     void queries.invalidateQueries(ofMe)
 }
 

@@ -1,6 +1,6 @@
 import type { Answer, Endpoint } from '@pollen/contract/endpoint'
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CallInput, call, messageOf } from './calls.ts'
+import { answerKey, type CallInput, call, messageOf } from './calls.ts'
 
 /**
  * What the server answers to a reading call; again when what it was asked with changes.
@@ -13,7 +13,7 @@ export const useAnswer = <E extends Endpoint>(
   { isAsked = true, isOnce = false, everyMs }: { isAsked?: boolean; isOnce?: boolean; everyMs?: number } = {},
 ): UseQueryResult<Answer<E>> =>
   useQuery({
-    queryKey: [endpoint.url, sent.params, sent.query, sent.body],
+    queryKey: answerKey(endpoint, sent),
     queryFn: () => call(endpoint, sent),
     enabled: isAsked,
     ...(isOnce && { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false }),
