@@ -183,6 +183,7 @@ const contents: Contents = {
   },
   staff: {
     invitationLetter: [{ name: 'Tom Osei', role: 'agent', link }],
+    numberLetter: [{ name: 'Tom Osei', role: 'agent', what: 'different members looked at', most: 60 }],
     emergencyLetter: [
       { name: 'Tom Osei', role: 'agent', reason: 'A till gives points from nowhere', endsAt: at, link },
     ],

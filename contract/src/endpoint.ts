@@ -1,9 +1,10 @@
 import type { output, ZodMiniType } from 'zod/mini'
 import type { RefusalName } from './refusals.ts'
+import type { HourlyNumber } from './staff-numbers.ts'
 import type { StaffPermission } from './staff-roles.ts'
 
 /**
- * What a call costs us, or could give away; how often one network address may make such calls follows from it
+ * What a call costs us, or could give away; how often one network address, or one colleague, may make such calls follows from it
  * (server/src/platform/http/rate-limits.ts).
  *
  * - `message`: an email or a text is sent
@@ -56,6 +57,8 @@ export type Endpoint = {
    * own. All else of the office is closed to them.
    */
   brands?: 'own' | 'named'
+  /** At calls of the office: what is counted of it by the hour, for whoever calls (staff-numbers.ts). */
+  counts?: HourlyNumber
   /** It gives points or takes them. */
   movesPoints?: true
   /** A colleague who sees an account as its member does may call it, though it is no reading: it begins or ends that. */
@@ -73,7 +76,10 @@ export type Endpoint = {
   requestorChannel?: true
   /** The caller may say as what kind of barcode they want a number: `X-Barcode-Type: QR_CODE`, AZTEC without it (member-area.md §7). */
   barcodeType?: true
-  /** Counted by the caller's network address. A call for anyone that changes something must name its cost. */
+  /**
+   * Counted by the caller's network address; of the office by who calls, as an office has one address. What changes something
+   * for anyone, or in the office, must name its cost.
+   */
   costs?: Cost
   /** How long the body may be, where `mostKilobytes` are too few. */
   mostKilobytes?: number
@@ -101,13 +107,11 @@ export type Answer<E extends Endpoint> = output<E['answer']>
 export const mostKilobytes = 16
 
 /** What stops something needs one person; what moves points is never for one alone. */
-type OfStaff = { needs: StaffPermission } & (
-  | { pairs: Pairs; movesPoints?: never }
-  | { pairs: Exclude<Pairs, 'never'>; movesPoints: true }
-) &
+type OfStaff = { needs: StaffPermission; counts?: HourlyNumber } & ({ method: 'GET' } | { costs: Cost }) &
+  ({ pairs: Pairs; movesPoints?: never } | { pairs: Exclude<Pairs, 'never'>; movesPoints: true }) &
   ({ brands?: 'own' } | { brands: 'named'; url: `/${string}/:brand${string}` })
 
-type OfficeColumns = 'needs' | 'pairs' | 'movesPoints' | 'brands'
+type OfficeColumns = 'needs' | 'pairs' | 'movesPoints' | 'brands' | 'counts'
 
 /** What an endpoint declares: everything but its access, which its folder decides. Only tills have a scope. */
 type Declaration<A extends Access> = Omit<Endpoint, 'access' | 'scope' | OfficeColumns> & {

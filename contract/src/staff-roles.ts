@@ -65,6 +65,8 @@ export const grants = {
   seeAudit: { fraud: 'does', auditor: 'does' },
   /** Look afterwards at what a colleague did alone. */
   checkColleagues: { senior: 'does', fraud: 'does', auditor: 'does' },
+  /** What one person does in an hour has a number (staff-numbers.ts): a second one lets them go on. */
+  letGoOn: { senior: 'decides', fraud: 'decides', administrator: 'decides' },
   /** Today and the requests: everybody sees what they asked for, and what they may decide. */
   seeOwnWork: {
     agent: 'does',

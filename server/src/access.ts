@@ -5,7 +5,7 @@ import { grantFor } from '@pollen/contract/staff-standing'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from './platform/database/database.ts'
 import type { Secret } from './platform/database/secrets.ts'
-import { type Access, bearer } from './platform/http/access.ts'
+import { type Access, bearer, type StaffSession } from './platform/http/access.ts'
 import { once } from './platform/http/idempotency.ts'
 import type { Limits } from './platform/http/rate-limits.ts'
 import type { RobotCheck } from './platform/http/robot-check.ts'
@@ -107,7 +107,8 @@ export function createAccess(
     once: (call, answer) => once(database, call, answer),
     async within(request, costs) {
       warnOfAProxy(request)
-      return limits.from(request.ip, costs)
+      const { session } = (request.caller?.known ?? {}) as { session?: StaffSession }
+      return session ? limits.ofColleague(session.staffId, costs) : limits.from(request.ip, costs)
     },
     async robotCheck(token) {
       const effort = await checks.effortOf(token)

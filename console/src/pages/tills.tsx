@@ -1,10 +1,48 @@
-import { tillBrands } from '@pollen/contract/staff/tills'
+import type { Answer } from '@pollen/contract/endpoint'
+import { openAllTills, tillBrands } from '@pollen/contract/staff/tills'
+import { Button } from '@pollen/design/button'
+import { Notice } from '@pollen/design/notice'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { AskWithReason } from '../parts/ask.tsx'
 import { KeysToShow } from '../parts/keys-to-show.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
 import { countOf, momentOf } from '../parts/words.ts'
+import { call } from '../platform/calls.ts'
+import { useMay, useMe } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
+
+/** Two administrators open with one request what one person stopped. */
+function OpenAll({ brands }: Pick<Answer<typeof tillBrands>, 'brands'>) {
+  const { brands: own } = useMe()
+  const mayOpen = useMay('changeTills') && own.length === 0
+  const [isOpen, open] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const stopped = brands.filter(({ stoppedAt }) => stoppedAt !== undefined).length
+  if (!mayOpen || stopped < 2) return undefined
+  return (
+    <Notice level="bad" title={`The tills of ${countOf(stopped, 'brand')} are stopped`}>
+      {isAsked ? (
+        <p>Opening them all waits for a second person.</p>
+      ) : (
+        <Button kind="quiet" onClick={() => open(true)}>
+          Open them all again
+        </Button>
+      )}
+      {isOpen && (
+        <AskWithReason
+          title="Open all tills of all brands again"
+          does="Ask for it"
+          hint="Another administrator decides. Keys that were not retired work as before: retire those that leaked first."
+          onClose={() => open(false)}
+          run={(reason) => call(openAllTills, { body: { reason } })}
+          onDone={() => setAsked(true)}
+        />
+      )}
+    </Notice>
+  )
+}
 
 /** The brands, with what their tills do today. */
 export function Tills() {
@@ -12,6 +50,7 @@ export function Tills() {
   return (
     <>
       <h1>Tills</h1>
+      {found.data && <OpenAll brands={found.data.brands} />}
       <Loaded of={found} what="Tills">
         {({ brands, toShow }) => (
           <>

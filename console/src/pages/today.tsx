@@ -1,5 +1,6 @@
 import { fullDateOf, timeOf } from '@pollen/contract/day-and-time'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { GoOn } from '../parts/go-on.tsx'
 import { Key } from '../parts/keys.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
@@ -21,6 +22,7 @@ export function Today() {
       <div>
         <h1>Today</h1>
         <Summary work={work} />
+        <GoOn />
       </div>
       <Figures {...queues} />
       <div className={today.columns} data-beside={seesCases || checks || undefined}>

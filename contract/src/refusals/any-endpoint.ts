@@ -15,6 +15,10 @@ export const anyEndpointRefusals = {
   robotCheckFailed: { status: 403, says: 'We couldn’t check that you’re a person. Try again.' },
   robotCheckTooEasy: { status: 403, says: 'We need a closer check that you’re a person. Try again.' },
   tooManyFromHere: { status: 429, says: 'Too many requests came from your network.' },
+  numberPassed: {
+    status: 403,
+    says: 'That is as many as one person does in an hour. Ask under Today to go on: a second person decides.',
+  },
   notFound: { status: 404, says: 'We can’t find that.' },
   maintenance: {
     status: 503,

@@ -13,6 +13,7 @@ export const beginView = endpoint({
   url: '/staff/members/:member/view',
   needs: 'seeAsMember',
   pairs: 'never',
+  costs: 'work',
   params: MemberParams,
   body: z.object({ reason: Reason, caseNumber: z.optional(text(20)) }),
   answer: z.object({ link: z.url() }),

@@ -14,6 +14,7 @@ export const holdBackLooks = endpoint({
   url: '/staff/members/:member/looks/hold-back',
   needs: 'holdBackLooks',
   pairs: 'always',
+  costs: 'work',
   params: MemberParams,
   body: z.object({
     days: z.int().check(z.minimum(1, 'Enter how many days'), z.maximum(mostHoldBackDays, 'At most 90 days')),
@@ -30,6 +31,7 @@ export const showLooks = endpoint({
   url: '/staff/members/:member/looks/show',
   needs: 'holdBackLooks',
   pairs: 'never',
+  costs: 'work',
   params: MemberParams,
   body: z.object({ reason: Reason }),
   answer: z.object({}),

@@ -13,6 +13,7 @@ export const sendAgain = endpoint({
   url: '/staff/members/:member/messages/:messageId/send',
   needs: 'serveMember',
   pairs: 'never',
+  costs: 'work',
   params: z.extend(MemberParams, { messageId: Id }),
   body: z.object({ reason: Reason }),
   answer: z.object({ leftToday: z.int() }),

@@ -36,6 +36,7 @@ export const stopOfferOf = endpoint({
   url: '/staff/members/:member/offers/:offerId/stop',
   needs: 'serveMember',
   pairs: 'never',
+  costs: 'work',
   params: z.extend(MemberParams, { offerId: text(100) }),
   body: z.object({ reason: Reason }),
   answer: z.object({}),

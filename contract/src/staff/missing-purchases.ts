@@ -53,6 +53,7 @@ export const missingPurchase = endpoint({
   url: '/staff/members/:member/missing-purchase',
   needs: 'findMember',
   pairs: 'never',
+  costs: 'work',
   params: MemberParams,
   body: z.object({
     /** The shop or the brand, as the caller says it. */
@@ -88,6 +89,7 @@ export const claimFor = endpoint({
   url: '/staff/members/:member/claims',
   needs: 'serveMember',
   pairs: 'never',
+  costs: 'work',
   params: MemberParams,
   body: z.object({ brandKey: BrandKey, receiptNumber: ReceiptNumber, day: Day, amountPence: Amount, reason: Reason }),
   answer: z.object({ state: z.enum(['paid', 'looking', 'notFound', 'hadAlready']), points: z.optional(z.int()) }),

@@ -27,6 +27,7 @@ export const sameCause = endpoint({
   url: '/staff/members/:member/entries/:id/same-cause',
   needs: 'findMember',
   pairs: 'never',
+  costs: 'work',
   params: EntryParams,
   answer: z.object({
     causes: z.array(
@@ -63,6 +64,7 @@ export const rehearseRepair = endpoint({
   url: '/staff/members/:member/entries/:id/repair',
   needs: 'repairForAll',
   pairs: 'never',
+  costs: 'work',
   params: EntryParams,
   query: z.object({ offerId: OfferId }),
   answer: Rehearsal,
@@ -75,6 +77,7 @@ export const askForRepair = endpoint({
   url: '/staff/members/:member/entries/:id/repair',
   needs: 'repairForAll',
   pairs: 'always',
+  costs: 'work',
   movesPoints: true,
   params: EntryParams,
   body: z.object({ offerId: OfferId, reason: Reason }),

@@ -35,6 +35,8 @@ export const requestKinds = [
   'signMonth',
   'giveBackDifference',
   'elevate',
+  'goOn',
+  'openAllTills',
 ] as const
 export const RequestKind = z.enum(requestKinds)
 export type RequestKind = z.infer<typeof RequestKind>
@@ -106,6 +108,7 @@ export const decideRequest = endpoint({
   url: '/staff/requests/:requestId',
   needs: 'seeOwnWork',
   pairs: 'always',
+  costs: 'work',
   brands: 'own',
   movesPoints: true,
   params: RequestParams,
@@ -138,6 +141,7 @@ export const withdrawRequest = endpoint({
   url: '/staff/requests/:requestId',
   needs: 'seeOwnWork',
   pairs: 'never',
+  costs: 'work',
   brands: 'own',
   params: RequestParams,
   answer: z.object({}),

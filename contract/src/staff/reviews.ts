@@ -41,6 +41,7 @@ export const decideHeld = endpoint({
   url: '/staff/reviews',
   needs: 'decideReviews',
   pairs: 'never',
+  costs: 'work',
   mostKilobytes: 64,
   body: z.object({
     purchases: z.array(PurchaseName).check(z.minLength(1), z.maxLength(mostDecidedAtOnce)),

@@ -51,6 +51,8 @@ export const searchMembers = endpoint({
   url: '/staff/search',
   needs: 'findMember',
   pairs: 'never',
+  costs: 'secret',
+  counts: 'searches',
   body: z.object({ q: text(200).check(z.trim(), z.minLength(1)) }),
   answer: z.object({
     soughtAs: z.array(z.enum(soughtAs)),

@@ -7,6 +7,7 @@ import {
   endElevation,
   noteElevation,
 } from '@pollen/contract/staff/elevations'
+import { askToGoOn } from '@pollen/contract/staff/numbers'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import {
@@ -29,7 +30,7 @@ import { ask } from '../requests/requests.ts'
 const mostListed = 50
 const mostActions = 200
 
-/** Acting in another role for an hour. */
+/** Acting in another role for an hour, and going on where the number of the hour is reached. */
 export function elevationRoutes(app: FastifyInstance, { database, console }: ConsoleContext): void {
   serveStaff(app, database, askForRole, ({ tx, session: { staffId }, body: { role, ...why }, actor, now }) =>
     ask(tx, 'elevate', { ...actor, ...why, payload: { staffId, role }, now }),
@@ -40,6 +41,10 @@ export function elevationRoutes(app: FastifyInstance, { database, console }: Con
     const endsAt = await declare(tx, session, { ...actor, ...body, consoleUrl: console.url, now })
     return { endsAt: endsAt.toISOString() }
   })
+
+  serveStaff(app, database, askToGoOn, ({ tx, session: { staffId }, body: { what, reason }, actor, now }) =>
+    ask(tx, 'goOn', { ...actor, payload: { staffId, what }, reason, now }),
+  )
 
   serveStaff(app, database, endElevation, async ({ tx, session: { staffId }, actor, now }) => {
     await end(tx, { ...actor, staffId, now })

@@ -24,7 +24,7 @@ import { pseudonymOf } from '../../records/security-events/security-events.ts'
 import { record, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { logOutEverywhere } from '../../safety/identity/identity.ts'
 import { setStatus } from '../../safety/spending/spending.ts'
-import { noteLook, noteOwnAccount, serveStaff } from '../../safety/staff/staff.ts'
+import { noteLook, noteOwnAccount, refuseAboveNumber, serveStaff } from '../../safety/staff/staff.ts'
 import { ask } from '../requests/requests.ts'
 import { memberPage } from './desk.ts'
 import { entriesOfMember, whyOf } from './entries.ts'
@@ -40,6 +40,8 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
   const looked = 'Opened your page'
 
   serveStaff(app, database, searchMembers, async ({ tx, session, body: { q }, actor, now }) => {
+    const refusal = await refuseAboveNumber(tx, 'searchesInVain', { session, actor, now })
+    if (refusal) return refusal
     const { byKey: brands } = await directory()
     const { ownCollectorId } = session
     const { own, ...result } = await search(tx, q, { brands, secrets, ownCollectorId, now })

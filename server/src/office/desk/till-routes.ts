@@ -3,6 +3,7 @@ import {
   askForTillKey,
   changeKeyScopes,
   mostTillsListed,
+  openAllTills,
   openTillsOf,
   renameTill,
   retireKeyOfTill,
@@ -131,6 +132,10 @@ export function tillRoutes(app: FastifyInstance, { database }: ConsoleContext): 
     await stopTills(tx, brand, { ...actor, reason, now })
     return {}
   })
+
+  serveStaff(app, database, openAllTills, ({ tx, body: { reason }, actor, now }) =>
+    ask(tx, 'openAllTills', { ...actor, payload: {}, reason, now }),
+  )
 
   serveStaff(app, database, openTillsOf, ({ tx, params: { brand }, body: { reason }, actor, now }) =>
     ask(tx, 'openTills', { ...actor, payload: { brandKey: brand }, reason, now }),

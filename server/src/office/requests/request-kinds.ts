@@ -6,6 +6,7 @@ import { aboutDetails } from './detail-requests.ts'
 import { aboutLooks } from './look-requests.ts'
 import { aboutMembers } from './member-requests.ts'
 import { aboutMoney } from './money-requests.ts'
+import { aboutNumbers } from './number-requests.ts'
 import { aboutRepairs } from './repair-requests.ts'
 import type { Kind } from './request-kind.ts'
 import { aboutTills } from './till-requests.ts'
@@ -19,6 +20,7 @@ const requestTable = {
   ...aboutTills,
   ...aboutRepairs,
   ...aboutMoney,
+  ...aboutNumbers,
 } satisfies Record<RequestKind, unknown>
 
 export type Payloads = { [K in RequestKind]: z.infer<(typeof requestTable)[K]['payload']> }

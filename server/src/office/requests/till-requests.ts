@@ -25,6 +25,14 @@ async function brandNamed(tx: Transaction, brandKey: string) {
   return brand
 }
 
+/** The brands whose tills are stopped, by name. */
+async function stoppedBrands(tx: Transaction) {
+  const all = [...(await brandsByKey(tx)).values()]
+  return all
+    .flatMap(({ brandKey, name, stoppedAt }) => (stoppedAt ? [{ brandKey, name, stoppedAt }] : []))
+    .sort((one, other) => one.name.localeCompare(other.name))
+}
+
 const inWords = (scopes: readonly string[]) => tillScopes.filter((scope) => scopes.includes(scope)).join(', ')
 
 /** What is asked about tills and their keys. */
@@ -95,5 +103,23 @@ export const aboutTills = {
       return [{ name: 'Tills', from: `stopped since ${stoppedAt.toISOString()}`, to: 'answered' }]
     },
     perform: (tx, { brandKey }, effect) => openTills(tx, brandKey, effect),
+  }),
+  openAllTills: kind({
+    decidedWith: 'changeTills',
+    payload: z.object({}),
+    subject: () => 'all',
+    what: async () => 'Open all tills of all brands again',
+    async changes(tx) {
+      const stopped = await stoppedBrands(tx)
+      if (stopped.length === 0) throw new Refusal('nothingToChange')
+      return stopped.map(({ name, stoppedAt }) => ({
+        name: `Tills of ${name}`,
+        from: `stopped since ${stoppedAt.toISOString()}`,
+        to: 'answered',
+      }))
+    },
+    async perform(tx, _, effect) {
+      for (const { brandKey } of await stoppedBrands(tx)) await openTills(tx, brandKey, effect)
+    },
   }),
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
 import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
+import { grantOf, type StaffPermission, staffRoles } from '@pollen/contract/staff-roles'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { findAddress } from '@pollen/contract/visitor/addresses'
 import { collectorSessions } from '@pollen/contract/visitor/card-sign-in'
@@ -12,6 +13,7 @@ import { isOfConsole, openConsole } from '@pollen/testing/console'
 import { contract } from '@pollen/testing/endpoints'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { solveRobotCheck } from '@pollen/testing/robot-check'
+import { staffEndpoints } from '@pollen/testing/staff-calls'
 import type { Challenge } from 'altcha-lib/types'
 import { expect, test } from 'vitest'
 import { registerTill } from '../../records/brands/brands.ts'
@@ -44,7 +46,8 @@ async function everybodyIsNearlyThere() {
     ])
 }
 
-const costly = contract.filter(([, { costs }]) => costs)
+const costly = contract.filter(([, { costs, access }]) => costs && access !== 'staff')
+const costlyInOffice = staffEndpoints.filter(([name, { costs }]) => costs && name !== 'staffSignOut')
 
 test.each(costly)('%s is refused to a network address that has had its share', async (_, endpoint) => {
   const from = anAddress()
@@ -59,6 +62,22 @@ test.each(costly)('%s is refused to a network address that has had its share', a
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
   expect((await knocks(endpoint, anAddress())).statusCode).not.toBe(429)
 })
+
+/** An office has one address: its people are counted each for themselves. */
+test.each(costlyInOffice)(
+  '%s is refused to a colleague who has had their share, and to no other',
+  async (_, endpoint) => {
+    const from = anAddress()
+    const needs: StaffPermission = endpoint.needs ?? 'seeOwnWork'
+    const role = staffRoles.find((one) => grantOf(one, needs)) ?? 'agent'
+    const [one, other] = [await office.aColleague(role), await office.aColleague(role)]
+    await knocks(endpoint, from, one.headers)
+    await everybodyIsNearlyThere()
+    expect((await knocks(endpoint, from, one.headers)).statusCode).not.toBe(429)
+    expect((await knocks(endpoint, anAddress(), one.headers)).json()).toMatchObject({ code: 'TOO_MANY_FROM_HERE' })
+    expect((await knocks(endpoint, from, other.headers)).statusCode).not.toBe(429)
+  },
+)
 
 const asksForMessage = (email: string) => server.call(emailCheck, { body: { email, contactByEmail: true } })
 

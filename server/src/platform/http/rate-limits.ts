@@ -82,6 +82,8 @@ export type Limits = {
    * @throws Refusal tooManyFromHere   this network address used up its calls of this cost
    */
   from(address: string | undefined, costs: Cost): Promise<RobotCheckEffort>
+  /** @throws Refusal tooManyFromHere   a colleague used up their calls of this cost */
+  ofColleague(staffId: string, costs: Cost): Promise<RobotCheckEffort>
   /** @throws Refusal tooManyFromHere   300 keys that open no till came from this network address */
   wrongKey(address: string | undefined): Promise<void>
   /**
@@ -175,6 +177,8 @@ export function limits(database: Database): Limits {
   return {
     from: async (address, costs) =>
       effortNearLimit(await addressLimits[costs].count(networkOf(address)), callsPerAddress[costs]),
+    ofColleague: async (staffId, costs) =>
+      effortNearLimit(await addressLimits[costs].count(`colleague ${staffId}`), callsPerAddress[costs]),
     async wrongKey(address) {
       await wrongKeys.count(networkOf(address))
     },

@@ -65,6 +65,7 @@ export const securityEventNames = {
   robotRefused: 'a robot check failed',
   officeRefused: 'somebody of the office tried what they may not do',
   officeSignInRefused: 'somebody tried to sign in to the office, and may not',
+  officeNumberPassed: 'somebody of the office reached how many of it are for one person in an hour',
   officeSessionRefused: 'a session of the office was shown that nobody has',
 } as const
 

@@ -30,7 +30,7 @@ export const pseudonymOf = (secret: string, value: string): string =>
 /** Stores an event in the caller's transaction. For what happens in the office, or beside a posting. */
 export async function recordEvents(
   tx: Transaction,
-  events: Pick<store.NewEvent, 'event' | 'member' | 'brandKey' | 'tillId'>[],
+  events: Pick<store.NewEvent, 'event' | 'member' | 'brandKey' | 'tillId' | 'staffId'>[],
   now: Date,
 ): Promise<void> {
   for (const { event } of events) securityEventsTotal.inc({ event })

@@ -84,6 +84,8 @@ export const officeActions = {
   searched: 'searched',
   /** And found nobody, as is counted. */
   searchedInVain: 'searched',
+  numberPassed: 'reached how many of it are for one person in an hour',
+  letGoOn: 'let a colleague go on for as many again',
   callRefused: 'tried what they may not do',
   signInRefused: 'tried to sign in, and may not',
   sessionRefused: 'showed a session that nobody has',

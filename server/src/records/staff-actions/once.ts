@@ -20,13 +20,21 @@ export async function recordOnce(
   entry.signedIn?.noted?.()
 }
 
-/** The same, of what is about no member: once for each subject. */
-export async function recordInOfficeOnce(tx: Transaction, { since, ...entry }: NewOfficeEntry & Since): Promise<void> {
+/**
+ * The same, of what is about no member: once for each subject.
+ *
+ * @returns whether it was written now
+ */
+export async function recordInOfficeOnce(
+  tx: Transaction,
+  { since, ...entry }: NewOfficeEntry & Since,
+): Promise<boolean> {
   const { action, subject, signedIn } = entry
   const staffId = signedIn?.staffId ?? null
   const isWritten = () => store.wasDoneInOffice(tx, { action, subject: subject ?? null, since, staffId })
-  await onceOf(tx, `${staffId} ${action} ${subject}`, isWritten, () => recordInOffice(tx, entry))
+  const isNew = await onceOf(tx, `${staffId} ${action} ${subject}`, isWritten, () => recordInOffice(tx, entry))
   signedIn?.noted?.()
+  return isNew
 }
 
 async function onceOf(
@@ -34,8 +42,10 @@ async function onceOf(
   name: string,
   isWritten: () => Promise<boolean>,
   write: () => Promise<void>,
-): Promise<void> {
-  if (await isWritten()) return
+): Promise<boolean> {
+  if (await isWritten()) return false
   await takeNamedLock(tx, name)
-  if (!(await isWritten())) await write()
+  if (await isWritten()) return false
+  await write()
+  return true
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { askLanes, askLanesOf } from '../../platform/database/across-lanes.ts'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -74,6 +74,49 @@ export async function wasDoneInOffice(
     .limit(1)
   return found.length > 0
 }
+
+/** Whether a colleague did anything about a collector since then, or looked at them. */
+export async function sawMember(
+  tx: Transaction,
+  collectorId: string,
+  { staffId, since }: OfColleague,
+): Promise<boolean> {
+  const { collectorId: ofCollector, at, action, staffId: by } = staffActions
+  const found = await tx
+    .select({ at })
+    .from(staffActions)
+    .where(and(eq(ofCollector, collectorId), gt(at, since), eq(by, staffId), ne(action, 'ownAccountRefused')))
+    .limit(1)
+  return found.length > 0
+}
+
+type OfColleague = { staffId: string; since: Date }
+
+/** How often a colleague did one of these since then, by themselves. */
+export const countOf = (tx: Transaction, actions: StaffAction[], { staffId, since }: OfColleague): Promise<number> => {
+  const { action, at, staffId: by, requestId } = staffActions
+  return tx.$count(staffActions, and(eq(by, staffId), gt(at, since), inArray(action, actions), isNull(requestId)))
+}
+
+/** About how many members a colleague did something since then, or looked at them. */
+export async function countOfMembers(tx: Transaction, { staffId, since }: OfColleague): Promise<number> {
+  const { action, at, staffId: by, collectorId } = staffActions
+  const [row] = await tx
+    .select({ members: countDistinct(collectorId) })
+    .from(staffActions)
+    .where(and(eq(by, staffId), gt(at, since), ne(action, 'ownAccountRefused')))
+  return row?.members ?? 0
+}
+
+/** How often this was done about such a subject since then, by whomever. */
+export const countInOffice = (
+  tx: Transaction,
+  { action, subject, since }: { action: StaffAction; subject: string; since: Date },
+): Promise<number> =>
+  tx.$count(
+    staffActions,
+    and(gt(staffActions.at, since), eq(staffActions.action, action), eq(staffActions.subject, subject)),
+  )
 
 /** How often this was done about a collector since then, by whomever. */
 export const countDone = (

@@ -28,6 +28,31 @@ export const invitationLetter = ({
   )
 }
 
+/** To those whose right it is, when somebody does more in an hour than one person does. */
+export const numberLetter = ({
+  name,
+  role,
+  what,
+  most,
+}: {
+  name: string
+  role: StaffRole
+  what: string
+  most: number
+}): Promise<Written> => {
+  const title = `${name} has done as much as one person does in an hour`
+  return write(
+    title,
+    <Letter to="shop" title={title}>
+      <LetterText>
+        {name}, {roleNames[role].toLowerCase()}, wanted more than {most} in an hour: {what}. The next one was refused. A
+        second person can let them go on.
+      </LetterText>
+      <LetterText>Call them. What they did stands in the audit.</LetterText>
+    </Letter>,
+  )
+}
+
 /** To those whose right it is, when somebody says that there is an emergency. */
 export const emergencyLetter = ({
   name,

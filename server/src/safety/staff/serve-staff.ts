@@ -6,6 +6,7 @@ import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { StaffSession } from '../../platform/http/access.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { turns } from '../../platform/process/turns.ts'
 import { findCollector } from '../../records/collectors/collectors.ts'
 import {
   type Actor,
@@ -14,6 +15,7 @@ import {
   recordInOfficeOnce,
   recordOnce,
 } from '../../records/staff-actions/staff-actions.ts'
+import { refuseAboveNumber, refuseOneMoreMember } from './hourly-numbers.ts'
 import { livesWith } from './lives-with.ts'
 
 type StaffEndpoint = Endpoint & { access: 'staff' }
@@ -31,6 +33,9 @@ export type StaffCall<E extends Endpoint> = {
   reply: FastifyReply
 }
 
+/** So many calls of one colleague are worked at once: their pages ask for less. */
+const inTurn = turns(4)
+
 /**
  * Binds an endpoint of the office. The call is one transaction, and whatever it does or shows is written down in it: a
  * handler that writes nothing down fails, unless it is about the caller's own work. Where it is about a member, the
@@ -47,8 +52,8 @@ export function serveStaff<E extends StaffEndpoint>(
     endpoint: Endpoint,
     handler: (call: StaffCall<E> & { session: StaffSession }) => Promise<Answer<E> | Refusal>,
   ) => void
-  bound(app, endpoint, ({ session, body, params, query, request, reply }) =>
-    transaction(async (tx) => {
+  bound(app, endpoint, ({ session, body, params, query, request, reply }) => {
+    const work = async (tx: Transaction) => {
       const now = new Date()
       let written = 0
       const { staffId, role, callId, elevation } = session
@@ -64,20 +69,26 @@ export function serveStaff<E extends StaffEndpoint>(
         const refusal = await refuseOwn(tx, member, { session, actor, now })
         if (refusal) return refusal
       }
+      if (endpoint.counts) {
+        const refusal = await refuseAboveNumber(tx, endpoint.counts, { session, actor, now })
+        if (refusal) return refusal
+      }
       const answer = await handler({ tx, session, actor, now, body, params, query, request, reply })
       if (written === 0 && endpoint.needs !== 'seeOwnWork')
         throw new Error(`${endpoint.method} ${endpoint.url} wrote nothing down`)
       return answer
-    }),
-  )
+    }
+    return inTurn(session.staffId, () => transaction(work))
+  })
 }
 
 const memberIn = (params: unknown) =>
   typeof params === 'object' && params !== null && 'member' in params ? String(params.member) : undefined
 
 /**
- * Whether a member's account is closed to whoever calls: it is their own, or of their household. The refusal is returned, so
- * that the transaction keeps that they tried. From then on the transaction reaches the member's lane.
+ * Whether a member's account is closed to whoever calls: it is their own, or of their household; or they have looked at as
+ * many as one person does in an hour. The refusal is returned, so that the transaction keeps that they tried. From then on the
+ * transaction reaches the member's lane.
  *
  * @throws Refusal notFound   there is no such member
  */
@@ -88,7 +99,7 @@ export async function refuseOwn(
 ): Promise<Refusal | undefined> {
   await enterLane(tx, collectorId)
   if (!(await findCollector(tx, collectorId))) throw new Refusal('notFound')
-  if (!(await livesWith(tx, session, collectorId))) return undefined
+  if (!(await livesWith(tx, session, collectorId))) return refuseOneMoreMember(tx, collectorId, { session, actor, now })
   await noteOwnAccount(tx, collectorId, { actor, now })
   return new Refusal('ownAccount')
 }

@@ -25,6 +25,7 @@ export {
   newestElevations,
   noteEmergency,
 } from './elevations.ts'
+export { letGoOn, refuseAboveNumber } from './hourly-numbers.ts'
 export { colleaguesAmong, whoLiveWith } from './lives-with.ts'
 export { type StaffProvider, staffProvider } from './provider.ts'
 export { noteRefusedCalls } from './refused-calls.ts'
