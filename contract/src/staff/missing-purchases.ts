@@ -72,8 +72,8 @@ export const missingPurchase = endpoint({
         says: z.string(),
         /** The entry among the member's own. */
         entry: z.optional(z.string()),
-        /** Whose card it came with. */
-        other: z.optional(z.object({ member: z.uuid(), card: z.string() })),
+        /** Whose card it came with: who that is, their page says, which is a look at them. */
+        other: z.optional(z.object({ member: z.uuid() })),
       }),
     ),
   }),

@@ -148,7 +148,7 @@ function Answers({ member, asked, found: { answers, brands } }: AnswersProps) {
           <p>{says}</p>
           <p className={styles.pages}>
             {entry && <Link to={`/members/${member}?entry=${entry}`}>Why it has its points</Link>}
-            {other && <Link to={`/members/${other.member}`}>Card {other.card}</Link>}
+            {other && <Link to={`/members/${other.member}`}>Open whose</Link>}
           </p>
         </Notice>
       ))}

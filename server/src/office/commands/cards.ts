@@ -54,20 +54,21 @@ program
   )
   .action(async (file, { by, most }) => {
     if (!Number.isInteger(most) || most < 1) throw new UsageError('Say how many orders at the most, 500.')
-    const { makeBatch, printerCsv } = await lostCards()
+    const { makeBatch, takePrinterCsv } = await lostCards()
     const { recordInOffice } = await staffActions()
     const operator = { ...operatorOf(by), now: new Date() }
     const batch = await withDatabase(({ transaction }) =>
       transaction(async (tx) => {
         const made = await makeBatch(tx, { ...operator, most })
-        if (made) await recordInOffice(tx, { ...operator, action: 'cardBatchMade', subject: made.name })
-        return made
+        if (!made) return undefined
+        await recordInOffice(tx, { ...operator, action: 'cardBatchMade', subject: made.name })
+        return { ...made, csv: await takePrinterCsv(tx, made.orders, operator) }
       }),
     )
     if (!batch) return print({ orders: 0 }, 'No order waits for the printer, so there is no file.')
-    const { name, orders } = batch
+    const { name, orders, csv } = batch
     // After the commit: a batch without a file gets one by the next command; a file without a batch is printed twice.
-    await writeList(file, printerCsv(orders)).catch((error: Error) => {
+    await writeList(file, csv).catch((error: Error) => {
       throw new CommandError(
         `Batch ${name} is made, but not its file: ${error.message} Then: npm run cards -- file ${name} FILE.csv --by NAME`,
       )
@@ -86,17 +87,17 @@ program
   .requiredOption('--by <name>', 'who takes it')
   .addHelpText('after', examples('npm run cards -- file 1A2B3C4D again.csv --by Grace'))
   .action(async (name, file, { by }) => {
-    const { batchNamed, printerCsv } = await lostCards()
+    const { batchNamed, takePrinterCsv } = await lostCards()
     const { recordInOffice } = await staffActions()
     const operator = { ...operatorOf(by), now: new Date() }
     const batch = await withDatabase(({ transaction }) =>
       transaction(async (tx) => {
         const found = await batchNamed(tx, name)
         await recordInOffice(tx, { ...operator, action: 'cardFileRead', subject: found.name })
-        return found
+        return { ...found, csv: await takePrinterCsv(tx, found.orders, operator) }
       }),
     )
-    await writeList(file, printerCsv(batch.orders))
+    await writeList(file, batch.csv)
     const kept = batch.orders.filter(({ state }) => state !== 'CANCELLED').length
     print({ batch: batch.name, file, orders: kept }, `✓ Batch ${batch.name}: ${pluralise(kept, 'order')} in ${file}.`)
   })

@@ -1,4 +1,5 @@
 import { orderReplacementCard } from '@pollen/contract/member/card-orders'
+import { looks } from '@pollen/contract/member/looks'
 import {
   cardBatches,
   cardBatchFile,
@@ -28,6 +29,12 @@ test('a senior agent takes ordered cards to the printer and into the post, and n
   expect(both.map(({ json }) => json.cards ?? json.code).sort()).toEqual([1, 'NOTHING_TO_PRINT'])
   const params = { name: both.find(({ status }) => status === 200)?.json.name ?? '' }
   expect((await desk.call(cardBatchFile, { params, headers })).json.csv).toContain('Ms Ada Quillfeather')
+  const [read] = (await server.call(looks, { headers: await signedIn(server.database, ada) })).json.looks
+  expect(read).toMatchObject({
+    what: 'We took your name, address and card number to our printer',
+    role: 'Senior agent',
+    isLook: false,
+  })
 
   expect((await desk.call(cardsPosted, { params, headers })).json.code).toBe('NOT_PRINTED')
   expect((await desk.call(cardsPrinted, { params, headers })).json).toEqual({ printed: 1 })

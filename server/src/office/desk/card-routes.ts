@@ -16,8 +16,8 @@ import {
   makeBatch,
   markPosted,
   markPrinted,
-  printerCsv,
   shortNameOf,
+  takePrinterCsv,
 } from '../../people/lost-cards/lost-cards.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { noteList, serveStaff } from '../../safety/staff/staff.ts'
@@ -50,7 +50,7 @@ export function cardRoutes(app: FastifyInstance, { database }: ConsoleContext): 
   serveStaff(app, database, cardBatchFile, async ({ tx, params, actor, now }) => {
     const { name, orders } = await batchNamed(tx, params.name)
     await recordInOffice(tx, { ...actor, action: 'cardFileRead', subject: name, now })
-    return { csv: printerCsv(orders) }
+    return { csv: await takePrinterCsv(tx, orders, { ...actor, now }) }
   })
 
   serveStaff(app, database, cardsPrinted, async ({ tx, params, session, actor, now }) => {

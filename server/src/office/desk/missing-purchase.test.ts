@@ -77,6 +77,10 @@ test('one that came with another card is told without whose, and one without a c
   expect(await asks(ada, sainsburys(day, { amountPence: 4711 }))).toMatchObject([
     { kind: 'anotherCard', other: { member: bob.collectorId }, says: expect.not.stringContaining(bob.collectorId) },
   ])
+  const ofBob = await server.call(looks, { headers: await signedIn(server.database, bob) })
+  expect(ofBob.json.looks).toMatchObject([
+    { what: 'We found a purchase of yours when another member missed one like it', isLook: true, role: 'Agent' },
+  ])
   const receipt = { receiptNumber: 'R550017', amountPence: 1250 }
   const withoutCard = { ...receipt, transactionId: 'no-card-17', occurredAt: lateOn(day), storeId: '0042' }
   await till.call(postUnclaimedPurchase, { body: withoutCard })

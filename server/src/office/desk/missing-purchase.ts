@@ -8,7 +8,6 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/database/secrets.ts'
 import { startOfDay } from '../../platform/process/calendar.ts'
 import { type BrandNames, type ShopTill, tillsAtShop } from '../../records/brands/brands.ts'
-import { cardsByCollector } from '../../records/cards/cards.ts'
 import { postingsNamed, purchasesAtTills, purchasesCounted, purchasesOf } from '../../records/ledger/ledger.ts'
 import { unclaimedAt } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
 import { verdictOf } from './missing-verdicts.ts'
@@ -85,18 +84,13 @@ async function elsewhere(
     (one) => one.collectorId !== collectorId && one.occurredAt >= from && one.occurredAt < until,
   )
   const first = [...new Map(others.map((one) => [one.collectorId, one])).values()]
-  const cards = await cardsByCollector(
-    tx,
-    first.map((one) => one.collectorId),
-  )
-  const answers = first.map((one): MissingReply => {
-    const card = cards.get(one.collectorId)
-    return {
+  const answers = first.map(
+    (one): MissingReply => ({
       kind: 'anotherCard',
       says: `A purchase like it, at ${timeOf(one.occurredAt)}, was posted on another card.`,
-      other: { member: one.collectorId, card: card ? `•••${card.cardNumber.slice(-4)}` : '' },
-    }
-  })
+      other: { member: one.collectorId },
+    }),
+  )
   if (amountPence === undefined) return answers
   const left = await unclaimedAt(tx, secrets, { tills, from, until, amountPence })
   return [

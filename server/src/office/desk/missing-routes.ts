@@ -1,17 +1,27 @@
+import type { Answer } from '@pollen/contract/endpoint'
 import { claimFor, missingPurchase } from '@pollen/contract/staff/missing-purchases'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
+import { askLaneOf } from '../../platform/database/across-lanes.ts'
 import { claim } from '../../points/claims/claims.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
-import { noteLook, serveStaff } from '../../safety/staff/staff.ts'
+import { noteLook, serveStaff, whoLiveWith } from '../../safety/staff/staff.ts'
 import { lookForMissing } from './missing-purchase.ts'
+
+type MissingReply = Answer<typeof missingPurchase>['answers'][number]
 
 /** A purchase that a member misses, and what can be done about it. */
 export function missingRoutes(app: FastifyInstance, { database, directory, secrets }: ConsoleContext): void {
-  serveStaff(app, database, missingPurchase, async ({ tx, params: { member }, body, actor, now }) => {
+  serveStaff(app, database, missingPurchase, async ({ tx, session, params: { member }, body, actor, now }) => {
     await noteLook(tx, member, { action: 'lookedUp', reason: 'Looked for a purchase of yours', actor, now })
     const { byKey: brands } = await directory()
-    return lookForMissing(tx, { collectorId: member, ...body }, { brands, secrets, now })
+    const found = await lookForMissing(tx, { collectorId: member, ...body }, { brands, secrets, now })
+    const others = found.answers.flatMap(({ other }) => other?.member ?? [])
+    const own = await whoLiveWith(tx, session, others)
+    const reason = 'Somebody missed a purchase'
+    for (const other of others)
+      await askLaneOf(tx, other, (lane) => noteLook(lane, other, { action: 'purchaseCompared', reason, actor, now }))
+    return { ...found, answers: found.answers.map((answer) => withoutOwn(answer, own)) }
   })
 
   serveStaff(app, database, claimFor, async ({ tx, params: { member }, body: { reason, ...receipt }, actor, now }) => {
@@ -20,4 +30,9 @@ export function missingRoutes(app: FastifyInstance, { database, directory, secre
     await record(tx, member, { ...actor, action: 'receiptClaimed', reason, now })
     return { state, ...(points !== undefined && { points }) }
   })
+}
+
+/** A colleague's own household is told as any other's, and leads nowhere. */
+function withoutOwn({ other, ...answer }: MissingReply, own: Set<string>): MissingReply {
+  return { ...answer, ...(other && !own.has(other.member) && { other }) }
 }

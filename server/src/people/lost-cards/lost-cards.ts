@@ -25,7 +25,7 @@ import { cardLookedUpMessage } from './messages.tsx'
 export { allBatches, batchNamed, countWaiting, makeBatch, markPosted, markPrinted } from './card-batches.ts'
 export { newestOrderOf, orderCard } from './card-orders.ts'
 export { closeCard, reopenCard } from './closed-cards.ts'
-export { printerCsv } from './printer-csv.ts'
+export { takePrinterCsv } from './printer-csv.ts'
 export { shortNameOf } from './short-names.ts'
 
 type CardPurpose = Extract<Purpose, 'retrieveCard' | 'replaceCard'>

@@ -1,6 +1,8 @@
 import { groupDigits } from '@pollen/contract/card-number'
 import { programme } from '@pollen/contract/programme'
 import { stringify } from 'csv-stringify/sync'
+import type { Transaction } from '../../platform/database/database.ts'
+import { type Actor, recordOfMany } from '../../records/staff-actions/staff-actions.ts'
 import { shortNameOf } from './short-names.ts'
 import type { CardOrder } from './store.ts'
 
@@ -37,4 +39,15 @@ export function printerCsv(orders: CardOrder[]): string {
     escape_formulas: true,
     bom: true,
   })
+}
+
+/** The same, as somebody takes it: each member in it reads that it was taken. */
+export async function takePrinterCsv(tx: Transaction, orders: CardOrder[], by: Actor & { now: Date }): Promise<string> {
+  const inFile = orders.filter(({ state }) => state !== 'CANCELLED')
+  await recordOfMany(tx, [...new Set(inFile.map(({ collectorId }) => collectorId))], {
+    ...by,
+    action: 'sentToPrinter',
+    reason: 'The card that you ordered',
+  })
+  return printerCsv(orders)
 }

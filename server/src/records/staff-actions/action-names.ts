@@ -31,6 +31,8 @@ export const memberActions = {
   caseSeen: 'We read your case',
   caseAnswered: 'We answered your case',
   caseClosed: 'We closed your case',
+  sentToPrinter: 'We took your name, address and card number to our printer',
+  purchaseCompared: 'We found a purchase of yours when another member missed one like it',
   evidenceTaken: 'We took what we know of a spend that you disputed',
   voucherGiven: 'We gave you a voucher',
   serviceFailureSaid: 'We said whether our service failed you',
@@ -58,6 +60,7 @@ export const onlyLooks = [
   'contactSeen',
   'caseSeen',
   'requestRead',
+  'purchaseCompared',
 ] as const satisfies MemberAction[]
 
 export const isLook = (action: string): boolean => (onlyLooks as readonly string[]).includes(action)

@@ -37,12 +37,24 @@ export type NewEntry = OperatorForCaller & {
 }
 
 /** Writes down what was done about a member, in the transaction that does it. */
-export async function record(
-  tx: Transaction,
-  collectorId: string,
-  { action, by, signedIn, reason, caseNumber, identifiedBy, corrected, points, requestId, effect, now }: NewEntry,
-): Promise<void> {
-  const entry = {
+export async function record(tx: Transaction, collectorId: string, done: NewEntry): Promise<void> {
+  const entry = entryOf(collectorId, done)
+  await store.addEntry(tx, entry)
+  await store.addAction(tx, actionOf(entry, done))
+}
+
+/** The same, done about many at once. */
+export async function recordOfMany(tx: Transaction, collectorIds: string[], done: NewEntry): Promise<void> {
+  const entries = collectorIds.map((collectorId) => entryOf(collectorId, done))
+  await store.addEntries(tx, entries)
+  await store.addActions(
+    tx,
+    entries.map((entry) => actionOf(entry, done)),
+  )
+}
+
+function entryOf(collectorId: string, { action, by, reason, identifiedBy, corrected, now }: NewEntry): store.Entry {
+  return {
     collectorId,
     entryId: uuidv7(),
     at: now,
@@ -53,21 +65,24 @@ export async function record(
     corrected: corrected ?? null,
     salt: randomUUID(),
   }
-  await store.addEntry(tx, entry)
-  await store.addAction(tx, {
-    actionId: entry.entryId,
-    at: now,
-    action,
-    doneBy: by,
-    ...of(signedIn),
-    collectorId,
-    caseNumber,
-    points,
-    requestId,
-    effect,
-    entryHash: hashOfEntry(entry),
-  })
 }
+
+const actionOf = (
+  entry: store.Entry,
+  { action, by, signedIn, caseNumber, points, requestId, effect, now }: NewEntry,
+): store.NewAction => ({
+  actionId: entry.entryId,
+  at: now,
+  action,
+  doneBy: by,
+  ...of(signedIn),
+  collectorId: entry.collectorId,
+  caseNumber,
+  points,
+  requestId,
+  effect,
+  entryHash: hashOfEntry(entry),
+})
 
 export type NewOfficeEntry = Actor & {
   action: OfficeAction

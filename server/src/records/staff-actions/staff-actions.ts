@@ -3,7 +3,15 @@ export { aboutHoldingBack, memberActions, officeActions } from './action-names.t
 export { endOfHold, holdBack, holdOn, showLooks } from './look-holds.ts'
 export { recordInOfficeOnce, recordOnce } from './once.ts'
 export { actionsAbout } from './pages-store.ts'
-export { type Actor, type Operator, type OperatorForCaller, record, recordInOffice, type SignedIn } from './record.ts'
+export {
+  type Actor,
+  type Operator,
+  type OperatorForCaller,
+  record,
+  recordInOffice,
+  recordOfMany,
+  type SignedIn,
+} from './record.ts'
 export { effectsSince, newestSealOf, seal, sealWithHash, sentenceOf, verifySeals } from './seals.ts'
 export {
   actionsOfElevation,

@@ -6,13 +6,26 @@ import type { StaffAction } from './action-names.ts'
 import { carelineEntries, sealedActions, staffActions, staffSeals } from './tables.ts'
 
 export type Entry = typeof carelineEntries.$inferSelect
+export type NewAction = typeof staffActions.$inferInsert
 
 export async function addEntry(tx: Transaction, entry: typeof carelineEntries.$inferInsert): Promise<void> {
   await tx.insert(carelineEntries).values(entry)
 }
 
-export async function addAction(tx: Transaction, action: typeof staffActions.$inferInsert): Promise<void> {
+export async function addAction(tx: Transaction, action: NewAction): Promise<void> {
   await tx.insert(staffActions).values(action)
+}
+
+/** Each in its member's lane. */
+export async function addEntries(tx: Transaction, entries: Entry[]): Promise<void> {
+  const byMember = Map.groupBy(entries, ({ collectorId }) => collectorId)
+  await askLanesOf(tx, [...byMember.keys()], (lane, collectorIds) =>
+    lane.insert(carelineEntries).values(collectorIds.flatMap((id) => byMember.get(id) ?? [])),
+  )
+}
+
+export async function addActions(tx: Transaction, actions: NewAction[]): Promise<void> {
+  if (actions.length > 0) await tx.insert(staffActions).values(actions)
 }
 
 /** What was done about a collector, the newest first. */
