@@ -77,7 +77,7 @@ export type Endpoint = {
   /** The caller may say as what kind of barcode they want a number: `X-Barcode-Type: QR_CODE`, AZTEC without it (member-area.md §7). */
   barcodeType?: true
   /**
-   * Counted by the caller's network address; of the office by who calls, as an office has one address. What changes something
+   * Counted by the caller's network address; of the office by whoever calls, as an office has one address. What changes something
    * for anyone, or in the office, must name its cost.
    */
   costs?: Cost

@@ -137,7 +137,7 @@ test.each(counted)('%s has a number for each role that may call it, also in an e
   expect(without).toEqual([])
 })
 
-test('calls of the office are counted by who calls, as an office has one address', async () => {
+test('calls of the office are counted by colleague, as an office has one address', async () => {
   const [one, other] = [await desk.aColleague('agent'), await desk.aColleague('agent')]
   const asks = ({ headers }: TestColleague) => desk.call(searchMembers, { body: { q: 'x' }, headers })
   await asks(one)
