@@ -31,6 +31,7 @@ const ada: StaffMember = {
   cases: [{ caseNumber: '1A2B3C4D', about: 'Points missing from eBay', openedAt: daysAgo(1), isOpen: true }],
   messages: [{ messageId: id(1), title: 'You collected 40 points', at: ago(400), isUnread: true }],
   waiting: [{ requestId: id(1), what: '+1,240 points', askedBy: 'Tom Osei' }],
+  outcomes: [{ requestId: id(2), what: 'Another mobile for Ada M.', state: 'ended' }],
   history: [{ at: daysAgo(2), what: 'Looked at the account', by: 'Tom Osei', reason: 'case 1A2B3C4D' }],
 }
 
@@ -52,6 +53,7 @@ const bare: StaffMember = {
   cases: [],
   messages: [],
   waiting: [],
+  outcomes: [],
   heldBack: { since: daysAgo(3), until: daysAgo(-80) },
   history: [
     { at: daysAgo(2), what: long('Something was done'), by: unbroken, reason: long('They wrote'), points: -12 },

@@ -1,6 +1,6 @@
 import { caseQueue, type QueuedCase } from '@pollen/contract/staff/cases'
 import { staffMe } from '@pollen/contract/staff/colleagues'
-import { type StaffRequest, staffRequests } from '@pollen/contract/staff/requests'
+import { type StaffRequest, staffRequest, staffRequests } from '@pollen/contract/staff/requests'
 import { heldPurchases } from '@pollen/contract/staff/reviews'
 import { spotChecks } from '@pollen/contract/staff/spot-checks'
 import { ago, answers, daysAgo, type Example, id, long, refuses, signedInAs, unbroken } from './example.ts'
@@ -39,6 +39,16 @@ const request = (number: number, given: Partial<StaffRequest>): StaffRequest => 
   state: 'open',
   expiresAt: ago(-22),
   canDecide: true,
+  isUnread: false,
+  since: [
+    { at: ago(20), what: 'The right password was entered' },
+    { at: ago(12), what: 'We gave you points', more: 'Tom Osei' },
+    { at: ago(9), what: long('Points moved twice: 4,240 before, 4,310 now') },
+  ],
+  limits: [
+    { what: 'Tom Osei, at once', used: 1240, most: 500 },
+    { what: 'To this member by hand, in a year', used: 300 },
+  ],
   ...given,
 })
 
@@ -49,15 +59,33 @@ const requests = {
     request(3, { what: long('Close the account of somebody'), reason: long('They wrote to us'), askedBy: unbroken }),
     request(4, { what: '+600 points for Oskar L.', isOwn: true, canDecide: false, askedBy: 'Ruth Adeyemi' }),
   ],
-  ended: (['done', 'refused', 'lapsed', 'withdrawn', 'outdated'] as const).map((state, index) =>
+  ended: (['done', 'refused', 'lapsed', 'withdrawn', 'outdated', 'ended'] as const).map((state, index) =>
     request(10 + index, {
       what: `+${state.length}00 points for Hana C.`,
       state,
       canDecide: false,
       caseNumber: '1A2B3C4D',
+      since: [],
+      limits: [],
+      ...(state === 'ended' && {
+        isOwn: true,
+        isUnread: true,
+        ended: { at: ago(5), because: '“This wasn’t me” of a spend, or of a reward' },
+      }),
       ...(state === 'done' && { decided: { by: 'Meera Shah', at: ago(5), reason: 'Emails checked' } }),
     }),
   ),
+}
+
+/** The list beside one that is opened. */
+const opened = (number: number, until: string): Example => {
+  const one =
+    [...requests.open, ...requests.ended].find(({ requestId }) => requestId === id(number)) ?? request(number, {})
+  return {
+    path: `/requests?request=${id(number)}`,
+    brings: [much, answers(staffRequests, requests), answers(staffRequest, one)],
+    until,
+  }
 }
 
 const much = signedInAs('senior', { requests: 3, cases: 4 })
@@ -120,21 +148,16 @@ export const examples: Record<string, Example> = {
     brings: [signedInAs('agent'), answers(caseQueue, { cases: [], open: 0, late: 0 })],
     until: 'No case is open',
   },
-  'request to decide': { path: '/requests', brings: [much, answers(staffRequests, requests)], until: 'Priya R.' },
-  'request with long words': {
-    path: `/requests?request=${id(3)}`,
-    brings: [much, answers(staffRequests, requests)],
-    until: 'They wrote to us',
-  },
-  'request of one’s own': {
-    path: `/requests?request=${id(4)}`,
-    brings: [much, answers(staffRequests, requests)],
-    until: 'Take it back',
-  },
-  'request decided': {
-    path: `/requests?request=${id(10)}`,
-    brings: [much, answers(staffRequests, requests)],
-    until: 'Emails checked',
+  requests: { path: '/requests', brings: [much, answers(staffRequests, requests)], until: 'Open one' },
+  'request to decide': opened(1, 'Priya R.'),
+  'request with long words': opened(3, 'They wrote to us'),
+  'request of one’s own': opened(4, 'Take it back'),
+  'request decided': opened(10, 'Emails checked'),
+  'request that a theft ended': opened(15, 'It was not done'),
+  'request that is not there': {
+    path: `/requests?request=${id(99)}`,
+    brings: [much, answers(staffRequests, requests), refuses(staffRequest, 'notFound')],
+    until: 'It is not there for you',
   },
   'requests, none': {
     path: '/requests',

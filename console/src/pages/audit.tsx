@@ -61,6 +61,7 @@ export function Audit() {
                   isElevated,
                   member,
                   subject,
+                  requestId,
                   caseNumber,
                   points,
                   reason,
@@ -77,6 +78,11 @@ export function Audit() {
                     <td>
                       {member ? <Link to={`/members/${member}`}>a member</Link> : subject}
                       {caseNumber && <div className="soft small">case {caseNumber}</div>}
+                      {requestId && (
+                        <div className="small">
+                          <Link to={`/requests?request=${requestId}`}>the request</Link>
+                        </div>
+                      )}
                     </td>
                     <td>
                       {reason}

@@ -1,16 +1,18 @@
 import { dayMs } from '@pollen/contract/durations'
 import { caseQueue, type QueuedCase } from '@pollen/contract/staff/cases'
 import { differences, money } from '@pollen/contract/staff/money'
-import { type StaffRequest, staffRequests } from '@pollen/contract/staff/requests'
+import { type RequestInBrief, staffRequests } from '@pollen/contract/staff/requests'
 import { type HeldPurchase, heldPurchases } from '@pollen/contract/staff/reviews'
 import type { Tag } from '../parts/panel.tsx'
 import { hourOf } from '../parts/words.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
 import { workOfDifference, workOfMoney } from './money-work.ts'
+import { requestStates } from './request-words.ts'
 
 export const kindsOfWork = {
   request: { name: 'Request', several: 'Requests', does: 'Decide', level: 'warm' },
+  outcome: { name: 'Outcome', several: 'Outcomes', does: 'Read', level: 'plain' },
   case: { name: 'Case', several: 'Cases', does: 'Take it', level: 'plain' },
   held: { name: 'Held', several: 'Held', does: 'Look', level: 'plain' },
   books: { name: 'Books', several: 'Books', does: 'See why', level: 'bad' },
@@ -51,6 +53,7 @@ export function useWork() {
   const differ = useAnswer(differences, { query: { which: 'open' } }, { isAsked: settles })
   const work = [
     ...(requests.data?.open ?? []).filter(({ canDecide }) => canDecide).map(workOfRequest),
+    ...(requests.data?.ended ?? []).filter(({ isUnread }) => isUnread).map(workOfOutcome),
     ...(cases.data?.cases ?? []).filter(({ takenBy, isMine }) => isMine || takenBy === undefined).map(workOfCase),
     ...heldGroups(held.data?.held ?? []).map(workOfHeld),
     ...(differ.data?.differences ?? []).map(workOfDifference),
@@ -59,13 +62,22 @@ export function useWork() {
   return { work, requests, cases, held, money: now, differences: differ }
 }
 
-const workOfRequest = ({ requestId, what, askedBy, reason, askedAt, expiresAt }: StaffRequest): Work => ({
+const workOfRequest = ({ requestId, what, askedBy, askedAt, expiresAt }: RequestInBrief): Work => ({
   kind: 'request',
   id: requestId,
   about: what,
-  detail: `${askedBy} asks: ${reason}`,
+  detail: `${askedBy} asks`,
   since: askedAt,
   dueAt: expiresAt,
+  to: `/requests?request=${requestId}`,
+})
+
+const workOfOutcome = ({ requestId, what, state, askedAt }: RequestInBrief): Work => ({
+  kind: 'outcome',
+  id: requestId,
+  about: `${what}: ${requestStates[state]}`,
+  detail: 'You asked',
+  since: askedAt,
   to: `/requests?request=${requestId}`,
 })
 

@@ -14,7 +14,7 @@ const Problem = z.object({
 })
 
 /** The server refused. */
-class RefusedError extends Error {
+export class RefusedError extends Error {
   readonly status: number
   readonly refusal: RefusalName | undefined
 

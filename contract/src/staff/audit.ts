@@ -12,6 +12,8 @@ const AuditRow = z.object({
   /** They were elevated then, or it was an emergency. */
   isElevated: z.boolean(),
   member: z.optional(z.uuid()),
+  /** The request of two people that it is about, or follows from. */
+  requestId: z.optional(z.uuid()),
   subject: z.optional(z.string()),
   caseNumber: z.optional(z.string()),
   points: z.optional(z.int()),

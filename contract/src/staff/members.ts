@@ -7,7 +7,7 @@ import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { StaffCard } from './member-cards.ts'
 import { MemberParams } from './member-params.ts'
-import { Outcome } from './requests.ts'
+import { Outcome, requestStates } from './requests.ts'
 
 /** What somebody of the office did about a member, or looked at. */
 const DoneForMember = z.object({
@@ -50,6 +50,8 @@ export const StaffMember = z.object({
   messages: z.array(z.object({ messageId: z.uuid(), title: z.string(), at: z.iso.datetime(), isUnread: z.boolean() })),
   /** What waits for a second person. */
   waiting: z.array(z.object({ requestId: z.uuid(), what: z.string(), askedBy: z.string() })),
+  /** What whoever reads this asked a second person about, and how it ended, until they have read that. */
+  outcomes: z.array(z.object({ requestId: z.uuid(), what: z.string(), state: z.enum(requestStates) })),
   /** Since when and until when they don't read who looked, for whom of the office may know it. */
   heldBack: z.optional(z.object({ since: z.iso.datetime(), until: z.iso.datetime() })),
   /** The first page of what people of the office did about them. */

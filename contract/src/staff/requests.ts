@@ -48,23 +48,34 @@ export type RequestState = (typeof requestStates)[number]
 export const RequestProgress = z.object({ purchases: z.int(), done: z.int(), leftOut: z.int(), points: z.int() })
 export type RequestProgress = z.infer<typeof RequestProgress>
 
-/** What two people decide. */
-export const StaffRequest = z.object({
+/** What two people decide, as lists show it: nothing of a member in clear. */
+const RequestInBrief = z.object({
   requestId: z.uuid(),
   kind: RequestKind,
   /** “+1,240 points for Priya R.” */
   what: z.string(),
   member: z.optional(z.uuid()),
-  /** What changes: as it is, and as it will be. */
-  changes: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
   askedBy: z.string(),
   isOwn: z.boolean(),
   askedAt: z.iso.datetime(),
-  reason: z.string(),
   caseNumber: z.optional(z.string()),
   state: z.enum(requestStates),
   expiresAt: z.iso.datetime(),
   canDecide: z.boolean(),
+  /** Whoever asked has not read how it ended. */
+  isUnread: z.boolean(),
+})
+export type RequestInBrief = z.infer<typeof RequestInBrief>
+
+/** All of a request: what changes, why, and what happened since it was asked. */
+export const StaffRequest = z.extend(RequestInBrief, {
+  /** What changes: as it is, and as it will be. */
+  changes: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
+  reason: z.string(),
+  /** What happened at the member's account since it was asked, the earliest first. */
+  since: z.array(z.object({ at: z.iso.datetime(), what: z.string(), more: z.optional(z.string()) })),
+  /** What was given by hand until now, of what may be, beside a request for points: by whoever asks, and to the member. */
+  limits: z.array(z.object({ what: z.string(), used: z.int(), most: z.optional(z.int()) })),
   progress: z.optional(RequestProgress),
   decided: z.optional(z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() })),
   /** When it ended with nobody's yes or no, and why: what happened since it was asked. */
@@ -72,31 +83,32 @@ export const StaffRequest = z.object({
 })
 export type StaffRequest = z.infer<typeof StaffRequest>
 
-/** The requests that one asked for or may decide: those that are open, the first to lapse first; and the last that ended. */
+/**
+ * The requests that one asked for or may decide: those that are open, the first to lapse first; and the last that ended. None
+ * is about one's own account or household. Whoever reads the audit has what ended of everybody.
+ */
 export const staffRequests = endpoint({
   method: 'GET',
   url: '/staff/requests',
   needs: 'seeOwnWork',
   pairs: 'never',
   brands: 'own',
-  answer: z.object({ open: z.array(StaffRequest), ended: z.array(StaffRequest) }),
+  answer: z.object({ open: z.array(RequestInBrief), ended: z.array(RequestInBrief) }),
   refuses: [],
 })
 
 const RequestParams = z.object({ requestId: Id })
 
-/** What was given by hand until now, of what may be, beside a request for points: by whoever asks, and to the member. */
-export const limitsUsed = endpoint({
+/** Opens a request: a look, which its member reads. One's own that ended is read from then on. */
+export const staffRequest = endpoint({
   method: 'GET',
-  url: '/staff/requests/:requestId/limits',
+  url: '/staff/requests/:requestId',
   needs: 'seeOwnWork',
   pairs: 'never',
   brands: 'own',
   params: RequestParams,
-  answer: z.object({
-    limits: z.array(z.object({ what: z.string(), used: z.int(), most: z.optional(z.int()) })),
-  }),
-  refuses: ['notFound'],
+  answer: StaffRequest,
+  refuses: ['notFound', 'ownAccount'],
 })
 
 /**

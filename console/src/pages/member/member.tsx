@@ -8,6 +8,7 @@ import { momentInText, momentOf } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
 import { useAnswer } from '../../platform/use-call.ts'
 import styles from '../pages.module.css'
+import { requestStates } from '../request-words.ts'
 import { MainActions, WithActions } from './actions.tsx'
 import { CardsAndDevices } from './cards.tsx'
 import { Entries } from './entries.tsx'
@@ -21,7 +22,7 @@ import { Why } from './why.tsx'
 /** All of a member on one page. */
 export function MemberPage() {
   const { member = '' } = useParams()
-  const page = useAnswer(staffMember, { params: { member }, query: {} })
+  const page = useAnswer(staffMember, { params: { member }, query: {} }, { everyMs: 30_000 })
   return (
     <Loaded of={page} what="The member" isPage>
       {(data) => <Member key={member} {...data} />}
@@ -30,7 +31,7 @@ export function MemberPage() {
 }
 
 function Member(data: StaffMember) {
-  const { member, name, card, since, points, isProven, spending, waiting } = data
+  const { member, name, card, since, points, isProven, spending, waiting, outcomes } = data
   const [address, setAddress] = useSearchParams()
   const entry = address.get('entry') ?? undefined
   const isMissing = address.has('missing')
@@ -54,6 +55,12 @@ function Member(data: StaffMember) {
       {waiting.map(({ requestId, what, askedBy }) => (
         <Notice key={requestId} level="info">
           “{what}” waits for a second person. {askedBy} asked. <Link to={`/requests?request=${requestId}`}>See it</Link>
+        </Notice>
+      ))}
+      {outcomes.map(({ requestId, what, state }) => (
+        <Notice key={requestId} level={state === 'done' ? 'good' : 'info'}>
+          “{what}”, which you asked for: {requestStates[state]}.{' '}
+          <Link to={`/requests?request=${requestId}`}>See it</Link>
         </Notice>
       ))}
       <dl className={styles.figures}>

@@ -36,7 +36,9 @@ test('the office has something of everything to do at the first start, and its a
   const held = await transaction((tx) => openReviews(tx, {}, 100))
   expect(new Set(held.map(({ tillId, ceiling }) => `${tillId} ${ceiling}`)).size).toBe(1)
   expect(held.length).toBeGreaterThan(1)
-  const waits = await transaction((tx) => requestsFor(tx, { staffId: '', ...ordinarily('senior') }, now))
+  const waits = await transaction((tx) =>
+    requestsFor(tx, { staffId: crypto.randomUUID(), ownCollectorId: null, ...ordinarily('senior') }, now),
+  )
   expect(waits.open.map(({ kind }) => kind).sort()).toEqual(['adjustPoints', 'unlockSpending'])
   const ruth = { staffId: actorOf('Ruth').signedIn.staffId, ownCollectorId: null }
   expect(await transaction((tx) => spotChecksFor(tx, ruth))).toHaveLength(1)
@@ -64,7 +66,11 @@ test('a year later its queues are as young as on the first day, and nobody was g
     expect(Math.min(...cases.map(({ openedAt }) => Date.parse(openedAt)))).toBeGreaterThan(at.getTime() - 8 * dayMs)
     expect((await transaction((tx) => openReviews(tx, {}, 100))).length).toBeGreaterThan(1)
     expect(
-      (await transaction((tx) => requestsFor(tx, { staffId: '', ...ordinarily('senior') }, at))).open,
+      (
+        await transaction((tx) =>
+          requestsFor(tx, { staffId: crypto.randomUUID(), ownCollectorId: null, ...ordinarily('senior') }, at),
+        )
+      ).open,
     ).toHaveLength(2)
     expect((await transaction(countWaiting)).orders).toBe(3)
   }

@@ -73,7 +73,11 @@ const invited = { name: 'Sam Whitfield', email: 'sam.whitfield@example.com', rol
 export const anInvitation: Scenario = {
   async acts({ tx, now }) {
     const dale = actorOf('Dale')
-    const { open } = await requestsFor(tx, { ...dale.signedIn, ...ordinarily(dale.signedIn.role) }, now)
+    const { open } = await requestsFor(
+      tx,
+      { ...dale.signedIn, ownCollectorId: null, ...ordinarily(dale.signedIn.role) },
+      now,
+    )
     const isAsked = open.some(({ kind }) => kind === 'inviteColleague')
     if (isAsked || (await colleagueWith(tx, invited.email))) return []
     const reason = 'Takes over the offers of the spring from Nell'

@@ -162,7 +162,6 @@ test('what waits is done by a second person alone, with a fresh proof, and tells
   expect(request).toMatchObject({
     what: '+1,240 points for Ada M.',
     canDecide: true,
-    changes: [{ name: 'Balance', from: '0', to: '1,240' }, { name: 'Why' }],
   })
   expect(await open(agent)).toMatchObject([{ isOwn: true, canDecide: false }])
   expect(await open(other)).toEqual([])

@@ -15,10 +15,11 @@ import { vouchersInBrief } from '../../rewards/vouchers/vouchers.ts'
 import { deviceNamed, liveSessions } from '../../safety/identity/identity.ts'
 import { spendingOf } from '../../safety/spending/spending.ts'
 import { subjectOf } from '../casework/casework.ts'
-import { openAbout } from '../requests/requests.ts'
+import { openAbout, unreadAbout } from '../requests/requests.ts'
 import { historyOfMember } from './member-history.ts'
 
 type PageContext = {
+  staffId: string
   seesHeldBack: boolean
   brands: BrandNames
   partners: KnownPartner[]
@@ -31,7 +32,7 @@ type PageContext = {
 export async function memberPage(
   tx: Transaction,
   collectorId: string,
-  { seesHeldBack, brands, partners, secrets, publicUrl, now }: PageContext,
+  { staffId, seesHeldBack, brands, partners, secrets, publicUrl, now }: PageContext,
 ): Promise<StaffMember> {
   const view = await maskedView(tx, collectorId, now)
   const [last] = await historyOf(tx, collectorId, { before: undefined, limit: 1 })
@@ -94,6 +95,11 @@ export async function memberPage(
         what,
         askedBy: askedByName,
       })),
+    outcomes: (await unreadAbout(tx, { collectorId, askedBy: staffId })).map(({ requestId, what, state }) => ({
+      requestId,
+      what,
+      state,
+    })),
     ...(await historyOfMember(tx, collectorId, { seesHeldBack })),
   }
 }

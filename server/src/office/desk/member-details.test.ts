@@ -8,7 +8,7 @@ import {
   correctName,
   findAddressFor,
 } from '@pollen/contract/staff/member-details'
-import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
+import { decideRequest, staffRequest } from '@pollen/contract/staff/requests'
 import { contactNotMe, updateEmailConfirm } from '@pollen/contract/visitor/account'
 import { type CallAnswer, startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
@@ -49,11 +49,11 @@ const linkTo = async (to: string, path: string) =>
 async function isDecided(asked: Pick<CallAnswer<typeof correctName>, 'json'>) {
   if (asked.json.outcome !== 'waits') throw new Error(`It does not wait: ${JSON.stringify(asked.json)}`)
   const { requestId } = asked.json
-  const { open } = (await desk.call(staffRequests, { headers: senior.headers })).json
+  const { changes } = (await desk.call(staffRequest, { params: { requestId }, headers: senior.headers })).json
   const body = { says: 'yes' as const, reason: 'Seen' }
   await desk.call(decideRequest, { params: { requestId }, body, headers: senior.headers })
   await server.doJobs()
-  return open.find((request) => request.requestId === requestId)?.changes
+  return changes
 }
 
 test('a name, an address and a business are corrected by a second person, who reads what was seen; the member is told', async () => {

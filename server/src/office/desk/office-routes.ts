@@ -10,7 +10,7 @@ import { brandsByKey } from '../../records/brands/brands.ts'
 import { openQueue } from '../../records/cases/cases.ts'
 import { actionsWhere, memberActions, newestSealOf, officeActions } from '../../records/staff-actions/staff-actions.ts'
 import { endAccess, everybody, isProven, noteList, serveStaff, takesTwoToEnd } from '../../safety/staff/staff.ts'
-import { ask, requestsFor } from '../requests/requests.ts'
+import { ask, waitingFor } from '../requests/requests.ts'
 import { notesOn } from '../spot-checks/spot-checks.ts'
 import { moneyThatWaits } from './money.ts'
 import { pointsLeftToday } from './points-by-hand.ts'
@@ -23,10 +23,9 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
   serveStaff(app, database, staffMe, async ({ tx, session, actor, now }) => {
     const { staffId, name, role, ownRole, isEmergency, elevation } = session
     const left = await pointsLeftToday(tx, actor.signedIn, now)
-    const { open } = await requestsFor(tx, session, now)
+    const requests = await waitingFor(tx, session, now)
     const seesCases = grantFor(session, 'seeCases') !== undefined
     const cases = seesCases ? (await openQueue(tx, mostCounted)).length : 0
-    const requests = open.filter(({ canDecide }) => canDecide).length
     const money = grantFor(session, 'settleMoney') ? await moneyThatWaits(tx, now) : 0
     const hasNamedCard = session.ownCollectorId !== null
     return {
@@ -103,6 +102,7 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
         ...(it.role && { role: it.role }),
         isElevated: it.elevationId !== null,
         ...(it.collectorId && { member: it.collectorId }),
+        ...(it.requestId && { requestId: it.requestId }),
         ...(it.subject && { subject: it.subject }),
         ...(it.caseNumber && { caseNumber: it.caseNumber }),
         ...(it.points !== null && { points: it.points }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { adjustPoints } from '@pollen/contract/staff/members'
-import { limitsUsed, staffRequests } from '@pollen/contract/staff/requests'
+import { staffRequest, staffRequests } from '@pollen/contract/staff/requests'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
 import { aMember } from '@pollen/testing/member'
@@ -27,11 +27,11 @@ test('whoever decides about points sees what was given by hand until now, of wha
   await gives(ada, 1240)
   const { open } = (await desk.call(staffRequests, { headers: senior.headers })).json
   const params = { requestId: open[0]?.requestId ?? '' }
-  expect((await desk.call(limitsUsed, { params, headers: senior.headers })).json.limits).toEqual([
+  expect((await desk.call(staffRequest, { params, headers: senior.headers })).json.limits).toEqual([
     { what: `${agent.name}, at once`, used: 1240, most: 500 },
     { what: `${agent.name}, in 24 hours`, used: 500, most: 5000 },
     { what: `${agent.name}, to this member in seven days`, used: 300, most: 1000 },
     { what: 'To this member by hand, in a year', used: 300 },
   ])
-  expect((await desk.call(limitsUsed, { params, headers: other.headers })).status).toBe(404)
+  expect((await desk.call(staffRequest, { params, headers: other.headers })).status).toBe(404)
 })

@@ -1,13 +1,12 @@
 import { dayMs } from '@pollen/contract/durations'
-import type { Answer } from '@pollen/contract/endpoint'
-import type { limitsUsed } from '@pollen/contract/staff/requests'
+import type { StaffRequest } from '@pollen/contract/staff/requests'
 import { pointLimits } from '@pollen/contract/staff-roles'
 import type { Transaction } from '../../platform/database/database.ts'
 import { pointsGivenBy, pointsGivenTo } from '../../records/staff-actions/staff-actions.ts'
 import { findColleague } from '../../safety/staff/staff.ts'
 import type { StoredRequest } from './store.ts'
 
-type Limits = Answer<typeof limitsUsed>['limits']
+type Limits = StaffRequest['limits']
 
 /** What was given by hand until now beside a request for points; nothing beside another. */
 export async function limitsOf(

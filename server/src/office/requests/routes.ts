@@ -1,21 +1,32 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { decideRequest, limitsUsed, staffRequests, withdrawRequest } from '@pollen/contract/staff/requests'
+import { decideRequest, staffRequest, staffRequests, withdrawRequest } from '@pollen/contract/staff/requests'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { isProven, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
-import { type Decision, decide, limitsOf, memberOfRequest, requestSeenBy, requestsFor, withdraw } from './requests.ts'
+import { noteReading } from './note-reading.ts'
+import { type Decision, decide, memberOfRequest, openRequest, requestsFor, withdraw } from './requests.ts'
 
 /** What two people decide. */
 export function requestRoutes(
   app: FastifyInstance,
   database: Database,
-  places: Pick<Decision, 'publicUrl' | 'consoleUrl' | 'vouchersSecret'>,
+  {
+    securityEventsSecret,
+    ...places
+  }: Pick<Decision, 'publicUrl' | 'consoleUrl' | 'vouchersSecret'> & {
+    securityEventsSecret: string
+  },
 ): void {
   serveStaff(app, database, staffRequests, ({ tx, session, now }) => requestsFor(tx, session, now))
 
-  serveStaff(app, database, limitsUsed, async ({ tx, session, params: { requestId }, now }) => ({
-    limits: await limitsOf(tx, await requestSeenBy(tx, requestId, session), now),
-  }))
+  serveStaff(app, database, staffRequest, async ({ tx, session, actor, params: { requestId }, now }) => {
+    const member = await memberOfRequest(tx, requestId)
+    const refusal = member && (await refuseOwn(tx, member, { session, actor, now }))
+    if (refusal) return refusal
+    const request = await openRequest(tx, requestId, { viewer: session, secret: securityEventsSecret, now })
+    await noteReading(tx, request, { actor, now })
+    return request
+  })
 
   serveStaff(app, database, decideRequest, async ({ tx, session, actor, params: { requestId }, body, now }) => {
     if (!isProven(session, now)) throw new Refusal('proofNeeded')

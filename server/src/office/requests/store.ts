@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { staffRequests } from './tables.ts'
 
@@ -50,6 +50,20 @@ export async function openAbout(tx: Transaction, collectorId: string): Promise<S
     .orderBy(asc(staffRequests.expiresAt))
 }
 
+/** What a colleague asked for about a collector, that ended, and that they have not read. */
+export async function unreadAbout(
+  tx: Transaction,
+  { collectorId, askedBy }: { collectorId: string; askedBy: string },
+): Promise<StoredRequest[]> {
+  const { state, outcomeReadAt } = staffRequests
+  const isTheirs = and(eq(staffRequests.collectorId, collectorId), eq(staffRequests.askedBy, askedBy))
+  return tx
+    .select()
+    .from(staffRequests)
+    .where(and(isTheirs, ne(state, 'open'), isNull(outcomeReadAt)))
+    .orderBy(desc(staffRequests.decidedAt))
+}
+
 /**
  * Ends the open requests about a member, or of a colleague, for good. Locked in one order, so that two who end some of the same
  * do not wait for each other.
@@ -85,13 +99,28 @@ export async function subjectsOfOpen(tx: Transaction, kind: StoredRequest['kind'
   )
 }
 
-export async function newestEnded(tx: Transaction, limit: number): Promise<StoredRequest[]> {
+type WhichEnded =
+  | { askedBy: string; limit: number }
+  /** `brandKeys`: about one of these brands; none for whatever it is about. */
+  | { kinds: readonly StoredRequest['kind'][]; brandKeys: readonly string[]; notBy: string; limit: number }
+
+/** The last that ended: what somebody asked for, or of these kinds what others did. */
+export async function newestEnded(tx: Transaction, which: WhichEnded): Promise<StoredRequest[]> {
+  const brandKey = sql`${staffRequests.payload} ->> 'brandKey'`
+  const whose =
+    'askedBy' in which
+      ? eq(staffRequests.askedBy, which.askedBy)
+      : and(
+          inArray(staffRequests.kind, [...which.kinds]),
+          ne(staffRequests.askedBy, which.notBy),
+          which.brandKeys.length > 0 ? inArray(brandKey, [...which.brandKeys]) : undefined,
+        )
   return tx
     .select()
     .from(staffRequests)
-    .where(ne(staffRequests.state, 'open'))
+    .where(and(ne(staffRequests.state, 'open'), whose))
     .orderBy(desc(staffRequests.decidedAt))
-    .limit(limit)
+    .limit(which.limit)
 }
 
 /** Ends what nobody decided in its time. */

@@ -30,7 +30,7 @@ export { colleaguesAmong, whoLiveWith } from './lives-with.ts'
 export { type StaffProvider, staffProvider } from './provider.ts'
 export { noteRefusedCalls } from './refused-calls.ts'
 export { sealIdToken, sealRefresh, unsealIdToken } from './sealed-tokens.ts'
-export { noteList, noteLook, noteOwnAccount, refuseOwn, serveStaff } from './serve-staff.ts'
+export { noteList, noteLook, noteOwnAccount, refuseOwn, type StaffCall, serveStaff } from './serve-staff.ts'
 export {
   closeSession,
   type FromProvider,

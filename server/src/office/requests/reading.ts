@@ -1,0 +1,122 @@
+import { Refusal } from '@pollen/contract/refusals'
+import { type RequestInBrief, requestKinds, type StaffRequest } from '@pollen/contract/staff/requests'
+import { grantFor, type Standing } from '@pollen/contract/staff-standing'
+import type { Transaction } from '../../platform/database/database.ts'
+import { whoLiveWith } from '../../safety/staff/staff.ts'
+import { limitsOf } from './limits.ts'
+import { maySee } from './may-see.ts'
+import { kindOf } from './request-kinds.ts'
+import { happenedSince } from './since.ts'
+import * as store from './store.ts'
+
+/** Who reads requests. */
+export type Viewer = Standing & { staffId: string; ownCollectorId: string | null }
+
+/** So many that ended are listed: of what somebody asked for, and of what they may see beside it. */
+const mostEnded = 20
+
+/**
+ * The requests that somebody asked for or may decide, and what ended of everybody for whoever reads the audit. Those about
+ * their own account and household are left out.
+ */
+export async function requestsFor(
+  tx: Transaction,
+  viewer: Viewer,
+  now: Date,
+): Promise<{ open: RequestInBrief[]; ended: RequestInBrief[] }> {
+  await store.lapse(tx, now)
+  const isTheirs = (request: store.StoredRequest) => request.askedBy === viewer.staffId || maySee(request, viewer)
+  const open = (await store.open(tx)).filter(isTheirs)
+  const ended = await endedFor(tx, viewer)
+  const members = [...open, ...ended].flatMap(({ collectorId }) => collectorId ?? [])
+  const own = await whoLiveWith(tx, viewer, [...new Set(members)])
+  const inBrief = (requests: store.StoredRequest[]) =>
+    requests.filter(({ collectorId }) => !own.has(collectorId ?? '')).map((request) => briefly(request, viewer))
+  return { open: inBrief(open), ended: inBrief(ended) }
+}
+
+/** Their own, whatever others decided meanwhile; and the last of what they may see. */
+async function endedFor(tx: Transaction, viewer: Viewer): Promise<store.StoredRequest[]> {
+  const kinds = isAuditor(viewer)
+    ? requestKinds
+    : requestKinds.filter((kind) => grantFor(viewer, kindOf(kind).decidedWith) === 'decides')
+  const own = await store.newestEnded(tx, { askedBy: viewer.staffId, limit: mostEnded })
+  const others = await store.newestEnded(tx, {
+    kinds,
+    brandKeys: viewer.brands,
+    notBy: viewer.staffId,
+    limit: mostEnded,
+  })
+  return [...own, ...others].sort((one, next) => Number(next.decidedAt) - Number(one.decidedAt))
+}
+
+/** What waits for somebody: requests that they may decide, and their own that ended and that they have not read. */
+export async function waitingFor(tx: Transaction, viewer: Viewer, now: Date): Promise<number> {
+  const { open, ended } = await requestsFor(tx, viewer, now)
+  return open.filter(({ canDecide }) => canDecide).length + ended.filter(({ isUnread }) => isUnread).length
+}
+
+/**
+ * All of a request. Whoever asked has read how it ended.
+ *
+ * @throws Refusal notFound   there is none, or they neither asked for it, nor may decide it, nor read the audit of what ended
+ */
+export async function openRequest(
+  tx: Transaction,
+  requestId: string,
+  { viewer, secret, now }: { viewer: Viewer; secret: string; now: Date },
+): Promise<StaffRequest> {
+  await store.lapse(tx, now)
+  const request = await store.find(tx, requestId)
+  if (!request || !isFor(request, viewer)) throw new Refusal('notFound')
+  const isOpen = request.state === 'open'
+  if (isUnread(request, viewer)) await store.change(tx, requestId, { outcomeReadAt: now })
+  const progress = request.state === 'done' && (await kindOf(request.kind).progress?.(tx, requestId))
+  const seesHeldBack = grantFor(viewer, 'seeHeldBackLooks') !== undefined
+  const { changes, reason, decidedByName, decidedAt, decisionReason } = request
+  const because = becauseOf(request)
+  return {
+    ...briefly(request, viewer),
+    isUnread: false,
+    changes: changes.map(({ name, from, to }) => ({ name, from, to })),
+    reason,
+    since: isOpen ? await happenedSince(tx, request, { seesHeldBack, secret }) : [],
+    limits: isOpen ? await limitsOf(tx, request, now) : [],
+    ...(progress && { progress }),
+    ...(decidedByName &&
+      decidedAt && { decided: { by: decidedByName, at: decidedAt.toISOString(), reason: decisionReason ?? '' } }),
+    ...(because && decidedAt && { ended: { at: decidedAt.toISOString(), because } }),
+  }
+}
+
+const isAuditor = (viewer: Viewer) => viewer.brands.length === 0 && grantFor(viewer, 'seeAudit') === 'does'
+
+const isFor = (request: store.StoredRequest, viewer: Viewer) =>
+  request.askedBy === viewer.staffId || maySee(request, viewer) || (request.state !== 'open' && isAuditor(viewer))
+
+const isUnread = ({ state, askedBy, outcomeReadAt }: store.StoredRequest, { staffId }: Viewer) =>
+  state !== 'open' && askedBy === staffId && outcomeReadAt === null
+
+function becauseOf({ state, endedBecause }: store.StoredRequest): string | undefined {
+  if (state === 'lapsed') return 'nobody decided it in 72 hours'
+  return endedBecause ?? undefined
+}
+
+function briefly(request: store.StoredRequest, viewer: Viewer): RequestInBrief {
+  const { requestId, kind, what, collectorId, askedBy, askedByName, askedAt, caseNumber, state, expiresAt } = request
+  const isOwn = askedBy === viewer.staffId
+  return {
+    requestId,
+    kind,
+    what,
+    ...(collectorId && { member: collectorId }),
+    askedBy: askedByName,
+    isOwn,
+    askedAt: askedAt.toISOString(),
+    ...(caseNumber && { caseNumber }),
+    state,
+    expiresAt: expiresAt.toISOString(),
+    canDecide: state === 'open' && !isOwn && maySee(request, viewer),
+    isUnread: isUnread(request, viewer),
+  }
+}
