@@ -7,6 +7,7 @@ import { retentionPage } from '../server/src/people/leaving/retention-page.ts'
 import { transitions as cardOrderTransitions } from '../server/src/people/lost-cards/states.ts'
 import type { Transition } from '../server/src/platform/process/states.ts'
 import { madeSafePage } from '../server/src/records/revocation/made-safe-page.ts'
+import { linksPage } from '../server/src/records/messaging/links-page.ts'
 import {
   isInHand,
   type OfferEvent,
@@ -52,6 +53,7 @@ const maps: Record<string, () => string | Promise<string>> = {
     }),
   'retention.md': retentionPage,
   'made-safe.md': madeSafePage,
+  'links.md': linksPage,
   '../README.md': readmeWithCommands,
 }
 

@@ -12,6 +12,7 @@ import * as claims from '../server/src/points/claims/messages.tsx'
 import * as expiry from '../server/src/points/expiry/messages.tsx'
 import * as redemptions from '../server/src/points/redemptions/messages.tsx'
 import * as brands from '../server/src/records/brands/messages.tsx'
+import { type LinkName, linkTo } from '../server/src/records/messaging/links.ts'
 import type { Letter } from '../server/src/records/messaging/messaging.ts'
 import * as notifications from '../server/src/records/notifications/messages.tsx'
 import * as staffActions from '../server/src/records/staff-actions/messages.tsx'
@@ -54,7 +55,12 @@ type Contents = {
   }
 }
 
-const link = 'https://example.com/link'
+/** The address of the members' app, and of the console. */
+export const origin = 'https://points.example.com'
+const token = 'x'.repeat(43)
+const secret = (name: LinkName) => linkTo(name, origin, token)
+const page = (path: `/${string}`) => origin + path
+const link = page('/homepage')
 const email = 'ada@example.com'
 const at = new Date('2026-03-14T10:00:00Z')
 const to = { firstName: 'Ada', cardNumber: '70000000015' }
@@ -70,15 +76,23 @@ const shown = {
   prices: [{ ...offer('Sourdough loaf for £1.90'), because: 'You bought it in 3 of your last 8 shops.' }],
   offers: [offer('Double points in the bakery'), offer('25 points on apples')],
 }
-const spend = { to: withBalance, points: 500, brand: 'A bakery', shop: 'Beeford Magna', at, link }
+const spend = {
+  to: withBalance,
+  points: 500,
+  brand: 'A bakery',
+  shop: 'Beeford Magna',
+  at,
+  link: secret('cardNotMe'),
+}
+const keeping = { keepLink: secret('keepAccount'), loginLink: page('/id/start/login') }
 
 /** Sample values for each message; the compiler reports a message without any. */
 const contents: Contents = {
   account: {
-    confirmNewEmailLetter: [{ link }],
+    confirmNewEmailLetter: [{ link: secret('confirmUpdateEmail') }],
     addressInUseLetter: [to],
-    emailChangeRequestedLetter: [{ to, email, stopLink: link }],
-    emailChangeStoppedLetter: [{ to, resetLink: link }],
+    emailChangeRequestedLetter: [{ to, email, stopLink: secret('stopUpdateEmail') }],
+    emailChangeStoppedLetter: [{ to, resetLink: page('/pending-reset-password') }],
     emailChangedLetter: [{ to, email }],
     emailChangedText: [],
     mobileChangedLetter: [to, '+447700900123'],
@@ -103,12 +117,12 @@ const contents: Contents = {
   },
   careline: {
     detailsCorrectedLetter: [{ to, what: 'your date of birth' }],
-    accountSecuredLetter: [{ to, resetLink: link }],
-    contactChangingLetter: [{ to, what: 'email', heldUntil: at, link }],
-    contactChangingText: [{ what: 'mobile', link }],
+    accountSecuredLetter: [{ to, resetLink: page('/pending-reset-password') }],
+    contactChangingLetter: [{ to, what: 'email', heldUntil: at, link: secret('contactNotMe') }],
+    contactChangingText: [{ what: 'mobile', link: secret('contactNotMe') }],
     newMobileText: [],
-    contactChangeStoppedLetter: [{ to, resetLink: link }],
-    contactChangeStoppedText: [{ resetLink: link }],
+    contactChangeStoppedLetter: [{ to, resetLink: page('/pending-reset-password') }],
+    contactChangeStoppedText: [{ resetLink: page('/pending-reset-password') }],
     memorableWordMissedLetter: [to],
   },
   casework: {
@@ -122,7 +136,7 @@ const contents: Contents = {
     claimNotFoundLetter: [{ to, brand: 'A bakery', day: '2026-03-14', amountPence: 2350 }],
   },
   conversions: {
-    conversionBegunLetter: [{ ...conversion, isAutomatic: false, at, notMeLink: link }],
+    conversionBegunLetter: [{ ...conversion, isAutomatic: false, at, notMeLink: secret('conversionNotMe') }],
     conversionConfirmedLetter: [{ ...conversion, reference: 'AB12CD34' }],
     conversionRefusedLetter: [{ ...conversion, why: 'partnerAccountLocked' }],
     conversionUnknownLetter: [conversion],
@@ -132,21 +146,21 @@ const contents: Contents = {
   },
   'data-exports': {
     dataExportRequestedLetter: [to],
-    dataExportReadyLetter: [to, { keptUntil: at, publicUrl: 'https://points.example.com' }],
+    dataExportReadyLetter: [to, { keptUntil: at, publicUrl: origin }],
   },
   expiry: { pointsRunOutLetter: [{ to, points: 500, expiresAt: at, pointsLink: link }] },
   identity: {
-    resetLetter: [{ to, link }],
-    confirmAddressLetter: [{ link }],
+    resetLetter: [{ to, link: secret('confirmResetPassword') }],
+    confirmAddressLetter: [{ link: secret('confirmEmailAddress') }],
     passwordChangedLetter: [to, { stays: true }],
     passwordChangedText: [],
     newDeviceLetter: [{ to, name: 'Safari on an iPhone', at }],
-    recoveredLetter: [{ to, heldUntil: at, link }],
-    recoveredText: [{ link }],
+    recoveredLetter: [{ to, heldUntil: at, link: secret('recoveryNotMe') }],
+    recoveredText: [{ link: secret('recoveryNotMe') }],
   },
   leaving: {
-    accountClosedLetter: [{ to, points: 500, erasesAt: at, openMatters: ['pendingPoints', 'case'], link }],
-    accountClosedText: [{ erasesAt: at, publicUrl: 'https://example.com' }],
+    accountClosedLetter: [{ to, points: 500, erasesAt: at, openMatters: ['pendingPoints', 'case'], ...keeping }],
+    accountClosedText: [{ erasesAt: at, publicUrl: origin }],
     accountKeptLetter: [to],
   },
   'lost-cards': {
@@ -175,14 +189,14 @@ const contents: Contents = {
     lockedLetter: [{ to: withBalance, caseNumber: '4C07AE91', releasedPoints: 200, spentPoints: 500 }],
   },
   registration: {
-    confirmEmailMessage: [{ link }],
+    confirmEmailMessage: [{ link: secret('confirmIdentityEmail') }],
     alreadyMemberMessage: [{ to, signInLink: link }],
-    welcomeMessage: [{ to, homeLink: link, unsubscribeLink: link }],
-    temporaryCardMessage: [{ link, endsAt: at }],
-    temporaryCardCheckMessage: [{ link }],
+    welcomeMessage: [{ to, homeLink: link, unsubscribeLink: secret('emailsUnsubscribe') }],
+    temporaryCardMessage: [{ link: secret('tempCardYourCard'), endsAt: at }],
+    temporaryCardCheckMessage: [{ link: secret('checkYouOut') }],
   },
   staff: {
-    invitationLetter: [{ name: 'Tom Osei', role: 'agent', link }],
+    invitationLetter: [{ name: 'Tom Osei', role: 'agent', link: secret('join') }],
     numberLetter: [{ name: 'Tom Osei', role: 'agent', what: 'different members looked at', most: 60 }],
     emergencyLetter: [
       { name: 'Tom Osei', role: 'agent', reason: 'A till gives points from nowhere', endsAt: at, link },
@@ -202,7 +216,7 @@ const contents: Contents = {
     limitRaisedLetter: [{ to: withBalance, points: 5000, from: at }],
   },
   'two-factor': {
-    codeLetter: [to, '123456', 'log in', link],
+    codeLetter: [to, '123456', 'log in', secret('twoFactorAuthentication')],
     codeText: ['123456', 'convert 1,600 points to An airline'],
     changeRefusedLetter: [to, 'email'],
   },
@@ -216,14 +230,14 @@ const contents: Contents = {
         reason: null,
         expiresAt: at,
         link,
-        notMeLink: link,
+        notMeLink: secret('cardNotMe'),
       },
     ],
     voucherEndsLetter: [{ to, title: 'A coffee', expiresAt: at, link }],
   },
   'weekly-offers': {
-    weeklyOffersLetter: [{ to, shown, link, unsubscribeLink: link }],
-    weeklyOffersText: [{ shown, link, stopLink: link }],
+    weeklyOffersLetter: [{ to, shown, link, unsubscribeLink: secret('emailsUnsubscribe') }],
+    weeklyOffersText: [{ shown, link, stopLink: `${secret('emailsUnsubscribe')}&by=text` }],
   },
 }
 

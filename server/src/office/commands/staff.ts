@@ -1,6 +1,7 @@
 import { Email } from '@pollen/contract/fields'
 import { roleNames, StaffRole } from '@pollen/contract/staff-roles'
 import { readSettings } from '../../platform/process/settings.ts'
+import { linkTo } from '../../records/messaging/messaging.ts'
 import { CommandError, commandLine, examples, UsageError, withDatabase } from './command-line/command-line.ts'
 import { minute, pluralise, table } from './command-line/table.ts'
 
@@ -60,7 +61,7 @@ program
     const token = await withDatabase(({ transaction }) =>
       transaction((tx) => invite(tx, invitation, { by, now: new Date(), consoleUrl: office.url })),
     )
-    const link = `${office.url}/join/${token}`
+    const link = linkTo('join', office.url, token)
     print({ ...invitation, link }, `✓ ${name} is invited as ${roleNames[known.data].toLowerCase()}: ${link}`)
   })
 

@@ -4,7 +4,7 @@ import { href } from '@pollen/contract/paths'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import { addresseeOf, addresseesWithBalance } from '../../records/correspondence/correspondence.ts'
-import type { Letter } from '../../records/messaging/messaging.ts'
+import { type Letter, linkTo } from '../../records/messaging/messaging.ts'
 import { type AddressedLetter, notify, notifyEach } from '../../records/notifications/notifications.ts'
 import { type KnownPartner, writtenPartners } from '../partners/partners.ts'
 import type { tellOfConversion } from './jobs.ts'
@@ -45,7 +45,7 @@ export async function tellOfConversions(
       arrives: namedPoints(arrives, arrivesName),
       link: publicUrl + href('conversion', { conversionId }),
     }
-    const notMeLink = `${publicUrl}${href('conversionNotMe')}?token=${token}`
+    const notMeLink = linkTo('conversionNotMe', publicUrl, token ?? '')
     const news = await newsOf(transition, conversion, { about, notMeLink })
     if (!news) return []
     const facts = { partner, leaves: about.leaves, arrives: about.arrives, conversionId }

@@ -1,6 +1,4 @@
-import { dayMs } from '@pollen/contract/durations'
 import type { Answer } from '@pollen/contract/endpoint'
-import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { conversionNotMe, linkedConversion } from '@pollen/contract/visitor/conversions'
 import { enterLaneWith } from '../../platform/database/across-lanes.ts'
@@ -11,6 +9,7 @@ import { caseNumberOf, openCase } from '../../records/cases/cases.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeWithBalance } from '../../records/correspondence/correspondence.ts'
 import { lock } from '../../records/ledger/ledger.ts'
+import { linkLifetimeMs } from '../../records/messaging/messaging.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { makeSafe } from '../../records/revocation/revocation.ts'
 import { lockForCase } from '../../safety/spending/spending.ts'
@@ -18,7 +17,7 @@ import { writtenPartners } from '../partners/partners.ts'
 import { happen } from './progress.ts'
 import * as store from './store.ts'
 
-const lifetimeMs = programme.spending.notMeDays * dayMs
+const lifetimeMs = linkLifetimeMs('conversionNotMe')
 
 /** @throws Refusal linkNotValid   there is no such link, or 30 days have passed */
 async function findLinked(tx: Transaction, token: string, now: Date): Promise<store.StoredConversion> {

@@ -1,7 +1,5 @@
-import { hourMs } from '@pollen/contract/durations'
 import type { Body } from '@pollen/contract/endpoint'
 import { href } from '@pollen/contract/paths'
-import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { updateEmailConfirm } from '@pollen/contract/visitor/account'
 import { uuidv7 } from 'uuidv7'
@@ -11,7 +9,7 @@ import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { changeContact, collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { lock } from '../../records/ledger/ledger.ts'
-import { send } from '../../records/messaging/messaging.ts'
+import { linkLifetimeMs, linkTo, send } from '../../records/messaging/messaging.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { makeSafe } from '../../records/revocation/revocation.ts'
 import {
@@ -35,7 +33,7 @@ import {
 import * as store from './store.ts'
 
 /** For so long the new address can be confirmed, and the old one taken back. */
-const lifetimeMs = programme.emailedLinkHours * hourMs
+const lifetimeMs = linkLifetimeMs('confirmUpdateEmail')
 const oldestValidRequest = (now: Date) => new Date(now.getTime() - lifetimeMs)
 
 /**
@@ -58,7 +56,7 @@ export async function requestEmailChange(
 
   const stopToken = (await confirmedAddressOf(tx, collectorId)) ? newToken() : undefined
   await begin(tx, { collectorId, email, formerEmail: stopToken ? current : null, stopToken }, now)
-  const stopLink = stopToken && `${publicUrl}${href('stopUpdateEmail')}?token=${stopToken}`
+  const stopLink = stopToken && linkTo('stopUpdateEmail', publicUrl, stopToken)
   const to = stopToken ? await addresseeOf(tx, collectorId) : 'visitor'
   const letter = await emailChangeRequestedLetter({ to, email, stopLink })
   await notify(tx, collectorId, {
@@ -111,7 +109,7 @@ export async function sendEmailChangeLink(tx: Transaction, collectorId: string, 
   if (owner) return send(tx, { channel: 'email', to, ...(await addressInUseLetter(addressee)) })
   const token = newToken()
   await store.setToken(tx, change, hashOf(token))
-  const link = `${publicUrl}${href('confirmUpdateEmail')}?token=${token}`
+  const link = linkTo('confirmUpdateEmail', publicUrl, token)
   await send(tx, { channel: 'email', to, ...(await confirmNewEmailLetter({ link })) })
 }
 

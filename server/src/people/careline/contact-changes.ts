@@ -8,6 +8,7 @@ import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { changeContact, collectorOf, lockCollector } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { holdSpending, lock } from '../../records/ledger/ledger.ts'
+import { linkLifetimeMs, linkTo } from '../../records/messaging/messaging.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { makeSafe } from '../../records/revocation/revocation.ts'
 import { type OperatorForCaller, record } from '../../records/staff-actions/staff-actions.ts'
@@ -56,7 +57,7 @@ export async function changeContactByPhone(
     collectorId,
     former: what === 'email' ? { email: before.email, isConfirmed } : { mobile: before.mobile },
     changedAt: now,
-    expiresAt: after(now, reportedHoldDays * 24),
+    expiresAt: new Date(now.getTime() + linkLifetimeMs('contactNotMe')),
   })
   await makeSafe(tx, collectorId, 'contactByPhone', { now })
   if ('email' in contact) await beginEmailChange(tx, collectorId, contact.email, now)
@@ -64,7 +65,7 @@ export async function changeContactByPhone(
   const heldUntil = after(now, holdHours[what])
   await holdSpending(tx, collectorId, heldUntil)
 
-  const link = `${publicUrl}${href('contactNotMe')}?token=${token}`
+  const link = linkTo('contactNotMe', publicUrl, token)
   const addressee = isConfirmed ? await addresseeOf(tx, collectorId) : 'visitor'
   // A stranger may read an address that was never confirmed.
   const letter = await contactChangingLetter({ to: addressee, what, heldUntil, link: isConfirmed ? link : undefined })

@@ -6,7 +6,7 @@ import { quoteBasket } from '@pollen/contract/till/quotes'
 import { keepAccount } from '@pollen/contract/visitor/leaving'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { TestBrowser } from '@pollen/testing/http-browser'
-import { type Member, signedIn } from '@pollen/testing/member'
+import { anOlderMember, type Member, signedIn } from '@pollen/testing/member'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
 import { collectorOf } from '../../records/collectors/collectors.ts'
@@ -94,6 +94,13 @@ test('the email’s link gives the account back once, and everything is as it wa
   expect((await till.posts(member.cardNumber, 10, { occurredAt: new Date().toISOString() })).status).toBe(200)
   expect(await inside((tx) => balancesOf(tx, member.collectorId))).toMatchObject({ available: 510 })
   expect((await messages(member.email))[0]?.subject).toBe('Welcome back')
+})
+
+test('an address that was never confirmed gets no link that undoes a closing: it leads to log in', async () => {
+  const member = await anOlderMember(server.database)
+  expect((await closes(member)).answer.status).toBe(200)
+  expect((await messages(member.email))[0]?.text).toContain('Log in to keep the account')
+  expect(await keepTokenOf(member)).toBe('')
 })
 
 test('who signs in to a closed account gets no session, and is asked whether they come back', async () => {

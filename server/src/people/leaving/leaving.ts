@@ -10,8 +10,10 @@ import { countReason, recordClosure, takeClosure } from '../../records/closures/
 import { changeMarketing, collectorOf, type Marketing, stopMarketing } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { balancesOf, lock } from '../../records/ledger/ledger.ts'
+import { linkTo } from '../../records/messaging/messaging.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { makeSafe } from '../../records/revocation/revocation.ts'
+import { confirmedAddressOf } from '../../safety/identity/identity.ts'
 import { spendProof } from '../../safety/two-factor/two-factor.ts'
 import { accountClosedLetter, accountClosedText, accountKeptLetter } from './messages.tsx'
 import { openMattersOf } from './open-matters.ts'
@@ -65,8 +67,15 @@ export async function closeFor(
 
   const { email, mobile } = await collectorOf(tx, collectorId)
   const to = await addresseeOf(tx, collectorId)
-  const link = `${publicUrl}${href('keepAccount')}?token=${keepToken}`
-  const letter = await accountClosedLetter({ to, points: available, erasesAt, openMatters, link })
+  const isConfirmed = (await confirmedAddressOf(tx, collectorId)) !== null
+  const letter = await accountClosedLetter({
+    to,
+    points: available,
+    erasesAt,
+    openMatters,
+    keepLink: isConfirmed ? linkTo('keepAccount', publicUrl, keepToken) : undefined,
+    loginLink: publicUrl + href('login'),
+  })
   await notify(tx, collectorId, {
     kind: 'accountClosed',
     facts: {},

@@ -12,19 +12,25 @@ const waitsFor: Record<OpenMatter, string> = {
   case: 'the case that we’re looking into for you',
 }
 
-/** To a member who closed their account. Its link keeps it. */
+/**
+ * To a member who closed their account.
+ *
+ * @param keepLink  keeps it; undefined where this address was never confirmed: a stranger may read it
+ */
 export function accountClosedLetter({
   to,
   points,
   erasesAt,
   openMatters,
-  link,
+  keepLink,
+  loginLink,
 }: {
   to: Addressee
   points: number
   erasesAt: Date
   openMatters: OpenMatter[]
-  link: string
+  keepLink: string | undefined
+  loginLink: string
 }): Promise<LetterContent> {
   const day = dateOf(erasesAt)
   return write(
@@ -41,8 +47,10 @@ export function accountClosedLetter({
         </LetterText>
       )}
       <LetterText>Your card no longer works, you’re logged out everywhere, and we’ve stopped all marketing.</LetterText>
-      <LetterText>Changed your mind, or wasn’t this you? One tap keeps the account.</LetterText>
-      <LetterButton href={link}>Keep my account</LetterButton>
+      <LetterText>
+        Changed your mind, or wasn’t this you? {keepLink ? 'One tap keeps the account.' : 'Log in to keep the account.'}
+      </LetterText>
+      <LetterButton href={keepLink ?? loginLink}>{keepLink ? 'Keep my account' : 'Log in'}</LetterButton>
       <LetterText>If it wasn’t you, choose a new password too, or call {programme.careline}.</LetterText>
     </Letter>,
   )

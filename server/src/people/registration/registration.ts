@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { isoDate } from '@pollen/contract/date-of-birth'
-import { hourMs } from '@pollen/contract/durations'
 import type { Body } from '@pollen/contract/endpoint'
 import { href } from '@pollen/contract/paths'
-import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import type { confirmAddress, emailCheck, NextStep, UserType } from '@pollen/contract/visitor/registration'
@@ -14,7 +12,7 @@ import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { maskAddress } from '../../records/addresses/addresses.ts'
 import * as cards from '../../records/cards/cards.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
-import { send } from '../../records/messaging/messaging.ts'
+import { linkLifetimeMs, linkTo, send } from '../../records/messaging/messaging.ts'
 import { identityOf, signsInBy } from '../../safety/identity/identity.ts'
 import * as jobs from './jobs.ts'
 import { alreadyMemberMessage, confirmEmailMessage } from './messages.tsx'
@@ -24,7 +22,7 @@ import { temporaryCardOf } from './temporary-card-store.ts'
 export type Steps = { authToken: string; next: NextStep[] }
 
 /** A registration, its tokens and the link in its email run out after so long without a word. */
-const silenceMs = programme.emailedLinkHours * hourMs
+const silenceMs = linkLifetimeMs('confirmIdentityEmail')
 const earliest = (now: Date) => new Date(now.getTime() - silenceMs)
 
 /**
@@ -149,8 +147,8 @@ export async function writeToConfirm(
   }
   const link = newToken()
   await store.change(tx, registrationId, { linkTokenHash: hashOf(link), linkSentAt: new Date() })
-  const landsOn = href(forceWebLink ? 'webConfirmIdentityEmail' : 'confirmIdentityEmail')
-  const message = await confirmEmailMessage({ link: `${publicUrl}${landsOn}?token=${link}` })
+  const landsOn = forceWebLink ? 'webConfirmIdentityEmail' : 'confirmIdentityEmail'
+  const message = await confirmEmailMessage({ link: linkTo(landsOn, publicUrl, link) })
   await send(tx, { channel: 'email', to: email, ...message })
 }
 

@@ -1,6 +1,5 @@
-import { dayMs, hourMs } from '@pollen/contract/durations'
+import { dayMs } from '@pollen/contract/durations'
 import type { Answer } from '@pollen/contract/endpoint'
-import { paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { temporaryCardStatus } from '@pollen/contract/visitor/temporary-card'
@@ -10,12 +9,11 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { recogniseAll } from '../../records/cards/cards.ts'
 import * as ledger from '../../records/ledger/ledger.ts'
-import { send, sendToNobody } from '../../records/messaging/messaging.ts'
+import { linkLifetimeMs, linkTo, send, sendToNobody } from '../../records/messaging/messaging.ts'
 import * as jobs from './jobs.ts'
 import { temporaryCardCheckMessage } from './messages.tsx'
 import * as store from './temporary-card-store.ts'
 
-const linkLifetimeMs = programme.emailedLinkHours * hourMs
 /** Anybody may enter a number: its holder is not to be written to all day. */
 const maxChecksPerDay = 5
 
@@ -31,7 +29,7 @@ export async function sendTemporaryCardCheck(
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
   const token = newToken()
-  const link = `${publicUrl}${paths.checkYouOut}?token=${token}`
+  const link = linkTo('checkYouOut', publicUrl, token)
   const message = { channel: 'email', ...(await temporaryCardCheckMessage({ link })) } as const
   const card = await temporaryCardOf(tx, cardNumber)
   const since = new Date(now.getTime() - dayMs)
@@ -55,7 +53,7 @@ async function temporaryCardOf(tx: Transaction, cardNumber: string): Promise<sto
  */
 export async function statusOf(tx: Transaction, token: string, now: Date): Promise<Answer<typeof temporaryCardStatus>> {
   const tokenHash = hashOf(token)
-  const sentAfter = new Date(now.getTime() - linkLifetimeMs)
+  const sentAfter = new Date(now.getTime() - linkLifetimeMs('checkYouOut'))
   const card =
     (await store.temporaryCardByToken(tx, tokenHash)) ?? (await store.temporaryCardByCheck(tx, tokenHash, sentAfter))
   const pointsKeptUntil = card && new Date(card.endsAt.getTime() + programme.temporaryPointsDays * dayMs)

@@ -9,7 +9,7 @@ import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import * as cards from '../../records/cards/cards.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import * as ledger from '../../records/ledger/ledger.ts'
-import { send } from '../../records/messaging/messaging.ts'
+import { linkTo, send } from '../../records/messaging/messaging.ts'
 import { identityOf } from '../../safety/identity/identity.ts'
 import * as jobs from './jobs.ts'
 import { alreadyMemberMessage, temporaryCardMessage } from './messages.tsx'
@@ -43,7 +43,7 @@ export async function sendTemporaryCard(
   const card = known && known.endsAt > now ? known : await issue(tx, email, collectorId, now)
   const token = newToken()
   await store.keepTemporaryCard(tx, { ...card, tokenHash: hashOf(token) })
-  const link = publicUrl + href('tempCardYourCard', { token })
+  const link = linkTo('tempCardYourCard', publicUrl, token)
   await send(tx, { channel: 'email', to: email, ...(await temporaryCardMessage({ link, endsAt: card.endsAt })) })
 }
 

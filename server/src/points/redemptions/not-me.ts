@@ -1,6 +1,4 @@
-import { dayMs } from '@pollen/contract/durations'
 import type { Answer } from '@pollen/contract/endpoint'
-import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { linkedSpend, notMe } from '@pollen/contract/visitor/redemptions'
 import { enterLaneWith } from '../../platform/database/across-lanes.ts'
@@ -11,6 +9,7 @@ import { caseNumberOf, openCase } from '../../records/cases/cases.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeWithBalance } from '../../records/correspondence/correspondence.ts'
 import { feedPage, lock, stepOf } from '../../records/ledger/ledger.ts'
+import { linkLifetimeMs } from '../../records/messaging/messaging.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { makeSafe } from '../../records/revocation/revocation.ts'
 import {
@@ -26,7 +25,7 @@ import { lockedLetter } from './messages.tsx'
 import { shopOf } from './shop.ts'
 import * as store from './store.ts'
 
-const lifetimeMs = programme.spending.notMeDays * dayMs
+const lifetimeMs = linkLifetimeMs('cardNotMe')
 
 /**
  * The spend that a link is for, and its case if the member has reported it.

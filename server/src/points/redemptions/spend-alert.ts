@@ -1,9 +1,9 @@
-import { href } from '@pollen/contract/paths'
 import { shopInWords } from '@pollen/contract/shops'
 import type { Transaction } from '../../platform/database/database.ts'
 import { brandOf } from '../../records/brands/brands.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeWithBalance } from '../../records/correspondence/correspondence.ts'
+import { linkTo } from '../../records/messaging/messaging.ts'
 import { type AddressedLetter, notify } from '../../records/notifications/notifications.ts'
 import { spendingOf } from '../../safety/spending/spending.ts'
 import { spendLetter, spendText } from './messages.tsx'
@@ -27,7 +27,7 @@ export async function tellOfSpend(
   const { name: brand } = await brandOf(tx, brandKey)
   const { email, mobile } = await collectorOf(tx, collectorId)
   const { toldBy } = await spendingOf(tx, collectorId, heldAt)
-  const spend = { points, brand, shop, at: heldAt, link: `${publicUrl}${href('cardNotMe')}?token=${token}` }
+  const spend = { points, brand, shop, at: heldAt, link: linkTo('cardNotMe', publicUrl, token) }
   const letter: AddressedLetter =
     toldBy === 'sms' && mobile
       ? { channel: 'sms', to: mobile, ...spendText(spend) }

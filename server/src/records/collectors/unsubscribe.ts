@@ -1,10 +1,9 @@
-import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
-import { unsubscribeOnePress } from '@pollen/contract/visitor/unsubscribe'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import type { Transaction } from '../../platform/database/database.ts'
 import { keyOf, type Secret, withAny } from '../../platform/database/secrets.ts'
 import { hashOf } from '../../platform/process/tokens.ts'
+import { linkTo } from '../messaging/messaging.ts'
 import { changeConsents } from './consents.ts'
 import * as jobs from './jobs.ts'
 import * as store from './store.ts'
@@ -28,10 +27,10 @@ export async function unsubscribeLinks(
     alg: 'dir',
     enc: 'A256GCM',
   })
-  const query = `?token=${await jwt.encrypt(keyOf(secret.current))}`
+  const token = await jwt.encrypt(keyOf(secret.current))
   return {
-    page: `${publicUrl}${href('emailsUnsubscribe')}${query}${isText ? '&by=text' : ''}`,
-    onePress: `${publicUrl}/api${unsubscribeOnePress.url}${query}`,
+    page: `${linkTo('emailsUnsubscribe', publicUrl, token)}${isText ? '&by=text' : ''}`,
+    onePress: linkTo('unsubscribeOnePress', publicUrl, token),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import * as jobs from './jobs.ts'
 import * as store from './store.ts'
 
+export { type CodeName, linkLifetimeMs, linkTo } from './links.ts'
 export { mobileNumber } from './mobile.ts'
 
 /** A letter, rendered from its template. */

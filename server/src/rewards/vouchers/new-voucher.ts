@@ -2,6 +2,7 @@ import { href } from '@pollen/contract/paths'
 import type { Transaction } from '../../platform/database/database.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import { addresseesWithBalance } from '../../records/correspondence/correspondence.ts'
+import { linkTo } from '../../records/messaging/messaging.ts'
 import { notifyEach } from '../../records/notifications/notifications.ts'
 import { newVoucherLetter } from './messages.tsx'
 import * as store from './store.ts'
@@ -32,7 +33,7 @@ export async function tellOfVouchers(
       reason,
       expiresAt,
       link: publicUrl + href('voucher', { voucherId }),
-      notMeLink: `${publicUrl}${href('cardNotMe')}?token=${tokens.get(voucherId)}`,
+      notMeLink: linkTo('cardNotMe', publicUrl, tokens.get(voucherId) ?? ''),
     })
     return {
       collectorId,

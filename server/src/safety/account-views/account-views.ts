@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { StaffSession } from '../../platform/http/access.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { closureOf } from '../../records/closures/closures.ts'
+import { linkLifetimeMs } from '../../records/messaging/messaging.ts'
 import { type Operator, record } from '../../records/staff-actions/staff-actions.ts'
 import { findColleague, isSignedIn } from '../staff/staff.ts'
 import * as store from './store.ts'
@@ -12,7 +13,7 @@ import * as store from './store.ts'
 export { viewCookies } from './cookies.ts'
 
 /** A link is opened at once, by the page that asked for it. */
-const linkMs = minuteMs
+const linkMs = linkLifetimeMs('seeAsMember')
 /** So long an account is seen at most. */
 const viewMs = 30 * minuteMs
 

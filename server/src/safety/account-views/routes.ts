@@ -1,4 +1,3 @@
-import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import { beginView } from '@pollen/contract/staff/account-views'
 import { accountView, openView, stopView } from '@pollen/contract/visitor/account-views'
@@ -6,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
+import { linkTo } from '../../records/messaging/messaging.ts'
 import { serveStaff } from '../staff/staff.ts'
 import { begin, open, stop, viewCookies, viewerOf, viewOf } from './account-views.ts'
 
@@ -14,7 +14,7 @@ export function consoleViewRoutes(app: FastifyInstance, database: Database, publ
   serveStaff(app, database, beginView, async ({ tx, session, actor, params: { member }, body, now }) => {
     const token = await begin(tx, member, { ...actor, ...body, session, now })
     // Behind the hash it reaches no server's log.
-    return { link: `${publicUrl}${href('seeAsMember')}#${token}` }
+    return { link: linkTo('seeAsMember', publicUrl, token) }
   })
 }
 

@@ -1,10 +1,9 @@
-import { dayMs } from '@pollen/contract/durations'
-import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import { takeFromLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
+import { linkLifetimeMs, linkTo } from '../../records/messaging/messaging.ts'
 import { sendSecret } from '../../records/notifications/notifications.ts'
 import * as confirmations from './confirmations-store.ts'
 import { changeIdentityEmail, hasAccount } from './identity.ts'
@@ -12,7 +11,7 @@ import { confirmAddressLetter } from './messages.tsx'
 import { isSessionOf } from './sessions.ts'
 
 /** The member did not ask for this link, so it works for a week. Meanwhile no other is sent. */
-const lifetimeMs = 7 * dayMs
+const lifetimeMs = linkLifetimeMs('confirmEmailAddress')
 const earliest = (now: Date) => new Date(now.getTime() - lifetimeMs)
 
 /**
@@ -30,7 +29,7 @@ export async function sendAddressConfirmation(
   if (isAsked || (await hasAccount(tx, email))) return
   const token = newToken()
   await confirmations.keepConfirmation(tx, { collectorId, email, tokenHash: hashOf(token), sentAt: now })
-  const link = `${publicUrl}${href('confirmEmailAddress')}?token=${token}`
+  const link = linkTo('confirmEmailAddress', publicUrl, token)
   const letter = await confirmAddressLetter({ link })
   await sendSecret(tx, collectorId, { kind: 'addressLink', channel: 'email', to: email, ...letter })
 }

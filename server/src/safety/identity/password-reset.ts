@@ -1,5 +1,3 @@
-import { hourMs } from '@pollen/contract/durations'
-import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
@@ -10,7 +8,7 @@ import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { holderOf } from '../../records/cards/cards.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { lock } from '../../records/ledger/ledger.ts'
-import { sendToNobody } from '../../records/messaging/messaging.ts'
+import { linkLifetimeMs, linkTo, sendToNobody } from '../../records/messaging/messaging.ts'
 import { sendSecret } from '../../records/notifications/notifications.ts'
 import {
   assignCollector,
@@ -30,7 +28,7 @@ import * as store from './store.ts'
 import { withPassword } from './ways-to-reset.ts'
 
 const purpose = 'resetPassword'
-const lifetimeMs = hourMs
+const lifetimeMs = linkLifetimeMs('confirmResetPassword')
 
 /** A token with which this collector's password can be changed once, within an hour. */
 async function issueReset(
@@ -59,7 +57,7 @@ export async function sendResetLink(
   await enterLane(tx, addresseeId)
   const addressee = await addresseeOf(tx, addresseeId)
   const letterWith = async (token: string) => {
-    const link = `${publicUrl}${href('confirmResetPassword')}?token=${token}`
+    const link = linkTo('confirmResetPassword', publicUrl, token)
     return { channel: 'email', ...(await resetLetter({ to: addressee, link })) } as const
   }
   if (!identity?.email) return sendToNobody(tx, await letterWith(newToken()))

@@ -1,5 +1,4 @@
 import { hourMs } from '@pollen/contract/durations'
-import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import { enterLane } from '../../platform/database/across-lanes.ts'
@@ -8,6 +7,7 @@ import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { holdSpending, lock } from '../../records/ledger/ledger.ts'
+import { linkLifetimeMs, linkTo } from '../../records/messaging/messaging.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { recoveredLetter, recoveredText } from './messages.tsx'
 import { changePassword, changeRefusal, voidPassword } from './passwords.ts'
@@ -28,9 +28,9 @@ export async function holdAfterRecovery(
   const heldUntil = after(now, recoveryHoldHours)
   await holdSpending(tx, collectorId, heldUntil)
   const token = newToken()
-  const expiresAt = after(now, reportedHoldDays * 24)
+  const expiresAt = new Date(now.getTime() + linkLifetimeMs('recoveryNotMe'))
   await store.insertRecoveryReport(tx, { tokenHash: hashOf(token), collectorId, expiresAt }, now)
-  const link = `${publicUrl}${href('recoveryNotMe')}?token=${token}`
+  const link = linkTo('recoveryNotMe', publicUrl, token)
   const letter = await recoveredLetter({ to: await addresseeOf(tx, collectorId), heldUntil, link })
   const { mobile } = await collectorOf(tx, collectorId)
   await notify(tx, collectorId, {

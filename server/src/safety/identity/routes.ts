@@ -1,4 +1,3 @@
-import { href } from '@pollen/contract/paths'
 import { closeSession, endSession, identityLogin, openSession } from '@pollen/contract/visitor/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { enterLane } from '../../platform/database/across-lanes.ts'
@@ -8,6 +7,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { type Closure, closureOf, issueKeepToken } from '../../records/closures/closures.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { isAsked } from '../../records/revocation/revocation.ts'
+import { linkTo } from '../../records/messaging/messaging.ts'
 import { pseudonymOf } from '../../records/security-events/security-events.ts'
 import { passPushOn } from '../../records/web-push/web-push.ts'
 import { deviceNamed } from './device-name.ts'
@@ -76,4 +76,4 @@ export function identityRoutes(
 const pathToQuestions = (next: string): string => `${href('accountWhatIsYours')}?${new URLSearchParams({ next })}`
 
 const pathToKeep = async (tx: Transaction, closure: Closure): Promise<string> =>
-  `${href('keepAccount')}?token=${await issueKeepToken(tx, closure)}`
+  linkTo('keepAccount', '', await issueKeepToken(tx, closure))

@@ -1,11 +1,10 @@
-import { dayMs } from '@pollen/contract/durations'
 import { Refusal } from '@pollen/contract/refusals'
 import type { StaffRole } from '@pollen/contract/staff-roles'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
-import { send } from '../../records/messaging/messaging.ts'
+import { linkLifetimeMs, linkTo, send } from '../../records/messaging/messaging.ts'
 import { type Actor, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { depart } from './departing.ts'
 import { invitationLetter } from './messages.tsx'
@@ -53,9 +52,6 @@ export {
 } from './staff-passkeys.ts'
 export { byEmail as colleagueWith, everybody, find as findColleague, lock as lockColleague } from './store.ts'
 
-/** An invitation is good for so long. */
-const invitationMs = 7 * dayMs
-
 /** @param brands  the keys of the brands that they are of; none: the whole programme */
 type Invitation = { name: string; email: string; role: StaffRole; brands: string[] }
 
@@ -82,7 +78,7 @@ export async function invite(
   await store.addInvitation(tx, {
     tokenHash: hashOf(token),
     staffId,
-    expiresAt: new Date(now.getTime() + invitationMs),
+    expiresAt: new Date(now.getTime() + linkLifetimeMs('join')),
   })
   await recordInOffice(tx, {
     ...actor,
@@ -90,7 +86,7 @@ export async function invite(
     subject: `${name}, ${standingIn(role, brands)}`,
     now,
   })
-  const letter = await invitationLetter({ name, role, link: `${consoleUrl}/join/${token}` })
+  const letter = await invitationLetter({ name, role, link: linkTo('join', consoleUrl, token) })
   await send(tx, { channel: 'email', to: email, ...letter })
   return token
 }

@@ -3,10 +3,11 @@ import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
+import type { CodeName } from '../../records/messaging/messaging.ts'
 import type { ChangeKind } from './protected-changes.ts'
 
 /** What a right code allows; a protected change says more in a column of its own. */
-export type Purpose = 'signIn' | 'resetPassword' | 'retrieveCard' | 'replaceCard' | 'protectedChange'
+export type Purpose = CodeName
 
 /** How a member got a code: it was sent to them, or shown to a browser in which they used a passkey. */
 export type CodeSource = DeliveryMethod | 'passkey'

@@ -1,5 +1,4 @@
 import { maskedEmail, mobileEnding } from '@pollen/contract/masked'
-import { href } from '@pollen/contract/paths'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import { uuidv7 } from 'uuidv7'
 import { enterLane } from '../../platform/database/across-lanes.ts'
@@ -7,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { collectorOf, findCollector } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
-import { sendToNobody } from '../../records/messaging/messaging.ts'
+import { linkTo, sendToNobody } from '../../records/messaging/messaging.ts'
 import { sendSecret } from '../../records/notifications/notifications.ts'
 import { allowedByCode } from './allowed-by-code.ts'
 import { countSend, newCode, proofPurpose } from './challenges.ts'
@@ -56,7 +55,7 @@ export async function sendCode(
   const linkToken = newToken()
   const link =
     publicUrl !== undefined && hasWayBack(challenge.purpose)
-      ? publicUrl + href('twoFactorAuthentication', { token: linkToken })
+      ? linkTo('twoFactorAuthentication', publicUrl, linkToken)
       : undefined
   const id = collectorId ?? uuidv7()
   await enterLane(tx, id)
