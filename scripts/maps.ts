@@ -6,8 +6,8 @@ import { transitions as conversionTransitions } from '../server/src/partnerships
 import { retentionPage } from '../server/src/people/leaving/retention-page.ts'
 import { transitions as cardOrderTransitions } from '../server/src/people/lost-cards/states.ts'
 import type { Transition } from '../server/src/platform/process/states.ts'
-import { madeSafePage } from '../server/src/records/revocation/made-safe-page.ts'
 import { linksPage } from '../server/src/records/messaging/links-page.ts'
+import { madeSafePage } from '../server/src/records/revocation/made-safe-page.ts'
 import {
   isInHand,
   type OfferEvent,

@@ -208,7 +208,9 @@ export function playedLinks({ server, desk, till, partners }: World): Record<Lin
       const opens = async () => {
         const begun = await desk.call(beginJoining, { params: { token } })
         if (begun.status !== 200) return begun
-        return desk.call(join, { params: { token }, body: new Authenticator(consoleUrl).makes(begun.json) })
+        const headers = { cookie: begun.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+        const body = new Authenticator(consoleUrl).makes(begun.json)
+        return desk.call(join, { params: { token }, body, headers })
       }
       return { opens, theirs: nobodys }
     },
