@@ -214,16 +214,7 @@ describe('an offer', () => {
     ['notBegun', { occurredAt: new Date('2026-10-31T23:59Z'), offers: [{}] }, {}],
     ['loadedAfter', { offers: [{ loadedAt: new Date('2026-11-10T12:01Z') }] }, {}],
     ['loadedAfter', { offers: [{ loadedAt: new Date('2026-11-11T00:10Z'), countsFrom: 'startOfThatDay' }] }, {}],
-    [
-      'better',
-      {
-        offers: [
-          { points: 9, bestOf: 'a' },
-          { points: 8, bestOf: 'a' },
-        ],
-      },
-      {},
-    ],
+    ['better', { offers: [9, 8].map((points) => ({ points, bestOf: 'a' })) }, {}],
     ['limit', { rate: { mostPerPurchase: 10 }, offers: [{}] }, {}],
     ['notTaken', { basket, offers: [{ products: ['TEA'], reward: { kind: 'penceOff', pence: 100 } }] }, {}],
   ])('that does not count says why: %s', (reason, example, about) => {
