@@ -16,6 +16,7 @@ import { seededChance } from '@pollen/testing/seeded-chance'
 import { staffEndpoints, validInput } from '@pollen/testing/staff-calls'
 import { expect, test } from 'vitest'
 import { openCase } from '../../records/cases/cases.ts'
+import { type OfficeFault, proveOffice } from '../bookkeeping/bookkeeping.ts'
 
 const server = await startTestApp()
 const desk = await openConsole(server)
@@ -110,4 +111,10 @@ test(`whatever one person does in ${sequences} sequences of calls, they give no 
   const [balances] = await sql('select sum(available)::integer as points from balances')
   const [written] = await sql('select sum(points)::integer as points from staff_actions')
   expect(balances?.points).toBe(written?.points)
+  const faults: string[] = []
+  // The test opened their sessions without a sign-in.
+  const isOfTest = (kind: string) => kind === 'session' || kind === 'signIn'
+  const onFault = ({ kind, says }: OfficeFault) => isOfTest(kind) || faults.push(says)
+  await proveOffice(database.ofServer, { now: new Date(), onFault })
+  expect(faults).toEqual([])
 })
