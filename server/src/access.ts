@@ -2,6 +2,8 @@ import type { Endpoint } from '@pollen/contract/endpoint'
 import { pressHeader } from '@pollen/contract/press-header'
 import { Refusal } from '@pollen/contract/refusals'
 import { grantFor } from '@pollen/contract/staff-standing'
+import { quoteBasket } from '@pollen/contract/till/quotes'
+import { cardAtTill, holdPoints } from '@pollen/contract/till/redemptions'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from './platform/database/database.ts'
 import type { Secret } from './platform/database/secrets.ts'
@@ -69,8 +71,10 @@ export function createAccess(
        * @throws Refusal keyNotValid
        * @throws Refusal keyNotAllowed     the key's scopes do not include this call's
        * @throws Refusal tooManyFromHere   too many wrong keys came from this network address
+       * @throws Refusal tooManyTries      the till named too many cards that there are not, and asks for another
        */
-      async till(request, { scope }) {
+      async till(request, endpoint) {
+        const { scope } = endpoint
         const key = bearer(request.headers.authorization)
         const till = key ? await tillOf(key) : undefined
         if (!till) {
@@ -78,6 +82,7 @@ export function createAccess(
           throw new Refusal('keyNotValid')
         }
         if (scope && !till.scopes.includes(scope)) throw new Refusal('keyNotAllowed')
+        if (tellsOfCards.includes(endpoint)) limits.cardsOf(till.tillId)
         return { known: { till }, owner: till.brandKey }
       },
       /**
@@ -117,6 +122,9 @@ export function createAccess(
     },
   }
 }
+
+/** What tells a till of a card without giving points: what a stranger with a till's key would ask for cards that they make up. */
+const tellsOfCards: Endpoint[] = [cardAtTill, quoteBasket, holdPoints]
 
 /** Whether a call of the office is of these brands: it names one of them, or shows each their own. */
 const isOfThem = (

@@ -52,7 +52,12 @@ type AccessRow = {
 export const accessTable: Record<Endpoint['access'], AccessRow> = {
   anyone: { refuses: [], pauses: true, isOfMembersApp: true },
   member: { shows: 'session', refuses: ['signInNeeded'], pauses: true, isOfMembersApp: true },
-  till: { shows: 'till', refuses: ['keyNotValid', 'keyNotAllowed'], pauses: false, isOfMembersApp: false },
+  till: {
+    shows: 'till',
+    refuses: ['keyNotValid', 'keyNotAllowed', 'tooManyTries'],
+    pauses: false,
+    isOfMembersApp: false,
+  },
   developer: { refuses: [], pauses: false, isOfMembersApp: true },
   staff: {
     shows: 'console',
