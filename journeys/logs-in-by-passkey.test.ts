@@ -71,7 +71,7 @@ test('who declines a passkey is not asked again', async ({ visitor, till }) => {
   expect(await offer.count()).toBe(0)
 })
 
-test('who loses their passkey and recovers by email has their points held for a day', async ({
+test('who loses their passkey and recovers by email is asked about it, and has their points held for a day', async ({
   visitor,
   mailbox,
   till,
@@ -80,6 +80,11 @@ test('who loses their passkey and recovers by email has their points held for a 
   const { email = '' } = (await till.demonstration()).members[0] ?? {}
   const { page } = visitor
   const password = 'Bramble-Lane-42'
+  await database.query(
+    `insert into passkeys select collector_id, 'lost', 'its key', 0, '{internal}', 'The lost phone', now() - interval '1 hour'
+     from identities where email = $1`,
+    [email],
+  )
   await visitor.goes('/pending-reset-password')
   await visitor.fills('Email', email)
   await visitor.presses('Continue')
@@ -95,7 +100,15 @@ test('who loses their passkey and recovers by email has their points held for a 
 
   await visitor.goes('/homepage')
   await visitor.signsIn(email, password)
+  await visitor.sees('Is all of this yours?')
+  await visitor.findsNothingWrong()
+  const lost = page.getByRole('group', { name: /The lost phone/ })
+  await lost.getByRole('radio', { name: /I don’t know it/ }).check()
+  const others = page.getByRole('group').filter({ hasNotText: 'The lost phone' })
+  for (const one of await others.all()) await one.getByRole('radio', { name: /It’s mine/ }).check()
+  await visitor.presses('Save my answers')
   await visitor.sees(/Hello/)
+  await mailbox.newest(email, /A passkey was removed/)
   await page.getByRole('link', { name: /^Your points are held/ }).click()
   await visitor.sees('Spending safety')
   await page.getByRole('heading', { name: 'Your points are held' }).waitFor()

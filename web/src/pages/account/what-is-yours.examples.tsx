@@ -24,10 +24,10 @@ export const examples: Record<string, ScreenExample> = {
   'nothing any more': { answers: { [safetyQuestions.url]: nothing }, until: 'nothing to look through' },
   'not saved': {
     answers: {
-      [safetyQuestions.url]: [{ ...nothing, partners: [airways] }, { refusal: 'unexpected' }],
+      [safetyQuestions.url]: [{ ...nothing, partners: [airways] }, { refusal: 'busy' }],
     },
     press: ['It’s mine. Keep it', 'Save my answers'],
-    until: 'Something went wrong',
+    until: 'Something went wrong our end',
   },
   'not loaded': { answers: { [safetyQuestions.url]: { refusal: 'unexpected' } }, until: 'Try again' },
   'before it has loaded': {},

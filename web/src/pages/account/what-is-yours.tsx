@@ -46,7 +46,7 @@ function Questions({ passkeys: keys, partners }: Questions) {
     const passkeyIds = keys.filter((it) => isKept(keyOf(it))).map(({ passkeyId }) => passkeyId)
     const partnerIds = partners.filter((it) => isKept(keyOf(it))).map(({ partnerId }) => partnerId)
     await call(answerSafetyQuestions, { body: { passkeyIds, partnerIds } })
-    for (const { url } of [passkeys, linkedPartners, safetyQuestions]) read.removeQueries({ queryKey: [url] })
+    for (const { url } of [passkeys, linkedPartners]) read.removeQueries({ queryKey: [url] })
     if (!isNothing) showToast({ level: 'INFO', text: 'Saved. What you didn’t know is gone.' })
     navigate(next, { replace: true })
   })
@@ -69,7 +69,10 @@ function Questions({ passkeys: keys, partners }: Questions) {
           ? 'There’s nothing to look through any more.'
           : 'Somebody else may have left something at your account. Until you answer, no passkey below logs in, and no points go to a partner by themselves.'
       }
-      onContinue={() => save.run()}
+      onContinue={(event) => {
+        event.preventDefault()
+        save.run()
+      }}
       failure={save.failure}
       foot={
         <>
