@@ -22,7 +22,7 @@ export const HourlyNumber = z.enum(Object.keys(hourlyNames) as [HourlyNumber])
  * emergency.
  */
 export const hourlyNumbers: Record<HourlyNumber, Partial<Record<StaffRole, number>>> = {
-  membersSeen: { agent: 60, senior: 90, fraud: 200, auditor: 60 },
+  membersSeen: { agent: 60, senior: 90, fraud: 200, finance: 60, auditor: 60 },
   searches: { agent: 120, senior: 180, fraud: 300, auditor: 120 },
   searchesInVain: { agent: 40, senior: 60, fraud: 100, auditor: 40 },
   accountsSecured: { agent: 10, senior: 20, fraud: 60 },

@@ -31,11 +31,10 @@ const desk = await openConsole(server)
 const till = await aTill(server)
 const { database } = server
 const world = { server, partners, till }
-const [tom, ruth, idris, dale] = [
+const [tom, ruth, idris] = [
   await desk.aColleague('agent'),
   await desk.aColleague('senior'),
   await desk.aColleague('fraud'),
-  await desk.aColleague('administrator'),
 ]
 const reason = 'They called'
 const caller = { evidence: 'A letter of their bank', identifiedBy: 'their passport', reason }
@@ -49,8 +48,11 @@ const becameOf = async (requestId: string) =>
 const idIn = ({ json }: { json: object }): string => ('requestId' in json ? String(json.requestId) : '')
 const securesNow = (ada: Member) =>
   desk.call(protectMember, { params: params(ada), body: { does: 'secure', reason }, headers: idris.headers })
-const endsAccessOf = async (staffId: string) =>
-  desk.call(endColleague, { params: { staffId }, body: { reason }, headers: dale.headers })
+/** By an administrator of their own: one ends few in an hour. */
+const endsAccessOf = async (staffId: string) => {
+  const { headers } = await desk.aColleague('administrator')
+  return desk.call(endColleague, { params: { staffId }, body: { reason }, headers })
+}
 const reads = async ({ headers }: TestColleague, requestId: string) =>
   (await desk.call(staffRequest, { params: { requestId }, headers })).json
 

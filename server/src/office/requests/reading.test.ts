@@ -45,7 +45,7 @@ test('a list of requests shows nothing in clear; opening one is a look, which it
   expect(list).toContain(requestId)
   for (const clear of [mobile.slice(1), 'Secret Lane', ada.email]) expect(list).not.toContain(clear)
   const read = async () =>
-    (await server.call(looks, { headers: await signedIn(database, ada), query: { pageSize: 50 } })).json.looks.filter(
+    (await server.call(looks, { headers: await signedIn(database, ada), query: { pageSize: 20 } })).json.looks.filter(
       ({ what }) => what === 'We read what a second person was asked about for you',
     )
   expect(await read()).toEqual([])

@@ -57,9 +57,20 @@ export async function waitingFor(tx: Transaction, viewer: Viewer, now: Date): Pr
 }
 
 /**
- * All of a request. Whoever asked has read how it ended.
+ * A request, where it is somebody's to see.
  *
  * @throws Refusal notFound   there is none, or they neither asked for it, nor may decide it, nor read the audit of what ended
+ */
+export async function requestSeenBy(tx: Transaction, requestId: string, viewer: Viewer): Promise<store.StoredRequest> {
+  const request = await store.find(tx, requestId)
+  if (!request || !isFor(request, viewer)) throw new Refusal('notFound')
+  return request
+}
+
+/**
+ * All of a request. Whoever asked has read how it ended.
+ *
+ * @throws Refusal notFound   as `requestSeenBy`
  */
 export async function openRequest(
   tx: Transaction,
@@ -67,8 +78,7 @@ export async function openRequest(
   { viewer, secret, now }: { viewer: Viewer; secret: string; now: Date },
 ): Promise<StaffRequest> {
   await store.lapse(tx, now)
-  const request = await store.find(tx, requestId)
-  if (!request || !isFor(request, viewer)) throw new Refusal('notFound')
+  const request = await requestSeenBy(tx, requestId, viewer)
   const isOpen = request.state === 'open'
   if (isUnread(request, viewer)) await store.change(tx, requestId, { outcomeReadAt: now })
   const progress = request.state === 'done' && (await kindOf(request.kind).progress?.(tx, requestId))

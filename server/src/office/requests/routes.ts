@@ -4,7 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { isProven, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
 import { noteReading } from './note-reading.ts'
-import { type Decision, decide, memberOfRequest, openRequest, requestsFor, withdraw } from './requests.ts'
+import {
+  type Decision,
+  decide,
+  memberOfRequest,
+  openRequest,
+  requestSeenBy,
+  requestsFor,
+  withdraw,
+} from './requests.ts'
 
 /** What two people decide. */
 export function requestRoutes(
@@ -20,7 +28,7 @@ export function requestRoutes(
   serveStaff(app, database, staffRequests, ({ tx, session, now }) => requestsFor(tx, session, now))
 
   serveStaff(app, database, staffRequest, async ({ tx, session, actor, params: { requestId }, now }) => {
-    const member = await memberOfRequest(tx, requestId)
+    const { collectorId: member } = await requestSeenBy(tx, requestId, session)
     const refusal = member && (await refuseOwn(tx, member, { session, actor, now }))
     if (refusal) return refusal
     const request = await openRequest(tx, requestId, { viewer: session, secret: securityEventsSecret, now })
