@@ -890,6 +890,8 @@ CREATE TABLE "quest_members" (
 	"version" integer NOT NULL,
 	"joined_at" timestamp (3) with time zone NOT NULL,
 	"counted_number" integer NOT NULL,
+	"progress" jsonb,
+	"progress_number" integer,
 	"rewarded_at" timestamp (3) with time zone,
 	"voucher_id" uuid,
 	"taken_back_at" timestamp (3) with time zone,

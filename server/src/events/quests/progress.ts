@@ -2,12 +2,10 @@ import { calendarDayOf } from '@pollen/contract/day-and-time'
 import type { QuestDetails, QuestStep } from '@pollen/contract/quests'
 import { type Hand, penceThatMeet, type Rules } from '../../points/earning/earning.ts'
 import type { PurchaseKept } from '../../points/refunds/refunds.ts'
+import type { StepProgress } from './tables.ts'
 
 /** A purchase with what decides what of it counts: its brand's rates, and the price list of its shop and time. */
 export type PurchaseToCount = PurchaseKept & Rules & Pick<Hand, 'products'> & { offerIds: string[] }
-
-/** How far a step is: of its goal, and no more than that; and how many of its cells are full. */
-export type StepProgress = { counted: number; filled: number }
 
 /** How far the steps of a quest are by these purchases. Each step looks at all of them. */
 export const progressOf = (

@@ -1,6 +1,6 @@
 import type { QuestAtHome, QuestDetails } from '@pollen/contract/quests'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type CountedQuest, count, type QuestContext } from './settle.ts'
+import { type CountedQuest, count, keepCounted, type QuestContext } from './settle.ts'
 import { shownReward } from './shown-reward.ts'
 import * as store from './store.ts'
 import { isRunning, timesOf } from './times.ts'
@@ -8,15 +8,19 @@ import { isRunning, timesOf } from './times.ts'
 /**
  * The open quest that a member is furthest in; of one who takes part in none, the one that ends first and has places left.
  * Nobody joins by it, and nothing is rewarded.
+ *
+ * @param keeps  stores what was counted for the next look; false when somebody else looks
  */
 export async function questForHome(
   tx: Transaction,
   collectorId: string,
-  { prices, now }: Pick<QuestContext, 'prices' | 'now'>,
+  { prices, now, keeps }: Pick<QuestContext, 'prices' | 'now'> & { keeps: boolean },
 ): Promise<QuestAtHome | undefined> {
   const joined = await store.joinedBy(tx, collectorId)
   const open = joined.filter(({ details, rewardedAt, closedAt }) => isRunning(details, now) && !rewardedAt && !closedAt)
-  const [furthest] = (await count(tx, collectorId, open, { prices })).sort(furthestFirst)
+  const counted = await count(tx, collectorId, open, { prices })
+  if (keeps) await keepCounted(tx, open, counted)
+  const [furthest] = counted.toSorted(furthestFirst)
   if (furthest) return { ...shownOf(furthest), isJoined: true, filled: filledOf(furthest) }
   const isJoined = (questId: string) => joined.some((quest) => quest.questId === questId)
   const [next] = (await store.allQuests(tx))

@@ -134,7 +134,7 @@ test('the job rewards who does not look, and counts nobody whose points did not 
 test('home shows the quest that a member is furthest in, and whoever only opens home joins none', async () => {
   const ada = await aShopper()
   const atHome = (now: Date) =>
-    transaction((tx) => questForHome(tx, ada.collectorId, { prices: cachedPrices(database), now }))
+    transaction((tx) => questForHome(tx, ada.collectorId, { prices: cachedPrices(database), keeps: true, now }))
   await ada.buys(2)
   expect(await atHome(on(2))).toMatchObject({ isJoined: false, filled: 0 })
   expect((await call(questAtHome, { headers: ada.headers })).status).toBe(200)

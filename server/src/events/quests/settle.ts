@@ -7,8 +7,9 @@ import { notify } from '../../records/notifications/notifications.ts'
 import { usesOfPurchases } from '../../rewards/offers/offers.ts'
 import type { PriceBook } from '../../rewards/prices/prices.ts'
 import { givePromised } from '../../rewards/vouchers/vouchers.ts'
-import { isComplete, type PurchaseToCount, progressOf, type StepProgress } from './progress.ts'
+import { isComplete, type PurchaseToCount, progressOf } from './progress.ts'
 import * as store from './store.ts'
+import type { StepProgress } from './tables.ts'
 import { graceEnd, isRunning } from './times.ts'
 
 /** `vouchersSecret` is the installation's own, by which codes of vouchers are made. */
@@ -19,7 +20,8 @@ export type CountedQuest = store.JoinedQuest & { progress: StepProgress[]; isCom
 
 /**
  * Counts a member's quests by what they bought and kept, gives the reward of those that are complete, once, and closes
- * those whose time is over. The member's balances are locked, as a till's posting does, so two of these never cross.
+ * those whose time is over. The member's balances are locked, as a till's posting does, so two of these never cross. A look
+ * at which nothing has moved writes nothing.
  *
  * @param joins  takes the member into what runs, while places are left
  */
@@ -30,27 +32,57 @@ export async function settle(
   { joins }: { joins: boolean },
 ): Promise<CountedQuest[]> {
   await lock(tx, collectorId)
-  const number = await numberOf(tx, collectorId)
   if (joins) await joinRunning(tx, collectorId, context.now)
   const joined = await store.joinedBy(tx, collectorId)
-  const settled: CountedQuest[] = []
+  const settled: { quest: CountedQuest; changes: Partial<store.QuestMember> }[] = []
   for (const quest of await count(tx, collectorId, joined, context))
-    settled.push(quest.closedAt ? quest : await settleOne(tx, quest, { ...context, number }))
-  return settled
+    settled.push({ quest, changes: quest.closedAt ? {} : await changesTo(tx, quest, context) })
+  // Rewards are transfers, too, and count for nothing.
+  const number = await numberOf(tx, collectorId)
+  for (const [index, { quest, changes }] of settled.entries()) {
+    const before = joined[index]
+    const isKept = before?.progress && (quest.closedAt || before.progressNumber === number)
+    if (isKept && (quest.closedAt || quest.countedNumber === number) && Object.keys(changes).length === 0) continue
+    const { progress } = quest
+    await store.change(tx, quest, { ...changes, countedNumber: number, progress, progressNumber: number })
+  }
+  return settled.map(({ quest, changes }) => ({ ...quest, ...changes }))
 }
 
-/** How far a member is with these quests, by what they bought and kept. Nothing is changed. */
+/**
+ * How far a member is with these quests, by what they bought and kept. They are counted once for each transfer: until the next
+ * one the purchases are not read again, and those of a quest that is closed never. Nothing is changed.
+ */
 export async function count(
   tx: Transaction,
   collectorId: string,
   joined: store.JoinedQuest[],
   context: Pick<QuestContext, 'prices'>,
 ): Promise<CountedQuest[]> {
-  const purchases = await purchasesToCount(tx, collectorId, joined, context)
+  const number = await numberOf(tx, collectorId)
+  const isCounted = ({ progress, progressNumber, closedAt }: store.JoinedQuest) =>
+    progress !== null && (closedAt !== null || progressNumber === number)
+  const moved = joined.filter((quest) => !isCounted(quest))
+  const purchases = await purchasesToCount(tx, collectorId, moved, context)
   return joined.map((quest) => {
-    const progress = progressOf(quest.details, purchases)
-    return { ...quest, progress, isComplete: isComplete(quest.details, progress) }
+    const { details } = quest
+    if (quest.progress !== null && isCounted(quest))
+      return { ...quest, progress: quest.progress, isComplete: isComplete(details, quest.progress) }
+    const progress = progressOf(details, purchases)
+    return { ...quest, progress, progressNumber: number, isComplete: isComplete(details, progress) }
   })
+}
+
+/** Stores how far a member is with those of these quests that were counted anew, so that the next look need not. */
+export async function keepCounted(
+  tx: Transaction,
+  joined: store.JoinedQuest[],
+  counted: CountedQuest[],
+): Promise<void> {
+  const before = new Map(joined.map(({ questId, progressNumber }) => [questId, progressNumber]))
+  for (const quest of counted)
+    if (before.get(quest.questId) !== quest.progressNumber)
+      await store.change(tx, quest, { progress: quest.progress, progressNumber: quest.progressNumber })
 }
 
 /** What a member would see by their first look, without the joining, the rewards and the closing that it brings. */
@@ -60,7 +92,15 @@ export async function countAsIfJoined(
   context: Pick<QuestContext, 'prices' | 'now'>,
 ): Promise<CountedQuest[]> {
   const joined = await store.joinedBy(tx, collectorId)
-  const nothingYet = { countedNumber: 0, rewardedAt: null, voucherId: null, takenBackAt: null, closedAt: null }
+  const nothingYet = {
+    countedNumber: 0,
+    progress: null,
+    progressNumber: null,
+    rewardedAt: null,
+    voucherId: null,
+    takenBackAt: null,
+    closedAt: null,
+  }
   const wouldJoin = (await store.allQuests(tx))
     .filter(({ isListed, details }) => isListed && isRunning(details, context.now))
     .filter(({ members, details: { mostMembers } }) => mostMembers === null || members < mostMembers)
@@ -79,20 +119,20 @@ async function joinRunning(tx: Transaction, collectorId: string, now: Date): Pro
   }
 }
 
-async function settleOne(
+/** Gives or takes back what is due, and says what of the participation changes by it. */
+async function changesTo(
   tx: Transaction,
   quest: CountedQuest,
-  { number, ...context }: QuestContext & { number: number },
-): Promise<CountedQuest> {
+  context: QuestContext,
+): Promise<Partial<store.QuestMember>> {
   const { now } = context
-  const changes: Partial<store.QuestMember> = { countedNumber: number }
+  const changes: Partial<store.QuestMember> = {}
   if (quest.isComplete && !quest.rewardedAt) Object.assign(changes, await reward(tx, quest, context))
   if (graceEnd(quest.details) <= now) {
     changes.closedAt = now
     if (quest.rewardedAt && !quest.isComplete) Object.assign(changes, await takeBack(tx, quest, now))
   }
-  await store.change(tx, quest, changes)
-  return { ...quest, ...changes }
+  return changes
 }
 
 async function reward(

@@ -4,6 +4,9 @@ import { boolean, check, index, integer, jsonb, primaryKey, text, uuid } from 'd
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
 
+/** How far a step is: of its goal, and no more than that; and how many of its cells are full. */
+export type StepProgress = { counted: number; filled: number }
+
 /** The quests that operators ever wrote, each with its newest version, and how many members take part. */
 export const quests = table(
   'quests',
@@ -50,6 +53,9 @@ export const questMembers = table(
     joinedAt: when({ precision: 3 }).notNull(),
     /** The number of their last transfer that was counted. */
     countedNumber: integer().notNull(),
+    /** How far each step is, by their transfers up to that number: it is counted again once there are more. */
+    progress: jsonb().$type<StepProgress[]>(),
+    progressNumber: integer(),
     rewardedAt: when({ precision: 3 }),
     /** The reward, where it is a voucher. */
     voucherId: uuid(),
@@ -62,7 +68,17 @@ export const questMembers = table(
     why: 'a quest gives its reward once',
     keeps: 'the account',
     personal: ['collectorId', 'voucherId'],
-    other: ['questId', 'version', 'joinedAt', 'countedNumber', 'rewardedAt', 'takenBackAt', 'closedAt'],
+    other: [
+      'questId',
+      'version',
+      'joinedAt',
+      'countedNumber',
+      'progress',
+      'progressNumber',
+      'rewardedAt',
+      'takenBackAt',
+      'closedAt',
+    ],
     copy: {
       name: 'quests',
       section: 'offers',
