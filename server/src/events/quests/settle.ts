@@ -18,6 +18,9 @@ export type QuestContext = { prices: () => Promise<PriceBook>; vouchersSecret: s
 /** A member's quest, with how far they are. */
 export type CountedQuest = store.JoinedQuest & { progress: StepProgress[]; isComplete: boolean }
 
+/** What becomes of a participation beside its progress. */
+type Changes = Partial<Omit<store.QuestMember, 'progress'>>
+
 /**
  * Counts a member's quests by what they bought and kept, gives the reward of those that are complete, once, and closes
  * those whose time is over. The member's balances are locked, as a till's posting does, so two of these never cross. A look
@@ -34,7 +37,7 @@ export async function settle(
   await lock(tx, collectorId)
   if (joins) await joinRunning(tx, collectorId, context.now)
   const joined = await store.joinedBy(tx, collectorId)
-  const settled: { quest: CountedQuest; changes: Partial<store.QuestMember> }[] = []
+  const settled: { quest: CountedQuest; changes: Changes }[] = []
   for (const quest of await count(tx, collectorId, joined, context))
     settled.push({ quest, changes: quest.closedAt ? {} : await changesTo(tx, quest, context) })
   // Rewards are transfers, too, and count for nothing.
@@ -120,13 +123,9 @@ async function joinRunning(tx: Transaction, collectorId: string, now: Date): Pro
 }
 
 /** Gives or takes back what is due, and says what of the participation changes by it. */
-async function changesTo(
-  tx: Transaction,
-  quest: CountedQuest,
-  context: QuestContext,
-): Promise<Partial<store.QuestMember>> {
+async function changesTo(tx: Transaction, quest: CountedQuest, context: QuestContext): Promise<Changes> {
   const { now } = context
-  const changes: Partial<store.QuestMember> = {}
+  const changes: Changes = {}
   if (quest.isComplete && !quest.rewardedAt) Object.assign(changes, await reward(tx, quest, context))
   if (graceEnd(quest.details) <= now) {
     changes.closedAt = now
