@@ -27,7 +27,7 @@ import { caseAnsweredLetter } from './messages.tsx'
 
 export { apologise } from './apologise.ts'
 export { subjectOf } from './case-subjects.ts'
-export { allCases, closeCase, Ending, leftToGiveBack } from './close-case.ts'
+export { allCases, closeCase, Ending, leftAfterRefunds } from './close-case.ts'
 export { answerDueAt, sayWhoFailed, voucherDueAt } from './deadlines.ts'
 
 type CaseContext = { brands: BrandNames; now: Date }

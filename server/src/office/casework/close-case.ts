@@ -4,7 +4,7 @@ import { Points } from '@pollen/contract/points-and-pence'
 import { Refusal } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
-import { leftOfSpend } from '../../points/redemptions/redemptions.ts'
+import { leftOfRefundedSpend } from '../../points/redemptions/redemptions.ts'
 import { brandOf, brandsByKey } from '../../records/brands/brands.ts'
 import {
   allCaseMessages,
@@ -81,11 +81,14 @@ export async function allCases(tx: Transaction) {
   })
 }
 
-/** How many points a case can give back: of a disputed spend at a till what was spent, less what its shop gave back. */
-export async function leftToGiveBack(tx: Transaction, { kind, collectorId, about }: Case): Promise<number> {
-  if (kind !== 'notMe') return Number.POSITIVE_INFINITY
+/** What is left of a disputed spend of which its shop gave points back with goods; undefined where it gave back none. */
+export async function leftAfterRefunds(
+  tx: Transaction,
+  { kind, collectorId, about }: Case,
+): Promise<number | undefined> {
+  if (kind !== 'notMe') return undefined
   await lock(tx, collectorId)
-  return (await leftOfSpend(tx, { collectorId, ...about })) ?? about.spentPoints
+  return leftOfRefundedSpend(tx, { collectorId, ...about })
 }
 
 const requiredText = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
@@ -122,7 +125,7 @@ export async function closeCase(
   if (found.closedAt) throw new Refusal('caseClosed')
   if (found.serviceFailureAt && voucher === undefined) throw new Refusal('voucherDue')
   const caseNumber = caseNumberOf(caseId)
-  if (givenBackPoints > (await leftToGiveBack(tx, found))) throw new Refusal('moreThanSpent')
+  if (givenBackPoints > ((await leftAfterRefunds(tx, found)) ?? givenBackPoints)) throw new Refusal('moreThanSpent')
   const reference = referenceFor('caseAdjustment', caseId)
   if (givenBackPoints > 0)
     await move(tx, {

@@ -3,7 +3,7 @@ import type { Outcome } from '@pollen/contract/staff/requests'
 import type { Transaction } from '../../platform/database/database.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
 import { caseNumbered, caseNumberOf, lockCase } from '../../records/cases/cases.ts'
-import { closeCase, leftToGiveBack } from '../casework/casework.ts'
+import { closeCase, leftAfterRefunds } from '../casework/casework.ts'
 import { ask } from '../requests/requests.ts'
 import type { Dispute } from './evidence-pack.ts'
 import { type ByColleague, isWithinLimits } from './points-by-hand.ts'
@@ -27,7 +27,7 @@ export async function giveBack(tx: Transaction, dispute: Dispute, by: ByColleagu
   await takeNamedLock(tx, `points of ${by.signedIn.staffId}`)
   const caseNumber = caseNumberOf(dispute.caseId)
   const { collectorId, closedAt } = await lockCase(tx, caseNumber)
-  const points = await leftToGiveBack(tx, dispute)
+  const points = (await leftAfterRefunds(tx, dispute)) ?? dispute.about.spentPoints
   if (closedAt) throw new Refusal('caseClosed')
   if (points === 0) throw new Refusal('nothingSpent')
   if (!(await isWithinLimits(tx, { collectorId, points }, by)))

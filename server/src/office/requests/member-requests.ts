@@ -10,7 +10,7 @@ import { closureOf } from '../../records/closures/closures.ts'
 import { balancesOf } from '../../records/ledger/ledger.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
 import { spendingLockOf, spendingOf, unlockByOffice } from '../../safety/spending/spending.ts'
-import { closeCase, leftToGiveBack } from '../casework/casework.ts'
+import { closeCase, leftAfterRefunds } from '../casework/casework.ts'
 import { givePoints } from './give-points.ts'
 import { hashOf } from './hashes.ts'
 import { aboutOne, nameOf, OfMember } from './of-member.ts'
@@ -44,7 +44,7 @@ export const aboutMembers = {
     async changes(tx, { caseNumber, points }) {
       const found = await caseNumbered(tx, caseNumber)
       const { closedAt, serviceFailureAt } = found
-      if (closedAt || (await leftToGiveBack(tx, found)) < points) throw new Refusal('nothingToChange')
+      if (closedAt || ((await leftAfterRefunds(tx, found)) ?? points) < points) throw new Refusal('nothingToChange')
       if (serviceFailureAt) throw new Refusal('voucherDue')
       return [
         { name: 'Points', from: '', to: `${formatNumber(points)} given back` },

@@ -23,7 +23,7 @@ import * as store from './store.ts'
 export { spendsAndTries, spendsAtTill } from './evidence.ts'
 export { lockedLetter } from './messages.tsx'
 export { reportTransactionNotMe } from './not-me.ts'
-export { leftOfSpend } from './refund.ts'
+export { leftOfRefundedSpend } from './refund.ts'
 export { spendingRules } from './rules.ts'
 export type { Redemption as SpendAtTill } from './store.ts'
 

@@ -58,10 +58,10 @@ export async function refund(
 /** Stored with the movement; `left` is what could still be given back after it. */
 type StoredRefund = { store: string; left: number }
 
-/** What of a spend can still be given back, by a shop with its goods or by the spend's case; undefined for none at a till. */
-export async function leftOfSpend(tx: Transaction, key: store.RedemptionKey): Promise<number | undefined> {
+/** What is left to give back of a spend of which points came back with goods; undefined for any other. */
+export async function leftOfRefundedSpend(tx: Transaction, key: store.RedemptionKey): Promise<number | undefined> {
   const spend = await store.find(tx, key)
-  return spend && leftToGiveBack(tx, spend)
+  return spend && spend.refundedPoints > 0 ? leftToGiveBack(tx, spend) : undefined
 }
 
 async function leftToGiveBack(
