@@ -166,18 +166,19 @@ export const workBudgets = {
       'the session, limits, and one transaction: a statement for each of what it ends or asks about, and a letter',
   },
   'spending, locked': {
-    statements: 13,
+    statements: 14,
     transactions: 3,
     walBytes: 700,
     jobs: 0,
-    because: 'of all that is under way it ends one thing: a change of email',
+    because: 'of all that is under way it ends two things: a change of email, and what two people were asked',
   },
   'an account, secured': {
-    statements: 42,
+    statements: 45,
     transactions: 1,
     walBytes: 5_900,
     jobs: 1,
-    because: 'a statement for each of what it ends, two for conversions, holds and vouchers that are there',
+    because:
+      'a statement for each of what it ends, two for conversions, holds and vouchers that are there; the balances are locked first, so that a request of two people says that the account was secured, and not that spending was locked',
   },
   'an erasure': {
     statements: 113,
