@@ -1737,7 +1737,7 @@ revoke update, delete, truncate on staff_actions, staff_seals, sealed_actions fr
 -- The newest seal goes forward, and nobody who works as the application puts it back.
 revoke insert, update, delete, truncate on staff_seal_head from pollen_application;
 create or replace function move_staff_seal_head(to_number integer, to_hash text, from_seal integer, by_key text)
-  returns void language sql security definer set search_path from current as $$
+  returns void language sql security definer set search_path = public, pg_temp as $$
   insert into staff_seal_head as head (seals, seal_number, hash, signed_from, signature)
     values ('staffActions', to_number, to_hash, from_seal, by_key)
   on conflict (seals) do update
