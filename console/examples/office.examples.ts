@@ -15,11 +15,12 @@ const out = refuses(staffMe, 'signInNeeded')
 
 const held = Array.from({ length: 4 }, (_, index) => ({
   member: id(100 + index),
+  memberName: index === 1 ? `${unbroken} M.` : 'Ada M.',
   brandKey: index === 3 ? 'argos' : 'esso',
   reference: `sale-${index}`,
   name: index === 2 ? unbroken : `sale-${index}`,
   brand: index === 3 ? 'Argos' : 'Esso',
-  ...(index < 3 && { till: 'Esso, A12 north' }),
+  ...(index < 3 && { tillId: 'till-1', till: 'Esso, A12 north' }),
   points: 318 * (index + 1),
   ceiling: 'card',
   heldAt: daysAgo(1),

@@ -46,7 +46,8 @@ export const grants = {
   seeCases: { agent: 'does', senior: 'does', fraud: 'does', auditor: 'does' },
   answerCases: { agent: 'does', senior: 'does', fraud: 'does' },
   seeReviews: { agent: 'does', senior: 'does', fraud: 'does', auditor: 'does' },
-  decideReviews: { senior: 'does', fraud: 'does' },
+  /** Releasing up to the limits of the role; above them it is a request. */
+  decideReviews: { senior: 'decides', fraud: 'decides' },
   /** The file for the printer has names and addresses. */
   sendCards: { senior: 'does' },
   seeTills: { marketer: 'does', fraud: 'does', auditor: 'does', administrator: 'does' },

@@ -91,17 +91,22 @@ const workOfCase = ({ caseNumber, about, openedAt, answerDueAt, voucherDueAt, is
   to: `/cases/${caseNumber}`,
 })
 
-export type HeldGroup = { name: string; purchases: HeldPurchase[] }
+export type HeldGroup = { id: string; name: string; brandKey: string; purchases: HeldPurchase[] }
 
-/** Held purchases by till and hour: a leaked key shows as many in one. */
-export const heldGroups = (held: HeldPurchase[]): HeldGroup[] =>
-  [...Map.groupBy(held, ({ brand, till, heldAt }) => `${till ?? brand}, ${hourOf(heldAt)}`)].map(
-    ([name, purchases]) => ({ name, purchases }),
-  )
+/** Held purchases by till and hour: a leaked key shows as many in one. Tills of one name are not one till. */
+export const heldGroups = (held: HeldPurchase[]): HeldGroup[] => {
+  const groups = Map.groupBy(held, ({ brandKey, tillId, heldAt }) => JSON.stringify([brandKey, tillId, hourOf(heldAt)]))
+  return [...groups].map(([id, purchases]) => ({ id, purchases, ...nameOfGroup(purchases[0] as HeldPurchase) }))
+}
 
-const workOfHeld = ({ name, purchases }: HeldGroup): Work => ({
+function nameOfGroup({ brandKey, brand, till, heldAt }: HeldPurchase): Pick<HeldGroup, 'name' | 'brandKey'> {
+  const place = till === undefined || till.startsWith(brand) ? (till ?? brand) : `${brand}, ${till}`
+  return { brandKey, name: `${place}, ${hourOf(heldAt)}` }
+}
+
+const workOfHeld = ({ id, name, purchases }: HeldGroup): Work => ({
   kind: 'held',
-  id: name,
+  id,
   about: `${name}: ${purchases.length === 1 ? 'one purchase' : `${purchases.length} purchases`}`,
   detail: `${pointsOf(purchases).toLocaleString('en-GB')} points wait`,
   since: purchases[0]?.heldAt ?? '',

@@ -43,6 +43,10 @@ export const staffRefusals = {
   ownRequest: { status: 403, says: 'Somebody else decides what you asked for.' },
   requestOver: { status: 409, says: 'This request is no longer open.' },
   requestOutdated: { status: 409, says: 'It changed since it was asked for. Look again, and ask anew.' },
+  aboveOwnLimit: {
+    status: 409,
+    says: 'That gives more points than you may give by yourself. Somebody with higher limits does it, or the member in the app.',
+  },
   requestWaits: { status: 409, says: 'A request about this waits already.' },
   callerNotIdentified: { status: 409, says: 'Compare three letters of their word first, or say how you know them.' },
   noteNeeded: { status: 422, says: 'Say what was not right.' },

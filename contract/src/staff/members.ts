@@ -154,17 +154,21 @@ export const whyEntry = endpoint({
   refuses: ['notFound', 'ownAccount'],
 })
 
-/** Looks at a purchase again, with what its member had loaded since the start of that day. */
+/**
+ * Looks at a purchase again, with what its member had loaded since the start of that day. What it pays counts in the limits of
+ * the role, though the member may press the same in the app.
+ */
 export const lookAgainFor = endpoint({
   method: 'POST',
   url: '/staff/members/:member/entries/:id/look-again',
   needs: 'serveMember',
-  pairs: 'never',
+  pairs: 'aboveLimit',
+  movesPoints: true,
   costs: 'work',
   params: z.extend(MemberParams, { id: TransactionId }),
   body: z.object({ reason: Reason }),
   answer: z.object({ points: z.int() }),
-  refuses: ['notFound', 'ownAccount', 'nothingNew', 'purchaseBeingChecked'],
+  refuses: ['notFound', 'ownAccount', 'nothingNew', 'purchaseBeingChecked', 'aboveOwnLimit'],
 })
 
 /** Gives points, or takes them. Within the limits of the role it is done at once; else it waits for a second person. */

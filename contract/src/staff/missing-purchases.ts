@@ -82,16 +82,18 @@ export const missingPurchase = endpoint({
 
 /**
  * Claims the points of a purchase without a card for a member who reads out its receipt: as they could themselves, within the
- * same five in 24 hours. The points are the shop's to give.
+ * same five in 24 hours. Nobody else has claimed the purchase, but whose it was only the receipt says: what it pays counts in
+ * the limits of the role.
  */
 export const claimFor = endpoint({
   method: 'POST',
   url: '/staff/members/:member/claims',
   needs: 'serveMember',
-  pairs: 'never',
+  pairs: 'aboveLimit',
+  movesPoints: true,
   costs: 'work',
   params: MemberParams,
   body: z.object({ brandKey: BrandKey, receiptNumber: ReceiptNumber, day: Day, amountPence: Amount, reason: Reason }),
   answer: z.object({ state: z.enum(['paid', 'looking', 'notFound', 'hadAlready']), points: z.optional(z.int()) }),
-  refuses: ['notFound', 'ownAccount', 'brandNotFound', 'claimAhead', 'claimTooOld', 'tooManyClaims'],
+  refuses: ['notFound', 'ownAccount', 'brandNotFound', 'claimAhead', 'claimTooOld', 'tooManyClaims', 'aboveOwnLimit'],
 })

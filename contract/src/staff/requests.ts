@@ -13,6 +13,7 @@ export type Outcome = z.infer<typeof Outcome>
 export const requestKinds = [
   'adjustPoints',
   'giveBackSpend',
+  'releaseHeld',
   'giveCaseVoucher',
   'unlockSpending',
   'correctDateOfBirth',

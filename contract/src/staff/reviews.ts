@@ -10,7 +10,10 @@ const HeldPurchase = z.extend(PurchaseName, {
   /** As the till named it. */
   name: z.string(),
   brand: z.string(),
-  /** What the till is called, or its id. */
+  /** Whose it is: “Ada M.” */
+  memberName: z.string(),
+  tillId: z.optional(z.string()),
+  /** What the till is called, or its id: tills of two brands may have one name. */
   till: z.optional(z.string()),
   points: z.int(),
   /** Of what the ceiling is that it passed: a card, a till, a brand. */
@@ -33,14 +36,16 @@ export const heldPurchases = endpoint({
 export const mostDecidedAtOnce = 100
 
 /**
- * Releases purchases, or rejects them: those of one till and hour together. Their points were the till's to give; a ceiling
- * only held them.
+ * Releases purchases, or rejects them: one, or several of a till and hour. A ceiling held the points since nobody knows yet
+ * that the till gives them rightly, so what is released counts in the limits of the role; above them a second person decides.
+ * Rejecting needs one.
  */
 export const decideHeld = endpoint({
   method: 'POST',
   url: '/staff/reviews',
   needs: 'decideReviews',
-  pairs: 'never',
+  pairs: 'aboveLimit',
+  movesPoints: true,
   costs: 'work',
   mostKilobytes: 64,
   body: z.object({
@@ -48,6 +53,9 @@ export const decideHeld = endpoint({
     decision: z.enum(['released', 'rejected']),
     reason: Reason,
   }),
-  answer: z.object({ decided: z.int() }),
-  refuses: ['notFound', 'ownAccount', 'caseClosed'],
+  answer: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('done'), decided: z.int() }),
+    z.object({ outcome: z.literal('waits'), requestId: z.uuid() }),
+  ]),
+  refuses: ['notFound', 'ownAccount', 'caseClosed', 'requestWaits'],
 })

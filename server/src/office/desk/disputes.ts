@@ -30,7 +30,7 @@ export async function giveBack(tx: Transaction, dispute: Dispute, by: ByColleagu
   const points = (await leftAfterRefunds(tx, dispute)) ?? dispute.about.spentPoints
   if (closedAt) throw new Refusal('caseClosed')
   if (points === 0) throw new Refusal('nothingSpent')
-  if (!(await isWithinLimits(tx, { collectorId, points }, by)))
+  if (!(await isWithinLimits(tx, [{ collectorId, points }], by)))
     return ask(tx, 'giveBackSpend', { ...by, caseNumber, payload: { collectorId, caseNumber, points } })
   const { reason, now, ...actor } = by
   const ending = { caseNumber, reason, by: firstNameOf(by.by), givenBackPoints: points }

@@ -30,7 +30,7 @@ import { memberPage } from './desk.ts'
 import { entriesOfMember, whyOf } from './entries.ts'
 import { howKnown } from './how-known.ts'
 import { historyOfMember } from './member-history.ts'
-import { adjustByHand } from './points-by-hand.ts'
+import { adjustByHand, giveWithinLimits } from './points-by-hand.ts'
 import { search } from './search.ts'
 
 /** What the office sees of a member, and does for them. */
@@ -86,9 +86,10 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
   })
 
   serveStaff(app, database, lookAgainFor, async ({ tx, params: { member, id }, body: { reason }, actor, now }) => {
-    const { points } = await payWhatIsMissing(tx, { collectorId: member, id }, now)
-    await record(tx, member, { ...actor, action: 'lookedAgain', reason, now })
-    return { points }
+    const pays = () => payWhatIsMissing(tx, { collectorId: member, id }, now)
+    const { done, points } = await giveWithinLimits(tx, member, { ...actor, now }, pays)
+    await record(tx, member, { ...actor, action: 'lookedAgain', reason, points, now })
+    return { points: done.points }
   })
 
   serveStaff(app, database, adjustPoints, ({ tx, params: { member }, body, actor, now }) => {

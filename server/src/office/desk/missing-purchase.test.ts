@@ -12,6 +12,7 @@ import { aTill } from '@pollen/testing/till-calls'
 import { beforeAll, expect, test } from 'vitest'
 import { momentAt, startOfDay } from '../../platform/process/calendar.ts'
 import { loadRules } from '../../points/earning/earning.ts'
+import { pointsGivenBy } from '../../records/staff-actions/staff-actions.ts'
 
 const server = await startTestApp()
 const desk = await openConsole(server)
@@ -99,6 +100,25 @@ test('one that came with another card is told without whose, and one without a c
   expect(read.json.looks).toContainEqual(
     expect.objectContaining({ what: 'We claimed a receipt for you', reason: 'Read it out' }),
   )
+})
+
+test('what a receipt pays counts as given by whoever claims it: above what they may give, nothing of it is done', async () => {
+  const ada = await aMember(server.database)
+  const day = yesterday
+  const receipt = { receiptNumber: 'R550099', amountPence: 60_000 }
+  const withoutCard = { ...receipt, transactionId: 'no-card-99', occurredAt: lateOn(day), storeId: '0042' }
+  await till.call(postUnclaimedPurchase, { body: withoutCard })
+  const claimsAs = async (role: 'agent' | 'senior') => {
+    const { headers, staffId } = await desk.aColleague(role)
+    const body = { brandKey: 'sainsburys', day, reason: 'Read it out', ...receipt }
+    const { json } = await desk.call(claimFor, { params: { member: ada.collectorId }, body, headers })
+    return { json, staffId }
+  }
+  expect((await claimsAs('agent')).json).toMatchObject({ code: 'ABOVE_OWN_LIMIT' })
+  const { json, staffId } = await claimsAs('senior')
+  expect(json).toEqual({ state: 'paid', points: 600 })
+  const given = await server.database.transaction((tx) => pointsGivenBy(tx, staffId, { since: new Date(0) }))
+  expect(given).toBe(600)
 })
 
 test('where nothing is like it, it says whether the day is over, and what the shop sent at all', async () => {

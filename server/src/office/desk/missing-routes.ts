@@ -7,6 +7,7 @@ import { claim } from '../../points/claims/claims.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
 import { noteLook, serveStaff, whoLiveWith } from '../../safety/staff/staff.ts'
 import { lookForMissing } from './missing-purchase.ts'
+import { giveWithinLimits } from './points-by-hand.ts'
 
 type MissingReply = Answer<typeof missingPurchase>['answers'][number]
 
@@ -26,8 +27,10 @@ export function missingRoutes(app: FastifyInstance, { database, directory, secre
 
   serveStaff(app, database, claimFor, async ({ tx, params: { member }, body: { reason, ...receipt }, actor, now }) => {
     const { byKey: brands } = await directory()
-    const { state, points } = await claim(tx, secrets, { collectorId: member, ...receipt }, { brands, now })
-    await record(tx, member, { ...actor, action: 'receiptClaimed', reason, now })
+    const claims = () => claim(tx, secrets, { collectorId: member, ...receipt }, { brands, now })
+    const { done, points: given } = await giveWithinLimits(tx, member, { ...actor, now }, claims)
+    await record(tx, member, { ...actor, action: 'receiptClaimed', reason, ...(given > 0 && { points: given }), now })
+    const { state, points } = done
     return { state, ...(points !== undefined && { points }) }
   })
 }

@@ -6,6 +6,7 @@ import { giveBackSpend } from '@pollen/contract/staff/disputes'
 import { askForRole, declareEmergency } from '@pollen/contract/staff/elevations'
 import { adjustPoints, unlockMember } from '@pollen/contract/staff/members'
 import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
+import { decideHeld, type HeldPurchase, heldPurchases } from '@pollen/contract/staff/reviews'
 import { pointLimits, type StaffRole, staffRoles } from '@pollen/contract/staff-roles'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole, type TestColleague } from '@pollen/testing/console'
@@ -14,8 +15,11 @@ import { isLongForm } from '@pollen/testing/long-form'
 import { aMember } from '@pollen/testing/member'
 import { seededChance } from '@pollen/testing/seeded-chance'
 import { staffEndpoints, validInput } from '@pollen/testing/staff-calls'
+import { aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
+import { settleDue } from '../../points/earning/settle.ts'
 import { openCase } from '../../records/cases/cases.ts'
+import { setCeilings } from '../../records/ledger/ledger.ts'
 import { type OfficeFault, proveOffice } from '../bookkeeping/bookkeeping.ts'
 
 const server = await startTestApp()
@@ -35,7 +39,7 @@ type Chance = (below: number) => number
 const calls = staffEndpoints.filter(([name]) => name !== 'staffSignOut')
 /** What gives points or rights is tried more often. */
 const forRights = [changeRoleOf, inviteColleague, askForRole, declareEmergency]
-const often = [adjustPoints, giveBackSpend, decideRequest, unlockMember, ...forRights]
+const often = [adjustPoints, giveBackSpend, decideHeld, decideRequest, unlockMember, ...forRights]
 const pick = <T>(all: readonly T[], random: Chance): T => all[random(all.length)] as T
 
 /** One that waits and that they see, where the call is about one. */
@@ -54,6 +58,19 @@ async function aCase(collectorId: string, random: Chance, { url }: Endpoint): Pr
   return { caseNumber: (await database.transaction((tx) => openCase(tx, dispute))).slice(-8) }
 }
 
+/** What a till posted above its ceiling, with a key that somebody stole: up to 9,000 points each time. */
+let held: HeldPurchase[] = []
+
+async function postsAboveACeiling(random: Chance): Promise<void> {
+  await database.transaction((tx) => setCeilings(tx, [{ kind: 'card', points: 100 }]))
+  const till = await aTill(server)
+  for (const { cardNumber } of members)
+    for (let nth = 0; nth < 20; nth++) await till.posts(cardNumber, 1000 + random(8000))
+  const { staffId, headers } = await desk.aColleague('fraud')
+  everybody.set(staffId, 'fraud')
+  held = (await desk.call(heldPurchases, { headers })).json.held
+}
+
 /** One call that whoever sits there may think of, of all that there are; what it answers does not matter. */
 async function anyCall({ headers, staffId }: TestColleague, random: Chance): Promise<void> {
   const endpoint = random(2) === 0 ? pick(often, random) : pick(calls, random)[1]
@@ -64,6 +81,7 @@ async function anyCall({ headers, staffId }: TestColleague, random: Chance): Pro
     cardNumber,
     points,
     sentAs: randomUUID,
+    purchases: () => Array.from({ length: 1 + random(3) }, () => pick(held, random)),
     why: 'goodwill',
     says: 'yes',
     reason: 'Because',
@@ -90,6 +108,7 @@ test(`whatever one person does in ${sequences} sequences of calls, they give no 
 }, async () => {
   const { between } = seededChance(30)
   const random = (below: number) => between(0, below - 1)
+  await postsAboveACeiling(random)
   for (let nth = 0; nth < sequences; nth++) {
     const role: StaffRole = staffRoles[nth % staffRoles.length] ?? 'agent'
     const colleague = await desk.aColleague(role)
@@ -108,6 +127,8 @@ test(`whatever one person does in ${sequences} sequences of calls, they give no 
   expect(new Map(known.map(({ staff_id, role }) => [staff_id, role]))).toEqual(everybody)
   expect(await sql('select 1 from staff_elevations where not is_emergency')).toEqual([])
   expect(await sql('select 1 from staff_elevations where is_emergency')).not.toEqual([])
+  while ((await database.transaction((tx) => settleDue(tx, new Date(), 100))).due > 0);
+  expect(await sql(`select 1 from staff_actions where action = 'reviewReleased'`)).not.toEqual([])
   const [balances] = await sql('select sum(available)::integer as points from balances')
   const [written] = await sql('select sum(points)::integer as points from staff_actions')
   expect(balances?.points).toBe(written?.points)

@@ -1,10 +1,11 @@
 import { dayMs } from '@pollen/contract/durations'
+import { Refusal } from '@pollen/contract/refusals'
 import type { Outcome } from '@pollen/contract/staff/requests'
 import type { AdjustmentReason } from '@pollen/contract/staff-reasons'
 import { pointLimits } from '@pollen/contract/staff-roles'
 import type { Transaction } from '../../platform/database/database.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
-import { lock } from '../../records/ledger/ledger.ts'
+import { balancesOf, lock } from '../../records/ledger/ledger.ts'
 import { type Operator, pointsGivenBy, type SignedIn } from '../../records/staff-actions/staff-actions.ts'
 import { ask, givePoints, isSentBefore } from '../requests/requests.ts'
 
@@ -35,23 +36,56 @@ export async function adjustByHand(tx: Transaction, asked: PointsAsked, by: ByCo
     by.signedIn.noted?.()
     return { outcome: 'done' }
   }
-  if (await isWithinLimits(tx, asked, by)) {
+  if (await isWithinLimits(tx, [asked], by)) {
     await givePoints(tx, asked, by)
     return { outcome: 'done' }
   }
   return ask(tx, 'adjustPoints', { ...by, payload: asked })
 }
 
-/** Whether a colleague gives so many points by themselves. The caller has their lock. */
+/**
+ * Does for a member what gives points by the programme's own rules. What they have more afterwards counts as given by the
+ * colleague, so the caller writes it down.
+ *
+ * @throws Refusal aboveOwnLimit   more than the colleague may give by themselves: nothing of it is done
+ */
+export async function giveWithinLimits<Done>(
+  tx: Transaction,
+  collectorId: string,
+  by: Pick<ByColleague, 'signedIn' | 'now'>,
+  deed: () => Promise<Done>,
+): Promise<{ done: Done; points: number }> {
+  await takeNamedLock(tx, `points of ${by.signedIn.staffId}`)
+  await lock(tx, collectorId)
+  const before = await allPointsOf(tx, collectorId)
+  const done = await deed()
+  const points = Math.max(0, (await allPointsOf(tx, collectorId)) - before)
+  if (!(await isWithinLimits(tx, [{ collectorId, points }], by))) throw new Refusal('aboveOwnLimit')
+  return { done, points }
+}
+
+async function allPointsOf(tx: Transaction, collectorId: string): Promise<number> {
+  const { available, pending } = await balancesOf(tx, collectorId)
+  return available + pending
+}
+
+/** Whether a colleague gives these points by themselves, all together. The caller has their lock. */
 export async function isWithinLimits(
   tx: Transaction,
-  { collectorId, points }: Pick<PointsAsked, 'collectorId' | 'points'>,
-  { signedIn: { staffId, role }, now }: ByColleague,
+  given: { collectorId: string; points: number }[],
+  { signedIn: { staffId, role }, now }: Pick<ByColleague, 'signedIn' | 'now'>,
 ): Promise<boolean> {
   const limits = pointLimits[role]
-  if (!limits || points < 0 || points > limits.atOnce) return false
+  const sum = sumOf(given)
+  if (!limits || given.some(({ points }) => points < 0) || sum > limits.atOnce) return false
   const today = await pointsGivenBy(tx, staffId, { since: new Date(now.getTime() - dayMs) })
-  if (today + points > limits.aDay) return false
-  const toThem = await pointsGivenBy(tx, staffId, { since: new Date(now.getTime() - 7 * dayMs), collectorId })
-  return toThem + points <= limits.toOneInAWeek
+  if (today + sum > limits.aDay) return false
+  const since = new Date(now.getTime() - 7 * dayMs)
+  for (const [collectorId, theirs] of Map.groupBy(given, (one) => one.collectorId)) {
+    const toThem = await pointsGivenBy(tx, staffId, { since, collectorId })
+    if (toThem + sumOf(theirs) > limits.toOneInAWeek) return false
+  }
+  return true
 }
+
+const sumOf = (given: { points: number }[]) => given.reduce((sum, { points }) => sum + points, 0)

@@ -1,6 +1,8 @@
-import { decideHeld, heldPurchases } from '@pollen/contract/staff/reviews'
+import { audit } from '@pollen/contract/staff/audit'
+import { decideRequest, type Outcome } from '@pollen/contract/staff/requests'
+import { decideHeld, type HeldPurchase, heldPurchases } from '@pollen/contract/staff/reviews'
 import { startTestApp } from '@pollen/testing/app'
-import { openConsole } from '@pollen/testing/console'
+import { openConsole, type TestColleague } from '@pollen/testing/console'
 import { aMember } from '@pollen/testing/member'
 import { aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
@@ -25,9 +27,12 @@ test('what a ceiling holds is released or rejected, and nobody decides about the
   expect((await decides(agent, held)).json.code).toBe('ROLE_MAY_NOT')
   expect((await decides(fraud, held)).json.code).toBe('OWN_ACCOUNT')
   const [ofAda, ofOwn] = [ada, own].map(({ collectorId }) => held.filter(({ member }) => member === collectorId))
-  expect((await decides(fraud, ofAda ?? [])).json).toEqual({ decided: 1 })
+  expect((await decides(fraud, ofAda ?? [])).json).toEqual({ outcome: 'done', decided: 1 })
   expect((await decides(fraud, ofAda ?? [])).json.code).toBe('CASE_CLOSED')
-  expect((await decides(await desk.aColleague('senior'), ofOwn ?? [], 'rejected')).json).toEqual({ decided: 1 })
+  expect((await decides(await desk.aColleague('senior'), ofOwn ?? [], 'rejected')).json).toEqual({
+    outcome: 'done',
+    decided: 1,
+  })
   await database.transaction((tx) => settleDue(tx, new Date(), 10))
   const points = await Promise.all(
     [ada, own].map(({ collectorId }) => database.transaction((tx) => balancesOf(tx, collectorId))),
@@ -36,4 +41,85 @@ test('what a ceiling holds is released or rejected, and nobody decides about the
     [500, 0],
     [0, 0],
   ])
+})
+
+/** What a ceiling holds of these members, as the console shows it. */
+async function heldOf(members: { collectorId: string }[]) {
+  const { headers } = await desk.aColleague('fraud')
+  const { held } = (await desk.call(heldPurchases, { headers })).json
+  return held.filter(({ member }) => members.some(({ collectorId }) => collectorId === member))
+}
+
+const releases = async ({ headers }: TestColleague, purchases: HeldPurchase[]) => {
+  const named = purchases.map(({ member, brandKey, reference }) => ({ member, brandKey, reference }))
+  return (
+    await desk.call(decideHeld, {
+      body: { purchases: named, decision: 'released', reason: 'The basket fits' },
+      headers,
+    })
+  ).json as Outcome & { code?: string }
+}
+
+const availableOf = async ({ collectorId }: { collectorId: string }) => {
+  await database.transaction((tx) => settleDue(tx, new Date(), 100))
+  return (await database.transaction((tx) => balancesOf(tx, collectorId))).available
+}
+
+test('one person releases what they may give, by sum; above that a second one decides, and the history names the points', async () => {
+  const till = await aTill(server)
+  const members = await Promise.all(Array.from({ length: 6 }, () => aMember(database)))
+  for (const { cardNumber } of members) await till.posts(cardNumber, 4000)
+  const [one, ...others] = await heldOf(members)
+  if (!one) throw new Error('Nothing is held')
+  const [fraud, senior] = [await desk.aColleague('fraud'), await desk.aColleague('senior')]
+  for (const purchase of [one, ...others.slice(0, 4)])
+    expect(await releases(fraud, [purchase])).toEqual({ outcome: 'done', decided: 1 })
+  const last = await releases(fraud, others.slice(4)) // 24,000 points in a day
+  if (last.outcome !== 'waits') throw new Error('It does not wait')
+  expect(await availableOf({ collectorId: others[4]?.member ?? '' })).toBe(0)
+  const decides = ({ headers }: TestColleague) =>
+    desk.call(decideRequest, {
+      params: { requestId: last.requestId },
+      body: { says: 'yes', reason: 'The shop confirms it' },
+      headers,
+    })
+  expect((await decides(fraud)).json).toMatchObject({ code: 'OWN_REQUEST' })
+  expect((await decides(senior)).json).toEqual({ state: 'done' })
+  expect(await availableOf({ collectorId: others[4]?.member ?? '' })).toBe(4000)
+  const { actions } = (await desk.call(audit, { query: { of: 'me' }, headers: fraud.headers })).json
+  expect(actions.filter(({ points }) => points === 4000)).toHaveLength(5)
+})
+
+test('a purchase that is far above a ceiling, or many at once, is released by two, and by nobody for their own household', async () => {
+  const till = await aTill(server)
+  const [ada, own] = [await aMember(database), await aMember(database, { addressLines: ['7 Oak Road', 'AA1 1AC'] })]
+  for (const { cardNumber } of [ada, own]) await till.posts(cardNumber, 12_345)
+  const held = await heldOf([ada, own])
+  const fraud = await desk.aColleague('fraud')
+  expect(await releases(fraud, held.slice(0, 1))).toMatchObject({ outcome: 'waits' })
+  const both = await releases(fraud, held)
+  if (both.outcome !== 'waits') throw new Error('It does not wait')
+  expect(await releases(fraud, held)).toMatchObject({ code: 'REQUEST_WAITS' })
+  const relative = await desk.aColleague('senior', { ownCollectorId: own.collectorId })
+  const decides = ({ headers }: TestColleague) =>
+    desk.call(decideRequest, {
+      params: { requestId: both.requestId },
+      body: { says: 'yes', reason: 'It fits' },
+      headers,
+    })
+  expect((await decides(relative)).json).toMatchObject({ code: 'OWN_ACCOUNT' })
+  expect(await Promise.all([ada, own].map(availableOf))).toEqual([0, 0])
+  expect((await decides(await desk.aColleague('senior'))).json).toEqual({ state: 'done' })
+  expect(await Promise.all([ada, own].map(availableOf))).toEqual([12_345, 12_345])
+})
+
+test('what is released at once by one person is counted one after the other', async () => {
+  const till = await aTill(server)
+  const members = await Promise.all(Array.from({ length: 8 }, () => aMember(database)))
+  for (const { cardNumber } of members) await till.posts(cardNumber, 5000)
+  const held = await heldOf(members)
+  const fraud = await desk.aColleague('fraud')
+  const became = await Promise.all(held.map((purchase) => releases(fraud, [purchase])))
+  expect(became.filter(({ outcome }) => outcome === 'done')).toHaveLength(4)
+  expect(became.filter(({ outcome }) => outcome === 'waits')).toHaveLength(4)
 })

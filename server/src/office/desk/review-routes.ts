@@ -2,13 +2,17 @@ import { decideHeld, heldPurchases } from '@pollen/contract/staff/reviews'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { askLaneOf } from '../../platform/database/across-lanes.ts'
-import { decide, openReviews } from '../../points/earning/earning.ts'
+import { takeNamedLock } from '../../platform/database/named-lock.ts'
+import { openReviews } from '../../points/earning/earning.ts'
 import { tillNames } from '../../records/brands/brands.ts'
-import { type Reference, readPrinted } from '../../records/ledger/ledger.ts'
-import { record } from '../../records/staff-actions/staff-actions.ts'
+import { collectorsById } from '../../records/collectors/collectors.ts'
+import { readPrinted } from '../../records/ledger/ledger.ts'
 import { noteList, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
+import { ask, decideHeldPurchases, heldPointsOf, shortNameOf } from '../requests/requests.ts'
+import { isWithinLimits } from './points-by-hand.ts'
 
 const mostShown = 500
+const erased = { firstName: 'Somebody', lastName: '' }
 
 /** Purchases that a ceiling holds until somebody has looked. */
 export function reviewRoutes(app: FastifyInstance, { database, directory }: ConsoleContext): void {
@@ -20,14 +24,19 @@ export function reviewRoutes(app: FastifyInstance, { database, directory }: Cons
       tx,
       held.flatMap(({ tillId }) => tillId ?? []),
     )
+    const members = await collectorsById(
+      tx,
+      held.map(({ collectorId }) => collectorId),
+    )
     return {
       held: held.map(({ collectorId, brandKey, reference, tillId, points, ceiling, heldAt }) => ({
         member: collectorId,
+        memberName: shortNameOf(members.get(collectorId) ?? erased),
         brandKey,
         reference,
         name: readPrinted(reference).name,
         brand: byKey.get(brandKey)?.name ?? brandKey,
-        ...(tillId && { till: nameOf.get(tillId) ?? tillId }),
+        ...(tillId && { tillId, till: nameOf.get(tillId) ?? tillId }),
         points,
         ceiling,
         heldAt: heldAt.toISOString(),
@@ -41,15 +50,13 @@ export function reviewRoutes(app: FastifyInstance, { database, directory }: Cons
       const refusal = await askLaneOf(tx, member, (lane) => refuseOwn(lane, member, { session, actor, now }))
       if (refusal) return refusal // nothing is decided yet, and that they tried is kept
     }
-    const action = decision === 'released' ? 'reviewReleased' : 'reviewRejected'
-    for (const { member, brandKey, reference } of purchases) {
-      const purchase = { collectorId: member, brandKey, reference: reference as Reference }
-      // Where there are several lanes, each is decided by itself: those before one that is refused stay decided.
-      await askLaneOf(tx, member, async (lane) => {
-        await decide(lane, purchase, { decision, by: session.name, reason }, now)
-        await record(lane, member, { ...actor, action, reason, effect: reference, now })
-      })
+    const named = purchases.map(({ member: collectorId, ...rest }) => ({ collectorId, ...rest }))
+    if (decision === 'released') {
+      await takeNamedLock(tx, `points of ${session.staffId}`)
+      if (!(await isWithinLimits(tx, await heldPointsOf(tx, named), { ...actor, now })))
+        return ask(tx, 'releaseHeld', { ...actor, payload: { purchases: named }, reason, now })
     }
-    return { decided: purchases.length }
+    await decideHeldPurchases(tx, named, { ...actor, decision, reason, now })
+    return { outcome: 'done' as const, decided: named.length }
   })
 }

@@ -37,7 +37,7 @@ export async function ask<K extends RequestKind>(
   tx: Transaction,
   kind: K,
   { payload, reason, caseNumber, now, ...actor }: Asking<K>,
-): Promise<Outcome> {
+): Promise<Extract<Outcome, { outcome: 'waits' }>> {
   const row = kindOf(kind)
   const collectorId = row.member?.(payload)
   await lockSubject(tx, row, collectorId)

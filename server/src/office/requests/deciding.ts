@@ -112,6 +112,7 @@ const voids: RefusalName[] = [
   'colleagueGone',
   'lastAdministrator',
   'notFound',
+  'caseClosed',
   'roleNotForHour',
   'elevationRuns',
   'tillKnown',

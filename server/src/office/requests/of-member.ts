@@ -11,8 +11,9 @@ export const aboutOne = {
   member: ({ collectorId }: OfMember) => collectorId,
 }
 
+export const nameOf = async (tx: Transaction, collectorId: string): Promise<string> =>
+  shortNameOf(await collectorOf(tx, collectorId))
+
 /** “Ada M.” */
-export async function nameOf(tx: Transaction, collectorId: string): Promise<string> {
-  const { firstName, lastName } = await collectorOf(tx, collectorId)
-  return `${firstName} ${lastName.slice(0, 1)}.`
-}
+export const shortNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName.slice(0, 1)}.`

@@ -36,7 +36,7 @@ export type Kind<Payload extends z.ZodMiniType> = {
   noted?: Record<RequestEvent, MemberAction>
   subject: (payload: z.infer<Payload>) => string
   /** The member, where it is about one: whatever protects them is what it stands on, too (basis.ts). */
-  member?: (payload: z.infer<Payload>) => string
+  member?: (payload: z.infer<Payload>) => string | undefined
   /** The brand, where it is about one: people of that brand may see it, and decide it. */
   brand?: (payload: z.infer<Payload>) => string
   what: (tx: Transaction, payload: z.infer<Payload>) => Promise<string>

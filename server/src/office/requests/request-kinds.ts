@@ -9,6 +9,7 @@ import { aboutMoney } from './money-requests.ts'
 import { aboutNumbers } from './number-requests.ts'
 import { aboutRepairs } from './repair-requests.ts'
 import type { Kind } from './request-kind.ts'
+import { aboutReviews } from './review-requests.ts'
 import { aboutTills } from './till-requests.ts'
 
 const requestTable = {
@@ -19,6 +20,7 @@ const requestTable = {
   ...aboutColleagues,
   ...aboutTills,
   ...aboutRepairs,
+  ...aboutReviews,
   ...aboutMoney,
   ...aboutNumbers,
 } satisfies Record<RequestKind, unknown>

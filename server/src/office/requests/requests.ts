@@ -5,7 +5,9 @@ import * as store from './store.ts'
 export { ask, withdraw } from './asking.ts'
 export { type Decision, decide } from './deciding.ts'
 export { givePoints, isSentBefore } from './give-points.ts'
+export { shortNameOf } from './of-member.ts'
 export { openRequest, requestSeenBy, requestsFor, waitingFor } from './reading.ts'
+export { decideHeldPurchases, heldPointsOf } from './release-held.ts'
 export { type DecidedRequest, decidedSince, openAbout, unreadAbout } from './store.ts'
 
 /** The member that a request is about; undefined when there is none. */

@@ -155,6 +155,7 @@ type ReviewDecision = z.infer<typeof ReviewDecision>
 /**
  * Ends the review of a purchase: the next settlement makes its points available, or they are taken back.
  *
+ * @returns the points that refunds have left of it
  * @throws Refusal notFound     it was never held for review
  * @throws Refusal caseClosed   it was decided already
  */
@@ -163,16 +164,17 @@ export async function decide(
   purchase: store.PurchaseKey,
   { decision, by, reason }: ReviewDecision,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const pending = await store.pendingOf(tx, purchase) // what refunds have left of it
   const review = await store.lockReview(tx, purchase)
   if (!review) throw new Refusal('notFound')
   if (review.decision) throw new Refusal('caseClosed')
   await store.closeReview(tx, purchase, { decision, decidedAt: now, decidedBy: by, reason })
-  if (pending === 0) return
+  if (pending === 0) return 0
   if (decision === 'released') {
     const due = review.settlesAt && review.settlesAt > now ? review.settlesAt : now
-    return store.settleAt(tx, purchase, due)
+    await store.settleAt(tx, purchase, due)
+    return pending
   }
   const { collectorId, brandKey, reference } = purchase
   await post(tx, {
@@ -183,4 +185,5 @@ export async function decide(
     legs: [{ movement: 'cancel', points: pending, about: { refundOf: reference, reason, by } }],
   })
   await takeBack(tx, await postingOf(tx, purchase), { points: pending, cancelled: pending })
+  return pending
 }
