@@ -119,10 +119,10 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
 
     await within(ruth, { flow: 'release what a till holds', presses: 3 }, async ({ key, button }) => {
       await key('h')
-      await button(ruth.getByRole('button', { name: /^Release those of/ }).first())
+      await button(ruth.getByRole('button', { name: /^Release:/ }).first())
       await ruth.getByRole('textbox', { name: 'Why' }).fill('The shop confirmed it')
       await button(ruth.getByRole('button', { name: 'Release them' }))
-      await ruth.getByText(/purchases? (is|are) released\./).waitFor()
+      await ruth.getByText(/points of one purchase( are released|\. See it)/).waitFor()
     })
 
     const olive = await joins(browser, settings.DATABASE_URL, { url, name: 'Olive', role: 'finance' })
