@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { formatNumber, namedPoints } from '@pollen/contract/numbers'
 import { Refusal } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
-import { findColleague, livesWith } from '../../safety/staff/staff.ts'
+import { findColleague, whoLiveWith } from '../../safety/staff/staff.ts'
 import { decideHeldPurchases, heldPointsOf } from './release-held.ts'
 import { kind } from './request-kind.ts'
 
@@ -35,8 +35,8 @@ export const aboutReviews = {
     },
     async perform(tx, { purchases }, { by, signedIn, reason, caseNumber, requestId, now }) {
       const decider = signedIn && (await findColleague(tx, signedIn.staffId))
-      for (const { collectorId } of purchases)
-        if (decider && (await livesWith(tx, decider, collectorId))) throw new Refusal('ownAccount')
+      const members = purchases.map(({ collectorId }) => collectorId)
+      if (decider && (await whoLiveWith(tx, decider, members)).size > 0) throw new Refusal('ownAccount')
       const decision = 'released' as const
       await decideHeldPurchases(tx, purchases, { by, signedIn, reason, caseNumber, requestId, decision, now })
     },
