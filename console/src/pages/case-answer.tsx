@@ -1,6 +1,6 @@
 import { answerCaseOf, closeCaseOf } from '@pollen/contract/staff/cases'
 import { Button } from '@pollen/design/button'
-import { Failure } from '@pollen/design/notice'
+import { Failure, Notice } from '@pollen/design/notice'
 import { TextArea } from '@pollen/design/text-area'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -15,10 +15,13 @@ export function CaseAnswer({
   caseNumber,
   suggestions,
   isDispute,
+  answeredBy,
 }: {
   caseNumber: string
   suggestions: { name: string; text: string }[]
   isDispute: boolean
+  /** The colleague who has the case, where it is another one. */
+  answeredBy: string | undefined
 }) {
   const [text, setText] = useState(() => draftOf(caseNumber))
   const [isEnding, end] = useState(false)
@@ -36,7 +39,7 @@ export function CaseAnswer({
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!answering.isBusy) answering.run(undefined)
+          if (!answering.isBusy && !answeredBy) answering.run(undefined)
         }}
       >
         {suggestions.length > 0 && (
@@ -60,13 +63,19 @@ export function CaseAnswer({
           onChange={({ target }) => keep(target.value)}
         />
         <Failure says={answering.failure} />
+        {answeredBy && (
+          <Notice level="info">
+            {answeredBy} is answering. What you write stays here until you take the case over.
+          </Notice>
+        )}
         <div className={styles.pair}>
-          <Button type="submit" busy={answering.isBusy}>
-            Send answer
-          </Button>
-          {isDispute ? (
-            <Link to={`/held/${caseNumber}`}>Decide it with its evidence</Link>
-          ) : (
+          {!answeredBy && (
+            <Button type="submit" busy={answering.isBusy}>
+              Send answer
+            </Button>
+          )}
+          {isDispute && <Link to={`/held/${caseNumber}`}>Decide it with its evidence</Link>}
+          {!isDispute && !answeredBy && (
             <Button kind="quiet" onClick={() => end(true)}>
               Close the case
             </Button>

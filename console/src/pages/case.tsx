@@ -1,6 +1,8 @@
 import { staffCase, takeCase } from '@pollen/contract/staff/cases'
-import { Notice } from '@pollen/design/notice'
+import { Failure, Notice } from '@pollen/design/notice'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { AskWithReason } from '../parts/ask.tsx'
 import { Due } from '../parts/due.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Facts, Part, Tag } from '../parts/panel.tsx'
@@ -36,9 +38,10 @@ const factNames: Record<string, string> = {
 /** A case: structured facts first, words after. */
 export function CasePage() {
   const { caseNumber = '' } = useParams()
-  const found = useAnswer(staffCase, { params: { caseNumber } })
+  const found = useAnswer(staffCase, { params: { caseNumber } }, { everyMs: 15_000 })
   const mayAnswer = useMay('answerCases')
   const taking = useDoing((isTaken: boolean) => call(takeCase, { params: { caseNumber }, body: { isTaken } }))
+  const [isTakingOver, takeOver] = useState(false)
   return (
     <Loaded of={found} what="The case" isPage>
       {({
@@ -72,14 +75,30 @@ export function CasePage() {
               <CaseFailure caseNumber={caseNumber} kind={kind} voucherDueAt={voucherDueAt} vouchers={vouchers}>
                 {mayAnswer && (
                   <li>
-                    <button type="button" onClick={() => taking.run(!isMine)}>
-                      {isMine ? 'Give it back' : 'Take it'}
-                    </button>
+                    {isMine || !takenBy ? (
+                      <button type="button" onClick={() => taking.isBusy || taking.run(!isMine)}>
+                        {isMine ? 'Give it back' : 'Take it'}
+                      </button>
+                    ) : (
+                      <button type="button" onClick={() => takeOver(true)}>
+                        Take over from {takenBy}
+                      </button>
+                    )}
                   </li>
                 )}
               </CaseFailure>
             )}
           </div>
+          <Failure says={taking.failure} />
+          {isTakingOver && (
+            <AskWithReason
+              title={`Take over from ${takenBy ?? 'a colleague'}`}
+              does="Take it over"
+              onClose={() => takeOver(false)}
+              run={(reason) => call(takeCase, { params: { caseNumber }, body: { isTaken: true, reason } })}
+              onDone={() => {}}
+            />
+          )}
           <div className={styles.columns}>
             <Part title="What is known">
               {facts.length === 0 ? (
@@ -104,7 +123,12 @@ export function CasePage() {
                 </Notice>
               ) : (
                 mayAnswer && (
-                  <CaseAnswer caseNumber={caseNumber} suggestions={suggestions} isDispute={kind === 'notMe'} />
+                  <CaseAnswer
+                    caseNumber={caseNumber}
+                    suggestions={suggestions}
+                    isDispute={kind === 'notMe'}
+                    answeredBy={isMine ? undefined : takenBy}
+                  />
                 )
               )}
             </Part>

@@ -54,6 +54,7 @@ export const staffRefusals = {
   shopNotFound: { status: 404, says: 'No shop has that name. Try the brand alone.' },
   emailTaken: { status: 409, says: 'Another member logs in with this email.' },
   sentAgainTooOften: { status: 429, says: 'Enough was sent again to this member today. Read it out to them.' },
+  caseTaken: { status: 409, says: 'A colleague looks after this case. Take it over first, and say why.' },
   disputeNeedsEvidence: { status: 409, says: 'Decide a disputed spend with its evidence, under Held.' },
   nothingSpent: { status: 409, says: 'Nothing was spent: what was held went back at once.' },
   monthNotOver: { status: 409, says: 'This month is not over yet.' },

@@ -52,7 +52,10 @@ export const staffCase = endpoint({
   refuses: ['notFound', 'ownAccount'],
 })
 
-/** Takes a case, so that nobody else answers it at the same time; or gives it back. */
+/**
+ * Takes a case, so that nobody else answers it at the same time; or gives it back. From a colleague who has it, it is taken
+ * over with a reason.
+ */
 export const takeCase = endpoint({
   method: 'PUT',
   url: '/staff/cases/:caseNumber/taken',
@@ -60,12 +63,12 @@ export const takeCase = endpoint({
   pairs: 'never',
   costs: 'work',
   params: CaseParams,
-  body: z.object({ isTaken: z.boolean() }),
+  body: z.object({ isTaken: z.boolean(), reason: z.optional(Reason) }),
   answer: z.object({ takenBy: z.optional(z.string()) }),
-  refuses: ['notFound', 'ownAccount', 'caseClosed'],
+  refuses: ['notFound', 'ownAccount', 'caseClosed', 'caseTaken'],
 })
 
-/** Answers the member, who reads it in the app and by email. */
+/** Answers the member, who reads it in the app and by email. Whoever answers a case has it from then on. */
 export const answerCaseOf = endpoint({
   method: 'POST',
   url: '/staff/cases/:caseNumber/answers',
@@ -75,7 +78,7 @@ export const answerCaseOf = endpoint({
   params: CaseParams,
   body: z.object({ text: CaseMessageText }),
   answer: z.object({}),
-  refuses: ['notFound', 'ownAccount', 'caseClosed'],
+  refuses: ['notFound', 'ownAccount', 'caseClosed', 'caseTaken'],
 })
 
 /** Closes a case with the reason that the member reads. Points go back by an adjustment of their own. */
@@ -88,7 +91,7 @@ export const closeCaseOf = endpoint({
   params: CaseParams,
   body: z.object({ reason: Reason }),
   answer: z.object({}),
-  refuses: ['notFound', 'ownAccount', 'caseClosed', 'voucherDue', 'disputeNeedsEvidence'],
+  refuses: ['notFound', 'ownAccount', 'caseClosed', 'caseTaken', 'voucherDue', 'disputeNeedsEvidence'],
 })
 
 /** Says that our service failed the member, who then has a voucher within seven days of telling us; or that it did not. */
@@ -101,7 +104,7 @@ export const sayCaseFailure = endpoint({
   params: CaseParams,
   body: z.object({ isOurs: z.boolean() }),
   answer: z.object({}),
-  refuses: ['notFound', 'ownAccount', 'caseClosed', 'disputeNeedsEvidence'],
+  refuses: ['notFound', 'ownAccount', 'caseClosed', 'caseTaken', 'disputeNeedsEvidence'],
 })
 
 /** Asks that the member has a voucher, with the reason that they read: a second person decides, and that closes the case. */
@@ -114,5 +117,13 @@ export const giveCaseVoucher = endpoint({
   params: CaseParams,
   body: z.object({ rewardId: text(100), reason: Reason }),
   answer: Outcome,
-  refuses: ['notFound', 'ownAccount', 'caseClosed', 'disputeNeedsEvidence', 'rewardNotFound', 'requestWaits'],
+  refuses: [
+    'notFound',
+    'ownAccount',
+    'caseClosed',
+    'caseTaken',
+    'disputeNeedsEvidence',
+    'rewardNotFound',
+    'requestWaits',
+  ],
 })

@@ -96,7 +96,7 @@ export const giveBackSpend = endpoint({
   params: DisputeParams,
   body: z.object({ reason: Reason }),
   answer: Outcome,
-  refuses: ['notFound', 'ownAccount', 'caseClosed', 'nothingSpent', 'voucherDue', 'requestWaits'],
+  refuses: ['notFound', 'ownAccount', 'caseClosed', 'caseTaken', 'nothingSpent', 'voucherDue', 'requestWaits'],
 })
 
 /** Closes the case without points, with the reason that the member reads. */
@@ -109,5 +109,5 @@ export const rejectDispute = endpoint({
   params: DisputeParams,
   body: z.object({ reason: Reason }),
   answer: z.object({}),
-  refuses: ['notFound', 'ownAccount', 'caseClosed', 'voucherDue'],
+  refuses: ['notFound', 'ownAccount', 'caseClosed', 'caseTaken', 'voucherDue'],
 })

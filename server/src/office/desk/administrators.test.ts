@@ -1,9 +1,10 @@
-import { changeRoleOf, endColleague, inviteColleague, staffMe } from '@pollen/contract/staff/colleagues'
-import { decideRequest } from '@pollen/contract/staff/requests'
+import { changeRoleOf, colleagues, endColleague, inviteColleague, staffMe } from '@pollen/contract/staff/colleagues'
+import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole, type TestColleague } from '@pollen/testing/console'
 import { asOwner } from '@pollen/testing/database'
 import { beforeEach, expect, test } from 'vitest'
+import { messagesTo } from '../../records/messaging/messaging.ts'
 
 const server = await startTestApp()
 const desk = await openConsole(server)
@@ -24,6 +25,26 @@ const decides = async ({ headers }: TestColleague, requestId: string) =>
 
 const administrators = async () =>
   (await sql(`select from staff where role = 'administrator' and left_at is null`)).length
+
+test('a second administrator decides who is invited', async () => {
+  const [first, second] = [await desk.aColleague('administrator'), await desk.aColleague('administrator')]
+  const body = {
+    name: 'Nia Ward',
+    email: 'nia@example.com',
+    role: 'senior' as const,
+    brands: [],
+    reason: 'Joins the desk',
+  }
+  expect((await desk.call(inviteColleague, { body, headers: first.headers })).json.outcome).toBe('waits')
+  expect(await server.database.transaction((tx) => messagesTo(tx, 'nia@example.com'))).toEqual([])
+  const { open } = (await desk.call(staffRequests, { headers: second.headers })).json
+  const requestId = open.find(({ what }) => what.includes('Nia Ward'))?.requestId ?? ''
+  const yes = { says: 'yes' as const, reason: 'Known to me' }
+  await desk.call(decideRequest, { params: { requestId }, body: yes, headers: second.headers })
+  expect(await server.database.transaction((tx) => messagesTo(tx, 'nia@example.com'))).toHaveLength(1)
+  const listed = (await desk.call(colleagues, { headers: first.headers })).json.colleagues
+  expect(listed).toContainEqual(expect.objectContaining({ name: 'Nia Ward', state: 'invited' }))
+})
 
 test('one administrator ends whom they like, but two administrators stay: below that another one decides', async () => {
   const [mina, ruth, omar] = (await someAdministrators(3)) as [TestColleague, TestColleague, TestColleague]

@@ -108,19 +108,44 @@ const lineOf = ({ writtenBy, text, writtenAt }: CaseMessage) => ({
 })
 
 /**
- * Takes a case, or gives it back; who has it keeps it.
+ * Takes a case, or gives it back. From a colleague who has it, it is taken with a reason alone, which the caller writes down.
  *
  * @throws Refusal notFound, caseClosed
+ * @throws Refusal caseTaken   a colleague has it
  */
 export async function setTaken(
   tx: Transaction,
   caseNumber: string,
-  { isTaken, viewer }: { isTaken: boolean; viewer: Viewer },
+  { isTaken, viewer, reason }: { isTaken: boolean; viewer: Viewer; reason?: string | undefined },
 ): Promise<{ takenBy?: string }> {
   const found = await lockCase(tx, caseNumber)
   if (found.closedAt) throw new Refusal('caseClosed')
-  const isOthers = found.takenBy !== null && found.takenBy !== viewer.staffId
-  if (isOthers) return { takenBy: found.takenByName ?? '' }
+  if (isOthers(found, viewer) && !(isTaken && reason)) throw new Refusal('caseTaken')
   await take(tx, found, isTaken ? viewer : null)
   return isTaken ? { takenBy: viewer.name } : {}
 }
+
+/**
+ * Locks a case that no colleague looks after.
+ *
+ * @throws Refusal notFound
+ * @throws Refusal caseTaken   a colleague has it
+ */
+export async function lockUnlessTaken(tx: Transaction, caseNumber: string, viewer: Viewer): Promise<Case> {
+  const found = await lockCase(tx, caseNumber)
+  if (isOthers(found, viewer)) throw new Refusal('caseTaken')
+  return found
+}
+
+/**
+ * Whoever answers a case has it from then on: of two who do at once, one does.
+ *
+ * @throws Refusal notFound, caseTaken
+ */
+export async function takeToWorkOn(tx: Transaction, caseNumber: string, viewer: Viewer): Promise<void> {
+  const found = await lockUnlessTaken(tx, caseNumber, viewer)
+  if (!found.closedAt) await take(tx, found, viewer)
+}
+
+const isOthers = ({ takenBy, closedAt }: Case, { staffId }: Viewer) =>
+  !closedAt && takenBy !== null && takenBy !== staffId

@@ -11,11 +11,12 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { caseNumbered, caseNumberOf, lockCase } from '../../records/cases/cases.ts'
+import { record } from '../../records/staff-actions/staff-actions.ts'
 import { noteList, noteLook, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
 import { answerCase, closeCase, sayWhoFailed } from '../casework/casework.ts'
 import { ask } from '../requests/requests.ts'
 import { readAnswers } from './answers-file.ts'
-import { caseFor, queueFor, setTaken } from './case-desk.ts'
+import { caseFor, queueFor, setTaken, takeToWorkOn } from './case-desk.ts'
 import { firstNameOf } from './disputes.ts'
 
 /** The queue of cases, and what is written in them. */
@@ -41,12 +42,14 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
     app,
     database,
     takeCase,
-    async ({ tx, session, params: { caseNumber }, body: { isTaken }, actor, now }) => {
+    async ({ tx, session, params: { caseNumber }, body: { isTaken, reason }, actor, now }) => {
       const { collectorId } = await caseNumbered(tx, caseNumber)
       const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
       if (refusal) return refusal
-      await noteLook(tx, collectorId, { action: 'caseSeen', reason: 'Took your case', caseNumber, actor, now })
-      return setTaken(tx, caseNumber, { isTaken, viewer: session })
+      const taken = await setTaken(tx, caseNumber, { isTaken, viewer: session, reason })
+      if (reason) await record(tx, collectorId, { ...actor, action: 'caseTaken', reason, caseNumber, now })
+      else await noteLook(tx, collectorId, { action: 'caseSeen', reason: 'Took your case', caseNumber, actor, now })
+      return taken
     },
   )
 
@@ -58,6 +61,7 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
       const { collectorId } = await caseNumbered(tx, caseNumber)
       const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
       if (refusal) return refusal
+      await takeToWorkOn(tx, caseNumber, session)
       await answerCase(tx, { caseNumber, text, by: firstNameOf(session.name) }, now, actor)
       return {}
     },
@@ -72,6 +76,7 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
       const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
       if (refusal) return refusal
       if (kind === 'notMe') throw new Refusal('disputeNeedsEvidence')
+      await takeToWorkOn(tx, caseNumber, session)
       await closeCase(tx, { caseNumber, reason, by: firstNameOf(session.name), givenBackPoints: 0 }, now, actor)
       return {}
     },
@@ -86,6 +91,7 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
       const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
       if (refusal) return refusal
       if (kind === 'notMe') throw new Refusal('disputeNeedsEvidence')
+      await takeToWorkOn(tx, caseNumber, session)
       await sayWhoFailed(tx, { ...actor, caseNumber, isOurs }, now)
       return {}
     },
@@ -97,6 +103,7 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
     if (refusal) return refusal
     if (closedAt) throw new Refusal('caseClosed')
     if (kind === 'notMe') throw new Refusal('disputeNeedsEvidence')
+    await takeToWorkOn(tx, params.caseNumber, session)
     const [caseNumber, { rewardId, reason }] = [caseNumberOf(caseId), body]
     return ask(tx, 'giveCaseVoucher', {
       ...actor,

@@ -5,6 +5,7 @@ import { caseNumberOf, openQueue } from '../../records/cases/cases.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
 import { noteList, noteLook, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
 import { closeCase } from '../casework/casework.ts'
+import { lockUnlessTaken } from './case-desk.ts'
 import { disputeNumbered, firstNameOf, giveBack } from './disputes.ts'
 import { disputeInBrief, packOf } from './evidence-pack.ts'
 import { evidencePage } from './evidence-page.tsx'
@@ -44,13 +45,16 @@ export function disputeRoutes(app: FastifyInstance, { database, directory, secre
   serveStaff(app, database, giveBackSpend, async ({ tx, session, params, body: { reason }, actor, now }) => {
     const found = await disputeNumbered(tx, params.caseNumber)
     const refusal = await refuseOwn(tx, found.collectorId, { session, actor, now })
-    return refusal ?? giveBack(tx, found, { ...actor, reason, now })
+    if (refusal) return refusal
+    await lockUnlessTaken(tx, params.caseNumber, session)
+    return giveBack(tx, found, { ...actor, reason, now })
   })
 
   serveStaff(app, database, rejectDispute, async ({ tx, session, params, body: { reason }, actor, now }) => {
     const { collectorId, caseId } = await disputeNumbered(tx, params.caseNumber)
     const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
     if (refusal) return refusal
+    await lockUnlessTaken(tx, params.caseNumber, session)
     const ending = { caseNumber: caseNumberOf(caseId), reason, by: firstNameOf(session.name), givenBackPoints: 0 }
     await closeCase(tx, ending, now, actor)
     return {}

@@ -52,7 +52,14 @@ export async function decideHeldPurchases(
     await askLaneOf(tx, purchase.collectorId, async (lane) => {
       const points = await decide(lane, keyOf(purchase), { decision, by, reason }, now)
       const given = decision === 'released' ? { points } : {}
-      await record(lane, purchase.collectorId, { ...operator, ...given, action, requestId, effect: purchase.reference, now })
+      await record(lane, purchase.collectorId, {
+        ...operator,
+        ...given,
+        action,
+        requestId,
+        effect: purchase.reference,
+        now,
+      })
     })
   }
 }

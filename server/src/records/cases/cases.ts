@@ -151,3 +151,8 @@ export const openQueue = async (tx: Transaction, limit: number): Promise<store.Q
 /** Notes who of us looks after a case; nobody, when it is given back. */
 export const take = (tx: Transaction, found: store.Case, by: { staffId: string; name: string } | null): Promise<void> =>
   store.take(tx, found, { takenBy: by?.staffId ?? null, takenByName: by?.name ?? null })
+
+/** Gives back all that one of us looks after, who does not come back. */
+export async function giveBackCasesOf(tx: Transaction, staffId: string): Promise<void> {
+  await askLanes(tx, (lane) => store.giveBackOf(lane, staffId))
+}

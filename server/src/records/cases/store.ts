@@ -63,6 +63,14 @@ export async function take(
     .where(and(eq(cases.collectorId, collectorId), eq(cases.caseId, caseId)))
 }
 
+/** Gives back what one of us looks after. */
+export async function giveBackOf(tx: Transaction, staffId: string): Promise<void> {
+  await tx
+    .update(cases)
+    .set({ takenBy: null, takenByName: null })
+    .where(and(eq(cases.takenBy, staffId), isNull(cases.closedAt)))
+}
+
 /** Cases by the end of their id, as `lockByNumber`, unlocked. */
 export async function byNumber(tx: Transaction, caseNumber: string): Promise<Case[]> {
   return (await tx.select().from(cases).where(isNumbered(caseNumber))) as Case[]

@@ -29,6 +29,7 @@ export const memberActions = {
   offerStopped: 'We stopped an offer of yours',
   messageSentAgain: 'We sent you a message again',
   caseSeen: 'We read your case',
+  caseTaken: 'Another of us looks after your case now',
   caseAnswered: 'We answered your case',
   caseClosed: 'We closed your case',
   sentToPrinter: 'We took your name, address and card number to our printer',

@@ -131,26 +131,6 @@ test('what two colleagues did stands in the audit by names of ours, whatever the
   expect(new Set(names).size).toBe(2)
 })
 
-test('a second administrator decides who is invited', async () => {
-  const [first, second] = [await desk.aColleague('administrator'), await desk.aColleague('administrator')]
-  const body = {
-    name: 'Nia Ward',
-    email: 'nia@example.com',
-    role: 'senior' as const,
-    brands: [],
-    reason: 'Joins the desk',
-  }
-  expect((await desk.call(inviteColleague, { body, headers: first.headers })).json.outcome).toBe('waits')
-  expect(await database.transaction((tx) => messagesTo(tx, 'nia@example.com'))).toEqual([])
-  const { open } = (await desk.call(staffRequests, { headers: second.headers })).json
-  const requestId = open.find(({ what }) => what.includes('Nia Ward'))?.requestId ?? ''
-  const yes = { says: 'yes' as const, reason: 'Known to me' }
-  await desk.call(decideRequest, { params: { requestId }, body: yes, headers: second.headers })
-  expect(await database.transaction((tx) => messagesTo(tx, 'nia@example.com'))).toHaveLength(1)
-  const listed = (await desk.call(colleagues, { headers: first.headers })).json.colleagues
-  expect(listed).toContainEqual(expect.objectContaining({ name: 'Nia Ward', state: 'invited' }))
-})
-
 test('the office’s calls are refused without a session, to members, and to roles that may not', async () => {
   const member = await signedIn(database, await aMember(database))
   const ofStaff = endpoints.filter(({ folder }) => folder === 'staff')

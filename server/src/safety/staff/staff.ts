@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
+import { giveBackCasesOf } from '../../records/cases/cases.ts'
 import { linkLifetimeMs, linkTo, send } from '../../records/messaging/messaging.ts'
 import { type Actor, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { depart } from './departing.ts'
@@ -201,6 +202,7 @@ export async function changeRole(
 
 /**
  * Ends a colleague's access at once and for good: their sessions, passkeys and invitation go, and what they asked for.
+ * Ends a colleague's access at once and for good: their sessions, passkeys and invitation go, and their cases are free.
  *
  * @throws Refusal notFound, colleagueGone
  */
@@ -212,6 +214,7 @@ export async function endAccess(
   await store.change(tx, staffId, { leftAt: now })
   await store.deleteAccessOf(tx, staffId, now)
   await depart(tx, { ...actor, staffId, now })
+  await giveBackCasesOf(tx, staffId)
   await recordInOffice(tx, { ...actor, action: 'colleagueLeft', subject: name, reason, now })
 }
 
