@@ -22,7 +22,9 @@ function press(event: KeyboardEvent): void {
 function deedOf({ target, key, metaKey, ctrlKey, repeat }: KeyboardEvent): (() => void) | undefined {
   const name = key.length === 1 ? key.toLowerCase() : key
   if (metaKey || ctrlKey) return actionOf(`mod+${name}`)?.does
-  if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')) return undefined
+  // Escape writes nothing: it closes what is open beside a list, from its fields, too.
+  const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
+  if (isTyping) return name === 'Escape' ? actionOf(name)?.does : undefined
   const step = stepOf(name)
   if (step) return () => stepRows(step)
   if (repeat || (name.length === 1 && !areSingleKeysOn())) return undefined

@@ -3,15 +3,22 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { type OperatorForCaller, wasDone } from '../../records/staff-actions/staff-actions.ts'
 import { isWordLocked } from './memorable-word.ts'
 
-/** For so long after their letters were right, a caller is taken for the member. */
+/** For so long after their letters were right, a caller is taken for the member: by the colleague whom they told them. */
 const callMs = 30 * minuteMs
 
-/** Whether we know that the caller is the member: by their word in this call, or in another way that is written down. */
+/**
+ * Whether we know that the caller is the member: by their word in this call, or in another way that is written down. Letters
+ * that were right in a colleague's call say nothing of who calls another: the member may have hung up, and somebody else call.
+ */
 export const isIdentified = async (
   tx: Transaction,
   collectorId: string,
-  { identifiedBy, now }: OperatorForCaller & { now: Date },
+  { identifiedBy, signedIn, now }: OperatorForCaller & { now: Date },
 ): Promise<boolean> =>
   identifiedBy !== undefined ||
   (!(await isWordLocked(tx, collectorId, now)) &&
-    wasDone(tx, collectorId, { action: 'wordMatched', since: new Date(now.getTime() - callMs) }))
+    wasDone(tx, collectorId, {
+      action: 'wordMatched',
+      since: new Date(now.getTime() - callMs),
+      staffId: signedIn?.staffId ?? null,
+    }))
