@@ -47,6 +47,10 @@ export const staffRefusals = {
     status: 409,
     says: 'That gives more points than you may give by yourself. Somebody with higher limits does it, or the member in the app.',
   },
+  sentAsReused: {
+    status: 409,
+    says: 'Other points were given from here already, perhaps a moment ago. Close this, look at the history, and begin anew.',
+  },
   requestWaits: { status: 409, says: 'A request about this waits already.' },
   callerNotIdentified: { status: 409, says: 'Compare three letters of their word first, or say how you know them.' },
   noteNeeded: { status: 422, says: 'Say what was not right.' },

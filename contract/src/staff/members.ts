@@ -181,7 +181,7 @@ export const adjustPoints = endpoint({
   movesPoints: true,
   params: MemberParams,
   body: z.object({
-    /** The page's own name for it: sent twice, it is done once. */
+    /** The page's own name for it: sent twice, it is done once; other points under it are refused. */
     sentAs: Id,
     points: z.int().check(
       z.minimum(-1_000_000),
@@ -193,7 +193,7 @@ export const adjustPoints = endpoint({
     caseNumber: z.optional(text(20)),
   }),
   answer: Outcome,
-  refuses: ['notFound', 'ownAccount', 'notEnoughPoints', 'requestWaits'],
+  refuses: ['notFound', 'ownAccount', 'notEnoughPoints', 'requestWaits', 'sentAsReused'],
 })
 
 /** Locks spending, logs everybody out, and voids the password and passkeys, as far as it is asked. One person does. */

@@ -28,11 +28,13 @@ export async function pointsLeftToday(
  * Gives points, or takes them. What a role may give by itself is counted in the database: at once, in 24 hours, and to one
  * member in seven days; two calls of one colleague at once are counted one after the other. Above that, and below zero, it
  * waits for a second person. The same again under its name is done once.
+ *
+ * @throws Refusal sentAsReused   others were given under that name
  */
 export async function adjustByHand(tx: Transaction, asked: PointsAsked, by: ByColleague): Promise<Outcome> {
   await takeNamedLock(tx, `points of ${by.signedIn.staffId}`)
   await lock(tx, asked.collectorId)
-  if (await isSentBefore(tx, asked)) {
+  if (await isSentBefore(tx, asked, by.reason)) {
     by.signedIn.noted?.()
     return { outcome: 'done' }
   }

@@ -1,3 +1,4 @@
+import { Refusal } from '@pollen/contract/refusals'
 import { type AdjustmentReason, adjustmentReasons } from '@pollen/contract/staff-reasons'
 import type { Transaction } from '../../platform/database/database.ts'
 import { move, postingOf, programmeKey, referenceFor } from '../../records/ledger/ledger.ts'
@@ -7,9 +8,32 @@ export type PointsByHand = { collectorId: string; points: number; why: Adjustmen
 
 const nameOf = ({ sentAs }: Pick<PointsByHand, 'sentAs'>) => referenceFor('adjustment', `console ${sentAs}`)
 
-/** Whether points were given or taken under this name already. */
-export const isSentBefore = async (tx: Transaction, given: PointsByHand): Promise<boolean> =>
-  (await postingOf(tx, { collectorId: given.collectorId, brandKey: programmeKey, reference: nameOf(given) })).length > 0
+const legOf = ({ points, why }: Pick<PointsByHand, 'points' | 'why'>, reason: string) => ({
+  movement: points > 0 ? ('adjustmentIn' as const) : ('adjustmentOut' as const),
+  points: Math.abs(points),
+  reason: `${adjustmentReasons[why]}: ${reason}`,
+})
+
+/** What was given or taken under a name. */
+export const postedAs = async (
+  tx: Transaction,
+  { collectorId, sentAs }: Pick<PointsByHand, 'collectorId' | 'sentAs'>,
+) => (await postingOf(tx, { collectorId, brandKey: programmeKey, reference: nameOf({ sentAs }) }))[0]
+
+/**
+ * Whether these points were given or taken under this name already.
+ *
+ * @throws Refusal sentAsReused   others were: what is asked for now is not done
+ */
+export async function isSentBefore(tx: Transaction, given: PointsByHand, reason: string): Promise<boolean> {
+  const posted = await postedAs(tx, given)
+  if (!posted) return false
+  const { movement, points, reason: why } = legOf(given, reason)
+  const about = posted.about as { reason?: string } | null
+  if (posted.movement !== movement || posted.points !== points || about?.reason !== why)
+    throw new Refusal('sentAsReused')
+  return true
+}
 
 /**
  * Gives points by hand, or takes them; the books keep the reason and the author for ever. The same again under its name is
@@ -23,13 +47,13 @@ export async function givePoints(
   { now, requestId, ...operator }: Operator & { now: Date; requestId?: string },
 ): Promise<void> {
   const reference = nameOf({ sentAs })
-  const reason = `${adjustmentReasons[why]}: ${operator.reason}`
+  const { movement, reason, ...leg } = legOf({ points, why }, operator.reason)
   await move(tx, {
     collectorId,
     brandKey: programmeKey,
     reference,
-    movement: points > 0 ? 'adjustmentIn' : 'adjustmentOut',
-    points: Math.abs(points),
+    movement,
+    ...leg,
     occurredAt: now,
     about: { reason, by: operator.by },
   })

@@ -11,7 +11,7 @@ import { balancesOf } from '../../records/ledger/ledger.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
 import { spendingLockOf, spendingOf, unlockByOffice } from '../../safety/spending/spending.ts'
 import { closeCase, leftAfterRefunds } from '../casework/casework.ts'
-import { givePoints } from './give-points.ts'
+import { givePoints, postedAs } from './give-points.ts'
 import { hashOf } from './hashes.ts'
 import { aboutOne, nameOf, OfMember } from './of-member.ts'
 import { kind } from './request-kind.ts'
@@ -23,7 +23,8 @@ export const aboutMembers = {
     payload: z.extend(OfMember, { points: z.int(), why: AdjustmentReason, sentAs: z.string() }),
     ...aboutOne,
     what: async (tx, { collectorId, points }) => `${formatChange(points)} points for ${await nameOf(tx, collectorId)}`,
-    async changes(tx, { collectorId, points, why }) {
+    async changes(tx, { collectorId, points, why, sentAs }) {
+      if (await postedAs(tx, { collectorId, sentAs })) throw new Refusal('nothingToChange')
       const { available } = await balancesOf(tx, collectorId)
       // More points depend on no balance; fewer depend on that there are enough.
       const was = points > 0 ? 'any' : available + points < 0 ? 'too few' : 'enough'

@@ -201,8 +201,8 @@ export async function changeRole(
 }
 
 /**
- * Ends a colleague's access at once and for good: their sessions, passkeys and invitation go, and what they asked for.
- * Ends a colleague's access at once and for good: their sessions, passkeys and invitation go, and their cases are free.
+ * Ends a colleague's access at once and for good: their sessions, passkeys and invitation go, and what they asked for; their
+ * cases are free.
  *
  * @throws Refusal notFound, colleagueGone
  */
