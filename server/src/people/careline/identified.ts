@@ -8,7 +8,7 @@ const callMs = 30 * minuteMs
 
 /**
  * Whether we know that the caller is the member: by their word in this call, or in another way that is written down. Letters
- * that were right in a colleague's call say nothing of who calls another: the member may have hung up, and somebody else call.
+ * that were right in one call say nothing about the caller of another colleague, who may be somebody else.
  */
 export const isIdentified = async (
   tx: Transaction,
