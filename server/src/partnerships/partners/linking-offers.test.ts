@@ -58,6 +58,16 @@ test('linking pays the offer for it, once, also to whoever had not opted in', as
   expect((await linker.offers()).map(({ id }) => id)).toEqual(['ba-bonus', offerId])
 })
 
+test('one account of a partner pays once, whoever links it', async () => {
+  const [first, second] = [await aLinker(), await aLinker()]
+  const shared = await anAccount(partners, 'BA')
+  for (const linker of [first, second]) {
+    expect((await linker.links('BA', shared)).status).toBe(200)
+    await linker.unlinks('BA')
+  }
+  expect([await first.points(), await second.points()]).toEqual([500, 0])
+})
+
 test('a member who linked before it began is not offered it, and gets nothing for linking again', async () => {
   expect(firstLink).toBe(200)
   expect((await linkedBefore.offer()).status).toBe(404)
