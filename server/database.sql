@@ -499,6 +499,13 @@ CREATE TABLE "expiry_notices" (
 	CONSTRAINT "expiry_notices_collector_id_active_at_days_before_pk" PRIMARY KEY("collector_id","active_at","days_before")
 );
 
+CREATE TABLE "former_addresses" (
+	"collector_id" uuid NOT NULL,
+	"place" text NOT NULL,
+	"left_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "former_addresses_collector_id_place_pk" PRIMARY KEY("collector_id","place")
+);
+
 CREATE TABLE "given_points" (
 	"giver" text PRIMARY KEY NOT NULL,
 	"day" date NOT NULL,
@@ -1515,6 +1522,7 @@ CREATE INDEX "email_changes_by_token" ON "email_changes" USING btree ("token_has
 CREATE INDEX "email_changes_by_stop_token" ON "email_changes" USING btree ("stop_token_hash");
 CREATE INDEX "email_changes_by_age" ON "email_changes" USING btree ("asked_at");
 CREATE INDEX "email_confirmations_by_token" ON "email_confirmations" USING btree ("token_hash");
+CREATE INDEX "former_addresses_by_time" ON "former_addresses" USING btree ("left_at");
 CREATE INDEX "look_holds_by_collector" ON "look_holds" USING btree ("collector_id");
 CREATE INDEX "messages_by_recipient" ON "messages" USING btree ("recipient","created_at");
 CREATE INDEX "named_calls_by_age" ON "named_calls" USING btree ("asked_at");

@@ -15,7 +15,7 @@ import { openConsole } from '@pollen/testing/console'
 import { aBusiness, aMember, anOlderMember, type Member, signedIn } from '@pollen/testing/member'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
-import { changeContact, collectorOf } from '../../records/collectors/collectors.ts'
+import { changeAddress, collectorOf } from '../../records/collectors/collectors.ts'
 import { messagesTo } from '../../records/messaging/messaging.ts'
 import { authenticate, identityOf } from '../../safety/identity/identity.ts'
 import { spendingOf } from '../../safety/spending/spending.ts'
@@ -105,7 +105,7 @@ test('no correction is asked for a stranger, for oneself, or twice; and one is v
   const asked = await asks()
   expect((await asks()).json).toMatchObject({ code: 'REQUEST_WAITS' })
   const elsewhere = { addressLines: ['1 Cold Row', 'Beeford', 'AA1 1AC'] }
-  await transaction((tx) => changeContact(tx, ada.collectorId, elsewhere, new Date()))
+  await transaction((tx) => changeAddress(tx, ada.collectorId, elsewhere.addressLines, new Date()))
   await isDecided(asked)
   expect(await recordsOf(ada)).toMatchObject(elsewhere)
 })

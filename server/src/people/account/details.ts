@@ -3,9 +3,10 @@ import type { updateName } from '@pollen/contract/member/account'
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
 import { maskAddress } from '../../records/addresses/addresses.ts'
-import { changeContact, changeName, collectorOf } from '../../records/collectors/collectors.ts'
+import { changeName, collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { notify } from '../../records/notifications/notifications.ts'
+import { moveMember } from '../../safety/staff/staff.ts'
 import { spendProof } from '../../safety/two-factor/two-factor.ts'
 import { addressChangedLetter, nameChangedLetter } from './messages.tsx'
 
@@ -53,7 +54,7 @@ export async function changeAddress(
   if (addressLines.join('\n') === lines.join('\n')) throw new Refusal('contactUnchanged')
   const refusal = await spendProof(tx, collectorId, { code, change: { change: 'address' }, now })
   if (refusal) return refusal
-  await changeContact(tx, collectorId, { addressLines: lines }, now)
+  await moveMember(tx, collectorId, lines, now)
   const letter = await addressChangedLetter(await addresseeOf(tx, collectorId), maskAddress(lines))
   await notify(tx, collectorId, {
     kind: 'addressChanged',

@@ -3,7 +3,6 @@ import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import {
   type Collector,
-  changeContact,
   changeName,
   collectorOf,
   correctRecord,
@@ -12,6 +11,7 @@ import {
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { type OperatorForCaller, record } from '../../records/staff-actions/staff-actions.ts'
+import { moveMember } from '../../safety/staff/staff.ts'
 import { isIdentified } from './identified.ts'
 import { detailNames } from './kinds.ts'
 import { detailsCorrectedLetter } from './messages.tsx'
@@ -76,7 +76,7 @@ function stepOf(record: Collector, correction: Correction): Step {
       what: 'address',
       from: record.addressLines.join(', '),
       to: correction.addressLines.join(', '),
-      perform: (tx, now) => changeContact(tx, collectorId, correction, now),
+      perform: (tx, now) => moveMember(tx, collectorId, correction.addressLines, now),
     }
   const business = record.business && correction.business && merged(record.business, correction.business)
   return {

@@ -11,6 +11,7 @@ import * as store from './store.ts'
 export { consentList, countAgreeing, type ListedChannel, listedChannels } from './consent-lists.ts'
 export { consentsSaid, contactConsentsOf, logRegistrationConsents, oneChangeMs } from './consents.ts'
 export { consentsChanged } from './jobs.ts'
+export { changeAddress, placesOfEach } from './places.ts'
 export {
   agreeingToOffers,
   agreeingToProfiling,
@@ -115,7 +116,7 @@ export async function changeName(
 export async function changeContact(
   tx: Transaction,
   collectorId: string,
-  contact: { email: string } | { mobile: string | null } | { addressLines: string[] },
+  contact: { email: string } | { mobile: string | null },
   now: Date,
 ): Promise<void> {
   await store.change(tx, collectorId, { ...contact, contactChangedAt: now })

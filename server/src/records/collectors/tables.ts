@@ -78,6 +78,39 @@ export const collectors = table(
   ],
 )
 
+/**
+ * Where collectors lived in the last year: a colleague's household stays closed to them after a move. Of an address only what
+ * is compared (places.ts).
+ */
+export const formerAddresses = table(
+  'former_addresses',
+  {
+    collectorId: uuid().notNull(),
+    place: text().notNull(),
+    leftAt: when().notNull(),
+  },
+  {
+    why: 'so that nobody who works here opens the account of somebody they lived with by moving out',
+    keeps: [{ days: 365, after: 'leftAt' }],
+    erased: { collector: 'collectorId' },
+    personal: ['collectorId', 'place'],
+    other: ['leftAt'],
+    copy: {
+      name: 'former-addresses',
+      section: 'you',
+      title: 'Where you lived before',
+      about:
+        'For a year, the first line and the postcode, so that nobody who works here opens the account of somebody they lived with.',
+      by: ['leftAt', 'place'],
+      says: { place: 'First line and postcode', leftAt: 'Until' },
+    },
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectorId, table.place] }),
+    index('former_addresses_by_time').on(table.leftAt),
+  ],
+)
+
 /** What collectors agreed to and what not, and the sentence that they read. Lines are only added (grants.sql). */
 export const consentLog = table(
   'consent_log',

@@ -84,6 +84,7 @@ export const officeActions = {
   colleagueJoined: 'joined',
   colleagueLeft: 'ended a colleague’s access',
   ownCardNamed: 'named their own card',
+  colleagueMoved: 'has another address in their own account',
   roleChanged: 'gave a colleague another role',
   searched: 'searched',
   /** And found nobody, as is counted. */

@@ -1,50 +1,50 @@
-import { askLaneOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { collectorOf, collectorsById, findCollector } from '../../records/collectors/collectors.ts'
-import { ownAccounts } from './store.ts'
+import { changeAddress, placesOfEach } from '../../records/collectors/collectors.ts'
+import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
+import { namesOfOwners, ownAccounts } from './store.ts'
 
-/** Whether an account is a colleague's own, or of somebody who lives where they do. */
-export async function livesWith(
+/** Whether an account is a colleague's own, or of somebody who lives where they do, or did within a year. */
+export const livesWith = async (
   tx: Transaction,
-  { ownCollectorId }: { ownCollectorId: string | null },
+  colleague: { ownCollectorId: string | null },
   collectorId: string,
-): Promise<boolean> {
-  if (!ownCollectorId) return false
-  if (ownCollectorId === collectorId) return true
-  const own = await askLaneOf(tx, ownCollectorId, (lane) => findCollector(lane, ownCollectorId))
-  if (!own) return false
-  const { addressLines } = await askLaneOf(tx, collectorId, (lane) => collectorOf(lane, collectorId))
-  return placeOf(own.addressLines) === placeOf(addressLines)
-}
+): Promise<boolean> => (await whoLiveWith(tx, colleague, [collectorId])).has(collectorId)
 
-/** Which of these accounts are a colleague's own, or of somebody who lives where they do. */
-export async function whoLiveWith(
+/** Which of these accounts are a colleague's own, or of somebody who lives where they do, or did within a year. */
+export const whoLiveWith = async (
   tx: Transaction,
   { ownCollectorId }: { ownCollectorId: string | null },
   collectorIds: string[],
-): Promise<Set<string>> {
-  if (!ownCollectorId) return new Set()
-  const records = await collectorsById(tx, [ownCollectorId, ...collectorIds])
-  const placeOfId = (collectorId: string) => placeOf(records.get(collectorId)?.addressLines ?? [])
-  const own = placeOfId(ownCollectorId)
-  return new Set(collectorIds.filter((id) => id === ownCollectorId || placeOfId(id) === own))
-}
+): Promise<Set<string>> => (ownCollectorId ? householdsAmong(tx, [ownCollectorId], collectorIds) : new Set())
 
-/** Which of these accounts are a colleague's own, or of somebody who lives where a colleague does: in three statements. */
-export async function colleaguesAmong(tx: Transaction, collectorIds: string[]): Promise<Set<string>> {
-  const own = new Set(await ownAccounts(tx))
-  const records = await collectorsById(tx, [...own, ...collectorIds])
-  const placeOfId = (collectorId: string) => {
-    const record = records.get(collectorId)
-    return record && placeOf(record.addressLines)
-  }
-  const places = new Set([...own].map(placeOfId))
-  const isTheirs = (collectorId: string) => {
-    const place = placeOfId(collectorId)
-    return own.has(collectorId) || (place !== undefined && places.has(place))
-  }
+/**
+ * Which of these accounts are a colleague's own, or of somebody who lives where a colleague does, or did within a year: in two
+ * statements.
+ */
+export const colleaguesAmong = async (tx: Transaction, collectorIds: string[]): Promise<Set<string>> =>
+  householdsAmong(tx, await ownAccounts(tx), collectorIds)
+
+async function householdsAmong(tx: Transaction, own: string[], collectorIds: string[]): Promise<Set<string>> {
+  const placesById = await placesOfEach(tx, [...new Set([...own, ...collectorIds])])
+  const places = (collectorId: string) => [...(placesById.get(collectorId) ?? [])]
+  const homes = new Set(own.flatMap(places))
+  const isTheirs = (collectorId: string) =>
+    own.includes(collectorId) || places(collectorId).some((place) => homes.has(place))
   return new Set(collectorIds.filter(isTheirs))
 }
 
-/** The first line and the postcode, without what people write in different ways. */
-const placeOf = (lines: string[]) => `${lines[0]} ${lines.at(-1)}`.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+/**
+ * Changes where a member lives. That somebody who works here moved stands in the audit: it decides whose accounts are closed
+ * to them.
+ *
+ * @param addressLines  the last line is the postcode
+ */
+export async function moveMember(
+  tx: Transaction,
+  collectorId: string,
+  addressLines: string[],
+  now: Date,
+): Promise<void> {
+  await changeAddress(tx, collectorId, addressLines, now)
+  for (const by of await namesOfOwners(tx, collectorId)) await recordInOffice(tx, { by, action: 'colleagueMoved', now })
+}

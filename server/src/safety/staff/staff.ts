@@ -26,7 +26,7 @@ export {
   noteEmergency,
 } from './elevations.ts'
 export { letGoOn, refuseAboveNumber } from './hourly-numbers.ts'
-export { colleaguesAmong, whoLiveWith } from './lives-with.ts'
+export { colleaguesAmong, moveMember, whoLiveWith } from './lives-with.ts'
 export { type StaffProvider, staffProvider } from './provider.ts'
 export { noteRefusedCalls } from './refused-calls.ts'
 export { sealIdToken, sealRefresh, unsealIdToken } from './sealed-tokens.ts'

@@ -79,6 +79,13 @@ export async function ownAccounts(tx: Transaction): Promise<string[]> {
   return rows.flatMap(({ own }) => own ?? [])
 }
 
+/** Of the colleagues who named this member's account as their own, and have not left. */
+export async function namesOfOwners(tx: Transaction, collectorId: string): Promise<string[]> {
+  const isTheirs = and(eq(staff.ownCollectorId, collectorId), isNull(staff.leftAt))
+  const rows = await tx.select({ name: staff.name }).from(staff).where(isTheirs)
+  return rows.map(({ name }) => name)
+}
+
 export async function addPasskey(tx: Transaction, passkey: StaffPasskey): Promise<void> {
   await tx.insert(staffPasskeys).values(passkey)
 }
