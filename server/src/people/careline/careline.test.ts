@@ -3,6 +3,7 @@ import { customer } from '@pollen/contract/member/collectors'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aBusiness, aMember, type Member, signedIn } from '@pollen/testing/member'
 import { type SQL, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/database.ts'
 import { inLaneOf } from '../../platform/database/lanes.ts'
@@ -116,6 +117,21 @@ test('a date of birth is corrected for a caller who knows the word, in this call
     reason: 'Called about it',
     corrected: { from: '1990-03-14', to: '1990-04-13' },
   })
+})
+
+test('letters that were right identify the caller of the colleague whom they were told, and of nobody else', async () => {
+  const member = await aMember(server.database)
+  const { collectorId } = member
+  const colleague = () => ({
+    ...grace,
+    signedIn: { staffId: uuidv7(), role: 'agent' as const, callId: uuidv7() },
+  })
+  const [ruth, tom] = [colleague(), colleague()]
+  const letters = await rightLetters(member)
+  expect(await insideOf(collectorId, (tx) => compareLetters(tx, collectorId, letters, ruth))).toBe('MATCHED')
+  const corrects = (by: typeof ruth) =>
+    insideOf(collectorId, (tx) => correct(tx, collectorId, { dateOfBirth: '1990-04-13' }, by))
+  expect([await corrects(tom), await corrects(ruth)]).toEqual(['NOT_IDENTIFIED', 'CORRECTED'])
 })
 
 test('what changed of a business is corrected, and a business that ended leaves a standard account', async () => {
