@@ -233,6 +233,9 @@ test('a partner goes silent and the points come home; what was not the member’
   await context.close()
 
   await visitor.signsIn(email, member.password) // the page that showed the conversion asks for it
+  await visitor.sees('Is all of this yours?')
+  await page.getByText('It’s mine. Keep it').click()
+  await visitor.presses('Save my answers')
   await visitor.sees('400 points to 250 Avios')
   await visitor.goes(href('brandConversion', airline))
   await page.getByText('You can’t spend points with this account right now: spending is locked.').waitFor()

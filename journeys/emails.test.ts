@@ -18,6 +18,7 @@ const toNobodyWeKnow = [
   'newTillKeyLetter',
   'emergencyLetter',
   'invitationLetter',
+  'numberLetter',
   'sealLetter',
   'daysSealsLetter',
 ]

@@ -43,7 +43,7 @@ export async function showExample(page: Page, url: string, example: Example): Pr
 /** What is pressed before a page has its heading, or typed before a field has the focus, is lost. */
 async function press(page: Page, keys: string): Promise<void> {
   await page.locator('h1').first().waitFor()
-  if (/^(\w|\?|Control\+\w|[A-Z]\w+)$/.test(keys)) return page.keyboard.press(keys)
+  if (/^(\w|[?/]|Control\+\w|[A-Z]\w+)$/.test(keys)) return page.keyboard.press(keys)
   await page.locator('input:focus, textarea:focus').waitFor()
   await page.keyboard.type(keys)
 }

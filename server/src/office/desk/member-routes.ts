@@ -18,6 +18,7 @@ import { grantFor } from '@pollen/contract/staff-standing'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { askForLetters, compareLetters, secure } from '../../people/careline/careline.ts'
+import { inLaneOf } from '../../platform/database/lanes.ts'
 import { payWhatIsMissing } from '../../points/second-looks/second-looks.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { pseudonymOf } from '../../records/security-events/security-events.ts'
@@ -45,7 +46,11 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
     const { byKey: brands } = await directory()
     const { ownCollectorId } = session
     const { own, ...result } = await search(tx, q, { brands, secrets, ownCollectorId, now })
-    for (const collectorId of own) await noteOwnAccount(tx, collectorId, { actor, now })
+    // They may be in several lanes.
+    for (const collectorId of own)
+      await inLaneOf(collectorId, () =>
+        database.transaction((lane) => noteOwnAccount(lane, collectorId, { actor, now })),
+      )
     const many = result.found.length + result.withoutCard.length
     // Whoever knows the text can tell that it was sought; the audit names nobody.
     const sought = pseudonymOf(secrets.securityEvents, q)

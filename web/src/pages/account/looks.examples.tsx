@@ -37,7 +37,9 @@ const later = [
     heldBackUntil: '2026-02-07T15:00:00Z',
   },
 ]
-const of = (all: Answer<typeof looks>['looks'], hasMore = false) => ({ [looks.url]: { looks: all, hasMore } })
+const of = (all: Answer<typeof looks>['looks'], hasMore = false) => ({
+  [looks.url]: { looks: all, hasMore, ...(hasMore && { nextToken: 'next' }) },
+})
 
 export const examples: Record<string, ScreenExample> = {
   some: { memory, answers: of(some), until: 'Senior agent' },

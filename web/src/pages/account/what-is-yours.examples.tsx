@@ -6,7 +6,7 @@ import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 const { passkeys } = hasPasskeys[passkeysOf.url]
 const airways: LinkedAccount = {
   partnerId: 'BA',
-  name: 'British Airways',
+  name: 'Swallow Air',
   number: '•••• 4821',
   since: '2026-03-02T10:00:00Z',
   isWeekly: true,
