@@ -11,7 +11,11 @@ import { useDoing } from '../platform/use-call.ts'
 /** One's own account, and the household's, are closed to whoever names their card. */
 export function NameOwnCard({ close }: { close: () => void }) {
   const [cardNumber, setCardNumber] = useState('')
-  const naming = useDoing(() => call(nameOwnCard, { body: { cardNumber: plainCardNumber(cardNumber) } }), close)
+  const [lastName, setLastName] = useState('')
+  const naming = useDoing(
+    () => call(nameOwnCard, { body: { cardNumber: plainCardNumber(cardNumber), lastName } }),
+    close,
+  )
   return (
     <Dialog title="Name your own card" open onClose={close}>
       <form
@@ -28,6 +32,12 @@ export function NameOwnCard({ close }: { close: () => void }) {
           hint="Your account, and your household’s, are then closed to you: somebody else looks after them. It can’t be taken back."
           value={cardNumber}
           onChange={({ target }) => setCardNumber(target.value)}
+        />
+        <Field
+          label="Last name in its account"
+          name="lastName"
+          value={lastName}
+          onChange={({ target }) => setLastName(target.value)}
         />
         <Failure says={naming.failure} />
         <Button type="submit" busy={naming.isBusy}>

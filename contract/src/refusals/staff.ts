@@ -6,6 +6,7 @@ export const staffRefusals = {
   roleMayNot: { status: 403, says: 'Your role can’t do this.' },
   otherBrand: { status: 403, says: 'This is of no brand of yours.' },
   ownAccount: { status: 403, says: 'This is your own account, or your household’s. Somebody else looks after it.' },
+  ownCardNotMatched: { status: 404, says: 'That card number and last name don’t belong together.' },
   ownCardNamed: {
     status: 409,
     says: 'You have named your card already. Ask an administrator if it was the wrong one.',

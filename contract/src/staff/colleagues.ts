@@ -1,6 +1,6 @@
 import { BrandKey } from '../brand-page.ts'
 import { CardNumber } from '../card-number-fields.ts'
-import { Email } from '../fields.ts'
+import { Email, LastName } from '../fields.ts'
 import { PasskeyAssertion, PasskeyRequest } from '../passkey.ts'
 import { Reason } from '../staff-reasons.ts'
 import { StaffRole } from '../staff-roles.ts'
@@ -79,16 +79,19 @@ export const staffProof = endpoint({
   refuses: ['passkeyNotValid', 'passkeyCopied'],
 })
 
-/** One names one's own card: its account, and the household's, are then closed to oneself. Once, so that nobody opens theirs again. */
+/**
+ * One names one's own card: its account, and the household's, are then closed to oneself. Once, so that nobody opens theirs
+ * again; with the last name in its account, so that a slip does not name a stranger's.
+ */
 export const nameOwnCard = endpoint({
   method: 'PUT',
   url: '/staff/me/card',
   needs: 'seeOwnWork',
   pairs: 'never',
   costs: 'secret',
-  body: z.object({ cardNumber: CardNumber }),
+  body: z.object({ cardNumber: CardNumber, lastName: LastName }),
   answer: z.object({}),
-  refuses: ['cardNotRecognised', 'ownCardNamed'],
+  refuses: ['ownCardNotMatched', 'ownCardNamed'],
 })
 
 /** The brands that somebody is of; none for the whole programme. */

@@ -109,7 +109,10 @@ test('nobody opens their own account, or their household’s, and it is written 
     await aMember(database, { addressLines: ['10 Clover Row', 'Beeford Magna', 'AA1 1AB'] }),
   ]
   const { headers, staffId } = await desk.aColleague('senior')
-  const names = (cardNumber: string) => desk.call(nameOwnCard, { headers, body: { cardNumber } })
+  const names = (cardNumber: string, lastName = 'marsh') =>
+    desk.call(nameOwnCard, { headers, body: { cardNumber, lastName } })
+  const slips = [await names(neighbour.cardNumber, 'Somebody'), await names('99999999999')]
+  expect(slips.map(({ json }) => json.code)).toEqual(['OWN_CARD_NOT_MATCHED', 'OWN_CARD_NOT_MATCHED'])
   expect((await names(own.cardNumber)).status).toBe(200)
   expect((await names(neighbour.cardNumber)).json.code).toBe('OWN_CARD_NAMED') // which would open their own again
   expect((await desk.call(staffMe, { headers })).json.hasNamedCard).toBe(true)

@@ -62,7 +62,7 @@ test('a request about one’s own account or household is in no list, and is not
     await aMember(database),
   ]
   const [agent, senior] = [await desk.aColleague('agent'), await desk.aColleague('senior')]
-  await desk.call(nameOwnCard, { headers: senior.headers, body: { cardNumber: own.cardNumber } })
+  await desk.call(nameOwnCard, { headers: senior.headers, body: { cardNumber: own.cardNumber, lastName: 'Marsh' } })
   const before = await badgeOf(senior)
   const [asked, about] = [await asksForMobile(agent, household), await asksForMobile(agent, other)]
   const { open } = await lists(senior)

@@ -17,7 +17,6 @@ import type { Secret } from '../../platform/database/secrets.ts'
 import { hostCookie } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hashOf } from '../../platform/process/tokens.ts'
-import { recognise } from '../../records/cards/cards.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { browserTokenOf } from '../passkeys/passkeys.ts'
 import {
@@ -173,10 +172,8 @@ export function staffRoutes(
     return {}
   })
 
-  serveStaff(app, database, nameOwnCard, async ({ tx, session, actor, body: { cardNumber }, now }) => {
-    const { collectorId } = await recognise(tx, cardNumber)
-    if (!collectorId) throw new Refusal('cardNotRecognised')
-    await nameOwnAccount(tx, collectorId, { ...actor, staffId: session.staffId, now })
+  serveStaff(app, database, nameOwnCard, async ({ tx, session, actor, body, now }) => {
+    await nameOwnAccount(tx, body, { ...actor, staffId: session.staffId, now })
     return {}
   })
 

@@ -2,9 +2,12 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { StaffRole } from '@pollen/contract/staff-roles'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
+import { matchesForgivingly } from '../../platform/process/forgiving-match.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
+import { recogniseAll } from '../../records/cards/cards.ts'
 import { giveBackCasesOf } from '../../records/cases/cases.ts'
+import { collectorsById } from '../../records/collectors/collectors.ts'
 import { linkLifetimeMs, linkTo, send } from '../../records/messaging/messaging.ts'
 import { type Actor, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { depart } from './departing.ts'
@@ -228,15 +231,20 @@ async function lockPresent(tx: Transaction, staffId: string): Promise<store.Coll
 /**
  * Closes their own account to a colleague, and their household's.
  *
- * @throws Refusal ownCardNamed   once is for good: naming another would open the first again
+ * @throws Refusal ownCardNamed        once is for good: naming another would open the first again
+ * @throws Refusal ownCardNotMatched   for every cause, so that nobody learns whose card it is
  */
 export async function nameOwnAccount(
   tx: Transaction,
-  ownCollectorId: string,
+  { cardNumber, lastName }: { cardNumber: string; lastName: string },
   { staffId, now, ...actor }: Actor & { staffId: string; now: Date },
 ): Promise<void> {
   const { ownCollectorId: named } = await lockPresent(tx, staffId)
   if (named) throw new Refusal('ownCardNamed')
-  await store.change(tx, staffId, { ownCollectorId })
+  const [card] = await recogniseAll(tx, [cardNumber])
+  const collectorId = card?.collectorId ?? null
+  const holder = collectorId === null ? undefined : (await collectorsById(tx, [collectorId])).get(collectorId)
+  if (!holder || !matchesForgivingly(lastName, holder.lastName)) throw new Refusal('ownCardNotMatched')
+  await store.change(tx, staffId, { ownCollectorId: holder.collectorId })
   await recordInOffice(tx, { ...actor, action: 'ownCardNamed', now })
 }
