@@ -3,9 +3,13 @@ import { Dialog } from '@pollen/design/dialog'
 import { Failure } from '@pollen/design/notice'
 import { TextArea } from '@pollen/design/text-area'
 import { type ReactNode, useState } from 'react'
+import { draftOf, keepDraft } from '../platform/drafts.ts'
 import { useDoing } from '../platform/use-call.ts'
 
-/** A popup that does something for a reason: whatever else it asks for stands in it before the reason. */
+/**
+ * A popup that does something for a reason: whatever else it asks for stands in it before the reason. Words that were typed
+ * are there again when it was closed by Escape or by a press beside it.
+ */
 export function AskWithReason<Result>({
   title,
   does,
@@ -24,8 +28,14 @@ export function AskWithReason<Result>({
   onDone: (result: Result) => void
   children?: ReactNode
 }) {
-  const [reason, setReason] = useState('')
+  const subject = `${location.pathname}, ${title}`
+  const [reason, setReason] = useState(() => draftOf(subject))
+  const keep = (draft: string) => {
+    setReason(draft)
+    keepDraft(subject, draft)
+  }
   const doing = useDoing(run, (result) => {
+    keepDraft(subject, '')
     onDone(result)
     onClose()
   })
@@ -47,7 +57,7 @@ export function AskWithReason<Result>({
           mostCharacters={300}
           value={reason}
           typed={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => keep(target.value)}
         />
         <Failure says={doing.failure} />
         <Button type="submit" busy={doing.isBusy}>

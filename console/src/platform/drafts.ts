@@ -1,6 +1,6 @@
 const prefix = 'draft of '
 
-/** What an answer or a decision was to say, of a case or a request. It stays on this computer until it is sent, or somebody signs out here. */
+/** What an answer, a decision or a reason was to say, of a case, a request or a popup of a page. It stays on this computer until it is sent, or somebody signs out here. */
 export const draftOf = (subject: string): string => localStorage.getItem(prefix + subject) ?? ''
 
 export function keepDraft(subject: string, text: string): void {
