@@ -74,7 +74,7 @@ test('the contract is printed as OpenAPI, every call with its body and its answe
   expect(Object.keys(post.responses)).toEqual(['200', '403', '422', '429'])
   const { responses, security } = printed.paths['/api/till/transactions'].post
   expect([Object.keys(responses), security]).toEqual([
-    ['200', '401', '403', '404', '409', '410', '422'],
+    ['200', '401', '403', '404', '409', '410', '422', '429'],
     [{ till: [] }],
   ])
 })
