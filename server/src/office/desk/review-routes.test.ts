@@ -108,9 +108,9 @@ test('a purchase that is far above a ceiling, or many at once, is released by tw
       headers,
     })
   expect((await decides(relative)).json).toMatchObject({ code: 'OWN_ACCOUNT' })
-  expect(await Promise.all([ada, own].map(availableOf))).toEqual([0, 0])
+  expect([await availableOf(ada), await availableOf(own)]).toEqual([0, 0])
   expect((await decides(await desk.aColleague('senior'))).json).toEqual({ state: 'done' })
-  expect(await Promise.all([ada, own].map(availableOf))).toEqual([12_345, 12_345])
+  expect([await availableOf(ada), await availableOf(own)]).toEqual([12_345, 12_345])
 })
 
 test('what is released at once by one person is counted one after the other', async () => {
