@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareHeadlessChromium } from '@pollen/testing/chromium'
+import { makeRunFolder } from '@pollen/testing/run-folder'
 import { build } from './build.ts'
 import { runChecks } from './check.ts'
 import { endWith, Failure, pinnedNode, root, run, withProgress } from './run.mjs'
@@ -31,6 +32,8 @@ const writesLines = process.argv[2] === 'lines'
 /** The longest that the whole run may take; a longer one hangs. The usual one takes a tenth to a third of it. */
 const deadline = Date.now() + (isLongForm ? 240 : 85) * 60_000
 const timeLeft = () => ({ timeoutMs: Math.max(1000, deadline - Date.now()) })
+
+makeRunFolder()
 
 const total: Tally = { passed: 0, failed: 0 }
 const add = ({ passed, failed }: Tally) => {

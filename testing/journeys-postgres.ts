@@ -8,10 +8,12 @@ import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
 import { readSettings } from '../server/src/platform/process/settings.ts'
 import { migrate } from '../server/src/schema.ts'
 import { startWithTemplate } from './postgres.ts'
+import { makeRunFolder } from './run-folder.ts'
 import { secretsKey } from './secrets-key.ts'
 
 /** Starts one PostgreSQL for all journeys, with a template as the programme's first start leaves it. */
 export default async function setup(project: TestProject) {
+  makeRunFolder()
   const postgres = await startWithTemplate(fill)
   project.provide('postgres', postgres.connectionString)
   project.provide('nodes', [postgres.connectionString])

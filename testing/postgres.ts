@@ -14,6 +14,7 @@ import { migrate } from '../server/src/schema.ts'
 import { closeOnNodes, copyOnNodes, dropOnNodes, makeOnNodes, nodesOf } from './cluster.ts'
 import { contentTemplate, databaseUrl, template } from './database-template.ts'
 import { lanesOfTests, makeEveryLane } from './every-lane.ts'
+import { makeRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,6 +30,7 @@ declare module 'vitest' {
  * `CITUS_URL` names a cluster, what is in lanes is tested there.
  */
 export default async function setup(project: TestProject) {
+  makeRunFolder()
   const lanes = Number(project.config.env?.LANES ?? lanesOfTests)
   const { CITUS_URL } = process.env
   if (CITUS_URL && lanes > 1) return setUpOnCluster(project, CITUS_URL, lanes)
