@@ -6,16 +6,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const name = 'pollen-run-'
-
 /**
  * Puts all temporary files of this run of tests into one folder. When this process has ended, by whatever signal, another
  * one removes the folder, and stops each PostgreSQL whose data is in it.
  */
 export function makeRunFolder(): void {
-  if (tmpdir().includes(name)) return
-  const folder = mkdtempSync(join(tmpdir(), name))
-  process.env.TMPDIR = folder
+  if (process.env.RUN_FOLDER) return
+  const folder = mkdtempSync(join(tmpdir(), 'pollen-run-'))
+  process.env.RUN_FOLDER = process.env.TMPDIR = folder
   const remover = spawn(process.execPath, [fileURLToPath(import.meta.url), folder], {
     detached: true, // a terminal's Ctrl-C is not for it
     stdio: ['pipe', 'ignore', 'ignore'],
