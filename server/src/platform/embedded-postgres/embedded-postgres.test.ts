@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -50,20 +50,19 @@ async function ask({ connectionString }: Pick<EmbeddedPostgres, 'connectionStrin
   }
 }
 
+/** Node's arguments: it starts a server on the data, and says where. */
+const startsHere = () => [
+  '--input-type=module',
+  '--eval',
+  `import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))}
+   const { connectionString } = await startEmbeddedPostgres({ directory: ${JSON.stringify(directory)} })
+   console.log(connectionString)
+   setInterval(() => {}, 1000)`,
+]
+
 /** A server in a process of its own, so that it can be killed. */
 async function startElsewhere(): Promise<{ owner: ChildProcess; connectionString: string }> {
-  const owner = spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '--eval',
-      `import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))}
-       const { connectionString } = await startEmbeddedPostgres({ directory: ${JSON.stringify(directory)} })
-       console.log(connectionString)
-       setInterval(() => {}, 1000)`,
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const owner = spawn(process.execPath, startsHere(), { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(owner.stdout as NodeJS.ReadableStream, 'data')
   return { owner, connectionString: String(line).trim() }
 }
@@ -143,6 +142,32 @@ test('a second server on the same data is refused, and the first goes on', async
   await expect(start()).rejects.toThrow(/^Another Pollen server \(process \d+\) is using the data in .+: stop it first/)
   expect(await ask(first, 'select 1 as one')).toEqual([{ one: 1 }])
 })
+
+const asContainer = ['--pid', '--ipc', '--mount', '--fork', '--mount-proc']
+const mayMakeContainers = spawnSync('unshare', [...asContainer, 'true']).status === 0
+
+test.skipIf(!mayMakeContainers)(
+  'one that cannot see the first is refused, and what the first confirms is kept',
+  async () => {
+    const first = await start()
+    await ask(first, 'create table kept (row int)')
+    const startBeside = async () => {
+      const second = promisify(execFile)('unshare', [...asContainer, process.execPath, ...startsHere()])
+      const refusal = second.then(
+        () => '',
+        ({ stderr }: { stderr: string }) => stderr,
+      )
+      for (let row = 0; row < 250; row++) await ask(first, `insert into kept values (${row})`)
+      return refusal
+    }
+    expect(await startBeside()).toContain('Another Pollen server')
+    // A server that stood still for long may lose its claim. Its PostgreSQL still has the data.
+    await rm(join(directory, '../server.pid'))
+    expect(await startBeside()).toContain('Another PostgreSQL is using the data')
+    await first.stop()
+    expect(await ask(await start(), 'select count(*)::int from kept')).toEqual([{ count: 500 }])
+  },
+)
 
 test('a server that is just leaving is waited for', async () => {
   const first = await start()

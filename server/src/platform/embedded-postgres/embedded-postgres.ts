@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../process/start-error.ts'
 import { claimData } from './data-claim.ts'
+import { lockData } from './data-lock.ts'
 import { freePort } from './free-port.ts'
 import { type Account, postgresAccount } from './postgres-account.ts'
 import { ownDatabase, prepareData, readPassword, stopOrphan, stopPostgres, superuser } from './postgres-data.ts'
@@ -35,16 +36,17 @@ export async function startEmbeddedPostgres(options: {
   }
   try {
     await mkdir(dirname(directory), { recursive: true })
-    const claim = await claimData(directory)
+    const tell = options.log ?? (() => {})
+    const claim = await claimData(directory, tell)
     undo.push(claim.release)
     const log = await openPostgresLog(logPath)
     undo.push(log.close)
     const programs = await postgresPrograms()
     const account = await postgresAccount(directory, programs.folder)
-    const tell = options.log ?? (() => {})
     await stopOrphan(directory, programs, account, tell)
     await prepareData(directory, programs, account, tell)
-    const cluster = { directory, programs, account, log, tell, undo }
+    const underLock = await lockData(directory, account)
+    const cluster = { directory, programs, account, underLock, log, tell, undo }
     return { connectionString: await startOnFreePort(cluster), stop }
   } catch (error) {
     await stop()
@@ -57,6 +59,7 @@ type Cluster = {
   directory: string
   programs: Programs
   account: Account
+  underLock: Awaited<ReturnType<typeof lockData>>
   log: PostgresLog
   tell: (line: string) => void
   undo: (() => Promise<unknown>)[]
@@ -94,7 +97,7 @@ async function startOnFreePort(cluster: Cluster, attemptsLeft = 3): Promise<stri
  * Starts PostgreSQL in its own process group, so that Ctrl-C in the terminal does not stop it before the server has
  * finished its calls.
  */
-function spawnPostgres({ directory, programs, account, log }: Cluster, port: number): ChildProcess {
+function spawnPostgres({ directory, programs, account, underLock, log }: Cluster, port: number): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -109,11 +112,8 @@ function spawnPostgres({ directory, programs, account, log }: Cluster, port: num
     autovacuum_naptime: '15s', // jobs come and go by the thousand in a minute
     wal_init_zero: 'off', // every posting waited some 60 ms while 16 MB of zeros were written ahead of it
   }
-  const [program, args] = account.command(programs.postgres, [
-    '-D',
-    directory,
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ])
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [program, args] = account.command(...underLock(programs.postgres, ['-D', directory, ...options]))
   const postgres = spawn(program, args, {
     cwd: programs.folder,
     env: programEnvironment(),

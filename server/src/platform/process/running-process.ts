@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, readlink } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { promisify } from 'node:util'
 
 export type RunningProcess = {
@@ -13,6 +14,18 @@ export async function runningProcess(pid: number): Promise<RunningProcess | unde
   if (process.platform === 'linux') return readFromProc(pid)
   if (process.platform === 'win32') return isAlive(pid) ? { startedAt: '', command: '' } : undefined
   return askPs(pid)
+}
+
+/**
+ * Names the space whose processes we see: this machine since it was started and, on Linux, the container. The number of a
+ * process means nothing in another one.
+ */
+export async function processSpace(): Promise<string> {
+  const [boot, container] = await Promise.all([
+    readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
+    readlink('/proc/self/ns/pid').catch(() => ''),
+  ])
+  return [hostname(), boot.trim(), container].join(' ')
 }
 
 async function readFromProc(pid: number): Promise<RunningProcess | undefined> {
