@@ -219,7 +219,7 @@ const tablesOfOthers: Record<string, string> = {
   'server/src/records/staff-actions/lane-grants.sql': 'closures',
   'server/src/people/leaving/store.ts': 'cards collectors identities security_events',
   // Erased accounts are no fault of the books.
-  'server/src/records/ledger/lane-functions.sql': 'claimed_purchases closures',
+  'server/src/records/ledger/lane-functions.sql': 'claimed_purchases closures refunds',
   'server/src/office/split-tests/report-store.ts': 'balances transfers',
 }
 

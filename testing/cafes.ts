@@ -42,7 +42,7 @@ export function cafesOn({ app, database }: TestApp) {
       {
         at: '2026-03-02T10:00:00Z',
         tillId,
-        reference: referenceFor('purchase', '=cmd|calc'),
+        reference: referenceFor('purchase', `=cmd|calc ${member.collectorId}`),
         legs: [
           { movement: 'earn', points: 235, about: bought(23_500, { vat: 3917, saved: 250 }) },
           { movement: 'bonus', points: 400 },

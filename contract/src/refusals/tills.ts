@@ -12,5 +12,8 @@ export const tillRefusals = {
   timeTooLongAgo: { status: 422, says: 'That’s more than a year ago. This brand can’t post purchases that old.' },
   transactionNotFound: { status: 404, says: 'We can’t find that purchase with that card.' },
   refundTooLarge: { status: 409, says: 'There’s less than that left of the purchase.' },
-  referenceReused: { status: 409, says: 'That reference was used for something else.' },
+  referenceReused: {
+    status: 409,
+    says: 'That reference was used for something else. One id of the brand is one purchase, whichever card was shown: if numbers begin anew, make ids as shop-till-date-number.',
+  },
 } as const satisfies RefusalTable

@@ -131,7 +131,13 @@ export type RefusedTransaction = z.infer<typeof RefusedTransaction>
  * Posts a purchase, or up to 500 in one call with an answer for each, in their order: one that is refused, or is not even
  * a purchase, keeps none of the others back. Without `points` the brand's rules decide them. It may be dated a day
  * ahead, and a year back unless the brand takes older ones. Repeating a `transactionId` of the brand counts once
- * and gets the first answer. A line that was charged at another price than the quote's is posted as it was charged, and
+ * and gets the first answer.
+ *
+ * One `transactionId` of a brand is one purchase, whichever card is shown: the second card is refused (`REFERENCE_REUSED`),
+ * unless the purchase was returned in full, since the wrong card was scanned. Where numbers begin anew each day, at each till
+ * or in each shop, make the id of all of them, as shop-till-date-number: `0042-3-20261121-0017`.
+ *
+ * A line that was charged at another price than the quote's is posted as it was charged, and
  * told under `priceDifferences`.
  */
 export const postTransaction = endpoint({

@@ -64,7 +64,11 @@ describe('a statement as a table', () => {
     const { body, rows } = await csvOf(cafe)
     expect(body.startsWith('\ufeffDate,')).toBe(true)
     expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-    expect(rows[1]).toMatchObject({ Receipt: "'=cmd|calc", Shop: "'=Beeford, tills", Business: '\'=HYPERLINK("x")' })
+    expect(rows[1]).toMatchObject({
+      Receipt: expect.stringMatching(/^'=cmd\|calc /),
+      Shop: "'=Beeford, tills",
+      Business: '\'=HYPERLINK("x")',
+    })
     const cells = rows.flatMap((row) => Object.values(row))
     expect(cells.filter((cell) => /^[=+@\t\r]/.test(cell) || /^-(?!\d+(\.\d+)?$)/.test(cell))).toEqual([])
   })

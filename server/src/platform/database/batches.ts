@@ -7,8 +7,8 @@ import { isUnavailable } from './unavailable.ts'
 type Rules<Item> = {
   /** The largest number of items in a batch. */
   most: number
-  /** Two items with the same key never go into one batch: the second waits for a later one. */
-  apart?: (item: Item) => string
+  /** Two items that have a key in common never go into one batch: the second waits for a later one. */
+  apart?: (item: Item) => readonly string[]
   /**
    * When at least `atLeast` items wait, a second batch starts beside the first: a small batch costs as much as a large
    * one. Items with the same `share` key are never in both batches, and keep their order.
@@ -165,9 +165,11 @@ function nextBatch<Item, Answer>(
   for (; index < queue.length && batch.length < most; index++) {
     const queued = queue[index] as QueueEntry<Item, Answer>
     const shared = beside?.share(queued.item) ?? ''
-    const isFree = !waiting.has(shared)
-    if (isFree && (apart === undefined || names.size < names.add(apart(queued.item)).size)) batch.push(queued)
-    else {
+    const its = apart?.(queued.item) ?? []
+    if (!waiting.has(shared) && !its.some((name) => names.has(name))) {
+      batch.push(queued)
+      for (const name of its) names.add(name)
+    } else {
       passed.push(queued)
       waiting.add(shared) // items with the same key keep their order
     }

@@ -5,7 +5,7 @@ import { postTransaction } from '@pollen/contract/till/transactions'
 import { startTestApp } from '@pollen/testing/app'
 import { aMember, type Member } from '@pollen/testing/member'
 import { allRates } from '@pollen/testing/rates'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newToken } from '../../platform/process/tokens.ts'
 import { registerTill } from '../../records/brands/brands.ts'
 import { replace } from '../../records/cards/cards.ts'
@@ -28,12 +28,16 @@ type Brand = keyof typeof keys
 const at = (brand: Brand) => ({ authorization: `Bearer ${keys[brand]}` })
 const justNow = new Date(Date.now() - 60_000)
 const when = { occurredAt: justNow.toISOString() }
+let tests = 0
+beforeEach(() => void tests++)
+/** An id that the brand has once: each test has its own. */
+const named = (id: string) => `${id} ${tests}`
 const post = ({ cardNumber }: Member, transactionId: string, { brand = 'argos' as Brand, amountPence = 2000 } = {}) => {
   const basket = [
     { productCode: 'TEA', description: 'Tea', quantity: 2, amountPence: 500 },
     { productCode: 'TOB1', description: 'Tobacco', quantity: 1, amountPence: 1000 },
   ]
-  const body = { ...when, cardNumber, transactionId, storeId: '1', amountPence, basket }
+  const body = { ...when, cardNumber, transactionId: named(transactionId), storeId: '1', amountPence, basket }
   return server.call(postTransaction, { headers: at(brand), body })
 }
 type RefundRequest = Partial<Body<typeof refundTransaction>> & { brand?: Brand }
@@ -43,7 +47,11 @@ async function refund(
   { brand = 'argos', refundId = crypto.randomUUID(), ...asked }: RefundRequest = {},
 ) {
   const body = { ...when, cardNumber, refundId, ...asked }
-  const { status, json } = await server.call(refundTransaction, { headers: at(brand), params: { transactionId }, body })
+  const { status, json } = await server.call(refundTransaction, {
+    headers: at(brand),
+    params: { transactionId: named(transactionId) },
+    body,
+  })
   return { status, json }
 }
 const balances = ({ collectorId }: Member) => server.database.transaction((tx) => balancesOf(tx, collectorId))
@@ -62,7 +70,7 @@ test('a purchase that goes back takes its points with it', async () => {
   const { status, json } = await refund(ada, 'a/b %1', { refundId: 'back' })
   const answer = {
     refundId: 'back',
-    transactionId: 'a/b %1',
+    transactionId: named('a/b %1'),
     amountPence: 2000,
     points: 10,
     pendingPoints: 0,
@@ -200,6 +208,6 @@ test('a refund is no purchase, and says of which it is one', async () => {
   const [last] = await server.database.transaction((tx) =>
     historyOf(tx, ada.collectorId, { before: undefined, limit: 1 }),
   )
-  expect(last).toMatchObject({ movement: 'reversal', about: { refundOf: 'r1', refundedPence: 1000 } })
+  expect(last).toMatchObject({ movement: 'reversal', about: { refundOf: named('r1'), refundedPence: 1000 } })
   expect(last && purchaseIn(last)).toBeUndefined()
 })

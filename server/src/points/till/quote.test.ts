@@ -99,14 +99,17 @@ test('a basket after others of the day is told what the day leaves, and the purc
 test('sixteen purchases at once earn no more than a day allows', async () => {
   const { cardNumber } = await aMember(server.database)
   const answers = await Promise.all(
-    Array.from({ length: 16 }, (_, n) => post({ cardNumber, transactionId: `r${n}` }, 'ebay')),
+    Array.from({ length: 16 }, (_, n) => post({ cardNumber, transactionId: `many ${n}` }, 'ebay')),
   )
   expect(answers.reduce((sum, { json }) => sum + json.points, 0)).toBe(30)
 })
 
 test('a purchase that is refused keeps none back of those that are posted with it', async () => {
   const [ada, bob, eve] = await Promise.all([1, 2, 3].map(() => aMember(server.database)))
-  const of = ({ cardNumber }: { cardNumber: string } = { cardNumber: '' }) => ({ cardNumber, transactionId: 'r1' })
+  const of = ({ cardNumber }: { cardNumber: string } = { cardNumber: '' }) => ({
+    cardNumber,
+    transactionId: `beside ${cardNumber}`,
+  })
   await post(of(bob), 'ebay')
   const another = { ...of(bob), amountPence: 1 }
   const answers = await Promise.all([of(ada), another, of(eve), of(bob)].map((it) => post(it, 'ebay')))
@@ -118,7 +121,7 @@ test('what can be spent later is told when', async () => {
   const occurredAt = new Date(Date.now() - hourMs)
   const { json } = await ask({ cardNumber, occurredAt: occurredAt.toISOString() }, 'ebay')
   expect(json.settlesAt).toBe(new Date(occurredAt.getTime() + dayMs).toISOString())
-  const bought = { cardNumber, transactionId: 'r1', occurredAt: occurredAt.toISOString() }
+  const bought = { cardNumber, transactionId: 'later', occurredAt: occurredAt.toISOString() }
   expect((await post(bought, 'ebay')).json).toMatchObject({ points: 20, pendingPoints: 20, balance: 0 })
   expect(await server.database.transaction((tx) => balancesOf(tx, collectorId))).toMatchObject({ pending: 20 })
 })

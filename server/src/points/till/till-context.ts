@@ -88,6 +88,10 @@ const collectorOf = ({ collectorId }: Holder) => collectorId
 const asIs = <Posted>(posting: Posted) => posting
 const postingOf = <Posted>({ posting }: { posting: Posted }) => posting
 const postedTo = ({ posting }: { posting: { collectorId: string } }) => posting.collectorId
+const collectorAndPurchase = ({ posting }: { posting: Pick<Posting, 'collectorId' | 'brandKey' | 'reference'> }) => [
+  posting.collectorId,
+  `${posting.brandKey} ${posting.reference}`,
+]
 
 /** One for all tills: calls at the same time share a look-up of cards and offers, and a posting. */
 export function sharedTillContext(database: Database): TillContext {
@@ -123,7 +127,7 @@ export function sharedTillContext(database: Database): TillContext {
           (await postWithOffers(database, purchases)) ?? purchases.map(() => 'offersChanged' as const),
         {
           most: 200,
-          apart: postedTo,
+          apart: collectorAndPurchase,
           beside: { atLeast: 32, share: postedTo },
           collectorOf: postedTo,
         },
@@ -138,7 +142,7 @@ export function sharedTillContext(database: Database): TillContext {
           const known = await offers()
           return database.transaction((tx) => earnAndRecord(tx, known, purchases))
         },
-        { most: 200, apart: postedTo, collectorOf: postedTo },
+        { most: 200, apart: collectorAndPurchase, collectorOf: postedTo },
       ),
       postingOf,
     ),

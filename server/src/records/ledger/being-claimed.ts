@@ -1,8 +1,12 @@
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
+import { inLaneOf } from '../../platform/database/lanes.ts'
 import * as store from './store.ts'
 
-/** Why a till's purchase was not posted: somebody claims it by its receipt at this moment. If they have it, it is refused. */
+/**
+ * Why a till's purchase was not posted: somebody claims it by its receipt at this moment, or posts it with another card. If
+ * they have it, it is refused.
+ */
 export class BeingClaimed extends Refusal {
   constructor() {
     super('referenceReused')
@@ -10,24 +14,26 @@ export class BeingClaimed extends Refusal {
 }
 
 type Within = <Answer>(work: (tx: Transaction) => Promise<Answer>) => Promise<Answer>
+type PostedPurchase = store.BrandReference & { collectorId: string }
 
 /**
- * Posts again what was being claimed, each purchase once its claim is over. Who posted with it has their answer already: of a
- * batch only the purchase itself waits.
+ * Posts again what was being claimed or posted, each purchase once that is over. Who posted with it has their answer already:
+ * of a batch only the purchase itself waits.
  *
  * @param within  waits in the transaction that it begins, or that is under way
  */
 export function afterClaims<Item, Answer>(
   within: Within,
   post: (items: Item[]) => Promise<Answer[]>,
-  purchaseOf: (item: Item) => store.BrandReference,
+  purchaseOf: (item: Item) => PostedPurchase,
 ): (items: Item[]) => Promise<Answer[]> {
   const postAll = async (items: Item[]): Promise<Answer[]> => {
     const answers = await post(items)
     for (const [index, answer] of answers.entries()) {
       if (!(answer instanceof BeingClaimed)) continue
       const item = items[index] as Item
-      await within((tx) => store.waitForClaim(tx, purchaseOf(item)))
+      const purchase = purchaseOf(item)
+      await inLaneOf(purchase.collectorId, () => within((tx) => store.keepPurchaseBack(tx, purchase)))
       const [again] = await postAll([item])
       answers[index] = again as Answer
     }

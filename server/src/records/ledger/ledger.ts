@@ -125,7 +125,7 @@ export async function post(tx: Transaction, posting: Posting): Promise<StoredPos
 
 /**
  * What became of a posting. Only postings with capped movements are answered that they are above the ceiling, and only tills'
- * purchases that they are being claimed.
+ * purchases that they are being claimed, or posted with another card.
  */
 export type PostingAnswer = StoredPosting | Refusal | AboveCeiling
 
@@ -185,7 +185,7 @@ export function books(database: Database): Books {
     (postings: Posting[]) => postingOutcomes(postings, (asked) => postingStore.moveInOwnTransaction(database, asked)),
     {
       most: maxPostingsPerStatement,
-      apart: ({ reference }) => reference,
+      apart: ({ reference }) => [reference],
       // Two statements that lock the same collector would wait for each other's commit.
       beside: { atLeast: minForSecondStatement, share: collectorOf },
       collectorOf,

@@ -17,11 +17,6 @@ export async function keepPurchaseBack(tx: Transaction, { brandKey, reference }:
   await tx.execute(sql`select keep_purchase_back(${brandKey}, ${reference})`)
 }
 
-/** Waits until nobody claims this purchase. */
-export async function waitForClaim(tx: Transaction, { brandKey, reference }: BrandReference): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(purchase_lock(${brandKey}, ${reference}))`)
-}
-
 /** Whether any collector has a posting of the brand with this reference. */
 export async function isPosted(tx: Transaction, asked: BrandReference): Promise<boolean> {
   const [found] = await tx

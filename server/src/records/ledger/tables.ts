@@ -113,7 +113,7 @@ export const transfers = table(
   (table) => [
     primaryKey({ columns: [table.collectorId, table.number] }), // with what the feed is chosen by (tables.sql)
     // Only a posting's first leg is in this index, so every posting writes less; the other legs follow its number. The
-    // reference is first, so that a claim finds its purchase whoever's card it came with.
+    // reference is first, so that a purchase is found whoever's card it came with.
     uniqueIndex('transfers_by_reference').on(table.referenceKey, table.collectorId).where(sql`${table.leg} = 0`),
     index('transfers_claimed').on(table.brandKey, table.referenceKey).where(isClaimed(table)),
     // Sums of savings are read from this index alone, and their list page by page; most transfers are not in it.
