@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { compress } from './compress.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { endWith, Failure, pinnedNode, root, run, withProgress } from './run.mjs'
 
@@ -43,6 +44,7 @@ async function reactRouterBuild(): Promise<void> {
   const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const { exitCode, output } = await run(pinnedNode, [command, 'build'], { cwd: join(root, 'web') })
   if (exitCode !== 0) throw new Failure('The web app could not be built; Vite says why above.', output)
+  await compress(join(root, 'web/build/client'))
 }
 
 async function viteBuild(): Promise<void> {
@@ -51,6 +53,7 @@ async function viteBuild(): Promise<void> {
     cwd: join(root, 'console'),
   })
   if (exitCode !== 0) throw new Failure('The console could not be built; Vite says why above.', output)
+  await compress(join(root, 'console/build'))
 }
 
 const webSources = ['content/brands.json', 'contract', 'content/documents', 'design', 'documents', 'web']
@@ -59,7 +62,7 @@ const consoleSources = ['contract', 'design', 'console']
 async function fingerprintOf(sources: string[]): Promise<string> {
   const hash = createHash('sha256').update(process.env.PROGRAMME_ENV || 'local')
   const files = await Promise.all(sources.map((source) => (source.endsWith('.json') ? [source] : sourcesOf(source))))
-  for (const file of ['package-lock.json', 'scripts/build.ts', ...files.flat()])
+  for (const file of ['package-lock.json', 'scripts/build.ts', 'scripts/compress.ts', ...files.flat()])
     hash.update(`\0${file}\0`).update(await readFile(join(root, file)))
   return hash.digest('hex')
 }

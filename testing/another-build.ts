@@ -9,7 +9,7 @@ import { join } from 'node:path'
  * @returns the names of its scripts
  */
 export async function anotherBuild(from: string, to: string): Promise<string[]> {
-  await cp(from, to, { recursive: true, filter: (file) => !file.endsWith('.br') })
+  await cp(from, to, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
   const assets = (await readdir(join(to, 'assets'))).filter((file) => /[\w-]{7}\.\w+$/.test(file))
   const renamed = (name: string) => name.replace(/(\.\w+)$/, 'x$1')
   const nameOf = new RegExp(assets.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')

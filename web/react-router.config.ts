@@ -2,7 +2,6 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { paths } from '@pollen/contract/paths'
 import type { Config } from '@react-router/dev/config'
-import { compress } from './build-steps/compress.ts'
 import { putHtmlFirst } from './build-steps/html-first.ts'
 import { pageFile, writeOfflineApp } from './build-steps/offline.ts'
 import { shortenRouteList } from './build-steps/route-list.ts'
@@ -35,5 +34,4 @@ async function finish(buildDirectory: string): Promise<void> {
   // The manifest names our sources, so it is moved out of what is served. The build's tests read it.
   await rename(join(client, '.vite/manifest.json'), join(buildDirectory, 'manifest.json'))
   await rm(join(client, '.vite'), { recursive: true })
-  await compress(client)
 }

@@ -6,23 +6,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { useEffect } from 'react'
 import { createBrowserRouter, Link, Outlet, type RouteObject, useNavigate } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { Audit } from './pages/audit.tsx'
-import { BrandPage } from './pages/brand.tsx'
-import { Cards } from './pages/cards.tsx'
-import { CasePage } from './pages/case.tsx'
-import { Cases } from './pages/cases.tsx'
-import { EvidencePage } from './pages/evidence.tsx'
-import { Held } from './pages/held.tsx'
-import { Join } from './pages/join.tsx'
-import { MemberPage } from './pages/member/member.tsx'
-import { Money } from './pages/money.tsx'
-import { MoneyEntries } from './pages/money-entries.tsx'
-import { People } from './pages/people.tsx'
-import { Requests } from './pages/requests.tsx'
-import { SearchPage } from './pages/search.tsx'
 import { SignIn, SignInAgain } from './pages/sign-in.tsx'
-import { SignedInAtProvider } from './pages/signed-in.tsx'
-import { Tills } from './pages/tills.tsx'
 import { Today } from './pages/today.tsx'
 import { Broken, NotReached } from './parts/broken.tsx'
 import { Shell } from './parts/shell.tsx'
@@ -52,31 +36,45 @@ const NoSuchPage = () => (
   </>
 )
 
+/** Today comes with the console, each other page when it is opened. */
 const routes: RouteObject[] = [
   {
     element: <Layout />,
     errorElement: <Broken />,
+    hydrateFallbackElement: <Loader label="Opening the console" />,
     children: [
-      { path: '/join/:token', element: <Join /> },
-      { path: '/signed-in', element: <SignedInAtProvider /> },
+      { path: '/join/:token', lazy: { Component: async () => (await import('./pages/join.tsx')).Join } },
+      {
+        path: '/signed-in',
+        lazy: { Component: async () => (await import('./pages/signed-in.tsx')).SignedInAtProvider },
+      },
       {
         element: <SignedIn />,
         children: [
           { path: '/', element: <Today /> },
-          { path: '/search', element: <SearchPage /> },
-          { path: '/members/:member', element: <MemberPage /> },
-          { path: '/cases', element: <Cases /> },
-          { path: '/cases/:caseNumber', element: <CasePage /> },
-          { path: '/cards', element: <Cards /> },
-          { path: '/held', element: <Held /> },
-          { path: '/held/:caseNumber', element: <EvidencePage /> },
-          { path: '/requests', element: <Requests /> },
-          { path: '/tills', element: <Tills /> },
-          { path: '/tills/:brand', element: <BrandPage /> },
-          { path: '/money', element: <Money /> },
-          { path: '/money/entries', element: <MoneyEntries /> },
-          { path: '/people', element: <People /> },
-          { path: '/audit', element: <Audit /> },
+          { path: '/search', lazy: { Component: async () => (await import('./pages/search.tsx')).SearchPage } },
+          {
+            path: '/members/:member',
+            lazy: { Component: async () => (await import('./pages/member/member.tsx')).MemberPage },
+          },
+          { path: '/cases', lazy: { Component: async () => (await import('./pages/cases.tsx')).Cases } },
+          { path: '/cases/:caseNumber', lazy: { Component: async () => (await import('./pages/case.tsx')).CasePage } },
+          { path: '/cards', lazy: { Component: async () => (await import('./pages/cards.tsx')).Cards } },
+          { path: '/held', lazy: { Component: async () => (await import('./pages/held.tsx')).Held } },
+          {
+            path: '/held/:caseNumber',
+            lazy: { Component: async () => (await import('./pages/evidence.tsx')).EvidencePage },
+          },
+          { path: '/requests', lazy: { Component: async () => (await import('./pages/requests.tsx')).Requests } },
+          { path: '/tills', lazy: { Component: async () => (await import('./pages/tills.tsx')).Tills } },
+          { path: '/tills/:brand', lazy: { Component: async () => (await import('./pages/brand.tsx')).BrandPage } },
+          { path: '/money', lazy: { Component: async () => (await import('./pages/money.tsx')).Money } },
+          {
+            path: '/money/entries',
+            lazy: { Component: async () => (await import('./pages/money-entries.tsx')).MoneyEntries },
+          },
+          { path: '/people', lazy: { Component: async () => (await import('./pages/people.tsx')).People } },
+          { path: '/audit', lazy: { Component: async () => (await import('./pages/audit.tsx')).Audit } },
           { path: '*', element: <NoSuchPage /> },
         ],
       },

@@ -18,7 +18,7 @@ export async function walletPassRoutes(app: FastifyInstance, { transaction }: Da
   serve(app, googlePay, ({ collectorId, barcodeType }) => saveUrlFor(collectorId, barcodeType), 'hidden')
   serve(app, applePass, async ({ collectorId, reply }) => {
     const keys = requireOffered(apple)
-    reply.header('content-disposition', 'attachment; filename="card.pkpass"').header('cache-control', 'no-store')
+    reply.header('content-disposition', 'attachment; filename="card.pkpass"')
     return applePassOf(keys, await holderOf(collectorId))
   })
 }

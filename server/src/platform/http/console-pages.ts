@@ -32,7 +32,8 @@ export async function consolePages(app: FastifyInstance, builtConsole: string): 
     root: builtConsole,
     index: false,
     wildcard: false,
-    globIgnore: ['**/*.html'],
+    globIgnore: ['**/*.html', '**/*.{br,gz}'],
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const hasHashInName = path.includes(`${sep}assets${sep}`)
       reply.header('content-security-policy', filePolicy)

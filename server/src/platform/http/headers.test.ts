@@ -52,6 +52,8 @@ test('whatever is answered says what a browser should not do with it', async () 
       'permissions-policy': expect.stringContaining('camera=(), '),
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
+      // Caches keep what does not say so, a 404 too.
+      'cache-control': expect.stringMatching(/^no-(store|cache)$/),
     })
     expect(headers, url).not.toHaveProperty('x-frame-options')
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import zlib from 'node:zlib'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Environment } from '@pollen/contract/environment'
@@ -8,6 +8,7 @@ import { paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { encodingFor } from './encodings.ts'
 import { filePolicy } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -81,14 +82,14 @@ export async function openApi(
     transform: jsonSchemaTransform,
   })
   const admitted = admit && { onRequest: async (request: FastifyRequest) => void (await admit(request)) }
-  app.get('/api/openapi.json', { schema: { hide: true }, ...admitted }, async ({ headers }, reply) => {
+  app.get('/api/openapi.json', { schema: { hide: true }, ...admitted }, async (request, reply) => {
     description ??= describe(app)
-    const { json, zipped, etag } = await description
+    const { json, gzip, etag } = await description
     reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
-    if (headers['if-none-match'] === etag) return reply.code(304).send()
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     reply.type('application/json; charset=utf-8')
-    const isZipped = /\bgzip\b/.test(String(headers['accept-encoding']))
-    return isZipped ? reply.header('content-encoding', 'gzip').send(zipped) : reply.send(json)
+    const encoding = encodingFor(request, { gzip })
+    return encoding ? reply.header('content-encoding', encoding).send(gzip) : reply.send(json)
   })
   if (environment === 'prod') return
   await app.register(swaggerUi, {
@@ -106,8 +107,8 @@ export async function openApi(
 }
 
 /** The description as it is sent. It is a megabyte and made once: it does not change while the server runs. */
-async function describe(app: FastifyInstance): Promise<{ json: Buffer; zipped: Buffer; etag: string }> {
+async function describe(app: FastifyInstance): Promise<{ json: Buffer; gzip: Buffer; etag: string }> {
   const json = Buffer.from(JSON.stringify(app.swagger()))
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-  return { json, zipped: await promisify(gzip)(json), etag }
+  return { json, gzip: await promisify(zlib.gzip)(json), etag }
 }

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import type { Environment } from '@pollen/contract/environment'
 import { unavailable } from '@pollen/contract/maintenance'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -34,6 +34,8 @@ beforeAll(async () => {
   await writeFile(join(builtWeb, 'service-worker.js'), 'keep()')
   await writeFile(join(builtWeb, 'assets/app-1a2b.js.br'), brotliCompressSync('begin()'))
   await writeFile(join(builtWeb, 'welcome/index.html.br'), brotliCompressSync(welcome))
+  await writeFile(join(builtWeb, 'assets/app-1a2b.js.gz'), gzipSync('begin()'))
+  await writeFile(join(builtWeb, 'welcome/index.html.gz'), gzipSync(welcome))
   app = await serverOfPages('local')
 })
 afterAll(async () => {
@@ -86,14 +88,26 @@ test('a file named by its content is kept for a year', async () => {
   expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test.each([
-  ['/welcome', welcome],
-  ['/assets/app-1a2b.js', 'begin()'],
-])('%s comes as small as it was made, to whoever can read it so', async (url, whole) => {
-  const small = await app.inject({ url, headers: { host: 'localhost:3000', 'accept-encoding': 'gzip, br' } })
-  expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) })
-  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(whole)
-  expect((await get(url)).body).toBe(whole)
+const encodings = [
+  ['gzip, br', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip;q=1.0, *;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', undefined],
+  ['identity', undefined],
+] as const
+
+test.each(encodings)('to a client that accepts “%s” pages and files come encoded as %s', async (accepted, encoding) => {
+  const read = { br: brotliDecompressSync, gzip: gunzipSync, undefined: (whole: Buffer) => whole }[`${encoding}`]
+  for (const [url, whole] of [
+    ['/welcome', welcome],
+    ['/assets/app-1a2b.js', 'begin()'],
+  ] as const) {
+    const answer = await app.inject({ url, headers: { host: 'localhost:3000', 'accept-encoding': accepted } })
+    expect(answer.headers['content-encoding'], url).toBe(encoding)
+    expect(answer.headers.vary, url).toMatch(/accept-encoding/i)
+    expect(read(answer.rawPayload).toString()).toBe(whole)
+  }
 })
 
 test('an address that nobody knows gets our page, and says that it is not there', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { type PageTags, tagsElement } from '@pollen/contract/consent'
 import { unavailable } from '@pollen/contract/maintenance'
@@ -10,13 +10,14 @@ import { paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartError } from '../process/start-error.ts'
+import { type Encodings, encodingFor } from './encodings.ts'
 import { refuse } from './error-responses.ts'
 import type { MaintenanceNotice } from './maintenance.ts'
 import { filePolicy } from './security-headers.ts'
 
 /** The CSP hashes of a page's inline scripts and styles. */
 type InlineHashes = { scripts: string[]; styles: string[] }
-type Page = InlineHashes & { html: Buffer; brotli: Buffer | undefined; etag: string }
+type Page = InlineHashes & { html: Buffer; encoded: Encodings; etag: string }
 
 /** Other origins that pages may call, and third-party scripts that they may load with the visitor's consent. */
 type ThirdParties = { callsTo: readonly string[]; pageTags: PageTags }
@@ -44,12 +45,12 @@ export async function pages(
     root: builtWeb,
     index: false,
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br'],
+    globIgnore: ['**/*.html', '**/*.{br,gz}'],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hasHashInName = path.includes(`${sep}assets${sep}`)
       reply.header('content-security-policy', filePolicy)
-      const isServiceWorker = /service-worker\.js(\.br)?$/.test(path)
+      const isServiceWorker = /service-worker\.js(\.br|\.gz)?$/.test(path)
       reply.header(
         'cache-control',
         hasHashInName ? 'public, max-age=31536000, immutable' : isServiceWorker ? 'no-cache' : 'public, max-age=3600',
@@ -126,10 +127,8 @@ async function readPages(builtWeb: string, pageTags: PageTags): Promise<Map<stri
     const html = withTags(await readFile(join(builtWeb, file)), pageTags)
     const path = `/${file.split(sep).join('/')}`.replace(/\/index\.html$/, '') || '/'
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-    const brotli = isEmpty(pageTags)
-      ? await readFile(join(builtWeb, `${file}.br`)).catch(() => undefined)
-      : compress(html)
-    prerendered.set(path, { html, brotli, etag, scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') })
+    const encoded = isEmpty(pageTags) ? await readEncoded(join(builtWeb, file)) : encode(html)
+    prerendered.set(path, { html, encoded, etag, scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') })
   }
   if (!prerendered.has(fallbackPage))
     throw new StartError(`The web app is not built in ${builtWeb}: run npm start, which builds it.`)
@@ -146,8 +145,17 @@ function withTags(html: Buffer, pageTags: PageTags): Buffer {
   return Buffer.from(html.toString().replace('</head>', () => `${element}</head>`))
 }
 
-/** Brotli at a quality that takes no noticeable time: the file compressed at build time does not have the tags. */
-const compress = (html: Buffer) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+/** As the build encoded it, where that made it smaller. */
+async function readEncoded(path: string): Promise<Encodings> {
+  const [br, gzip] = await Promise.all(['br', 'gz'].map((end) => readFile(`${path}.${end}`).catch(() => undefined)))
+  return { br, gzip }
+}
+
+/** At a quality that takes no noticeable time: the files that the build encoded do not have the tags. */
+const encode = (html: Buffer): Encodings => ({
+  br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: gzipSync(html),
+})
 
 /** The CSP hashes of a page's inline scripts or styles. */
 const hashesOf = (html: Buffer, tag: 'script' | 'style') =>
@@ -158,7 +166,7 @@ const hashesOf = (html: Buffer, tag: 'script' | 'style') =>
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, brotli, etag, scripts, styles }: Page,
+  { html, encoded, etag, scripts, styles }: Page,
   context: PolicyContext,
 ): FastifyReply {
   reply
@@ -167,8 +175,8 @@ function send(
     .header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding')
-  const isSmall = brotli && /\bbr\b/.test(String(request.headers['accept-encoding']))
-  return isSmall ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html)
+  const encoding = encodingFor(request, encoded)
+  return encoding ? reply.header('content-encoding', encoding).send(encoded[encoding]) : reply.send(html)
 }
 
 /** Sends the maintenance page for any address: as it was prerendered, with the window's end, and without scripts. */

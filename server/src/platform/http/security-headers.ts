@@ -34,8 +34,12 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ]
 
-/** The headers of every answer. Pages, files and the identity provider replace the content policy. */
+/**
+ * The headers of every answer. Pages, files and the identity provider replace the content policy. Nobody keeps what does
+ * not say for how long: caches keep a 404 by themselves.
+ */
 const everywhere: Record<string, string> = {
+  'cache-control': 'no-store',
   'content-security-policy': nothingPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

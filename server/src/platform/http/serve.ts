@@ -102,7 +102,6 @@ function serveAs<E extends Endpoint>(
         const work = async () => answerOrThrow(await handler(call))
         const answered = () => (named ? app.access.once(named, work) : work())
         const answer = await (collectorId === undefined ? answered() : inLaneOf(collectorId, answered))
-        reply.header('cache-control', 'no-store')
         return endpoint.answersWith ? reply.type(mediaTypes[endpoint.answersWith]).send(answer) : reply.send(answer)
       } catch (error) {
         if (request.view && wasToWrite(error)) throw new Refusal('viewOnly')
