@@ -311,6 +311,7 @@ CREATE TABLE "collectors" (
 	"date_of_birth" date NOT NULL,
 	"email" text NOT NULL,
 	"mobile" text,
+	"mobile_confirmed_at" timestamp with time zone,
 	"contact_changed_at" timestamp with time zone,
 	"memorable_name" text,
 	"withheld_details" text[] DEFAULT '{}' NOT NULL,
@@ -504,6 +505,15 @@ CREATE TABLE "former_addresses" (
 	"place" text NOT NULL,
 	"left_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "former_addresses_collector_id_place_pk" PRIMARY KEY("collector_id","place")
+);
+
+CREATE TABLE "former_mobiles" (
+	"collector_id" uuid NOT NULL,
+	"former_id" uuid NOT NULL,
+	"mobile" text,
+	"confirmed_at" timestamp with time zone,
+	"left_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "former_mobiles_collector_id_former_id_pk" PRIMARY KEY("collector_id","former_id")
 );
 
 CREATE TABLE "given_points" (
@@ -1523,6 +1533,7 @@ CREATE INDEX "email_changes_by_stop_token" ON "email_changes" USING btree ("stop
 CREATE INDEX "email_changes_by_age" ON "email_changes" USING btree ("asked_at");
 CREATE INDEX "email_confirmations_by_token" ON "email_confirmations" USING btree ("token_hash");
 CREATE INDEX "former_addresses_by_time" ON "former_addresses" USING btree ("left_at");
+CREATE INDEX "former_mobiles_by_time" ON "former_mobiles" USING btree ("left_at");
 CREATE INDEX "look_holds_by_collector" ON "look_holds" USING btree ("collector_id");
 CREATE INDEX "messages_by_recipient" ON "messages" USING btree ("recipient","created_at");
 CREATE INDEX "named_calls_by_age" ON "named_calls" USING btree ("asked_at");

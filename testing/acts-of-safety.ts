@@ -57,8 +57,8 @@ const calls = <T>(
  * What each act that makes an account safe is to the person who does it. The first call does what has to be there before; the
  * second is the act.
  */
-export const acts: Record<SafetyAct, (member: RobbedMember) => Promise<() => Promise<unknown>>> = {
-  passwordByEmail: async (member) => () => recoversByEmail(member),
+export const acts: Record<SafetyAct, (member: RobbedMember, chosen?: string) => Promise<() => Promise<unknown>>> = {
+  passwordByEmail: async (member, chosen) => () => recoversByEmail(member, chosen),
   passwordByText: async (member) => () => recoversByText(member),
   passwordInApp:
     async ({ owner, password: currentPassword }) =>
@@ -97,9 +97,8 @@ export const acts: Record<SafetyAct, (member: RobbedMember) => Promise<() => Pro
     const { collectorId, mobile, server, reads } = member
     const now = new Date()
     const by = { ...grace, now, publicUrl }
-    await member.goesOnAfter(() =>
-      calls(member, (tx) => changeContactByPhone(tx, collectorId, { mobile: '+447700900998' }, by)),
-    )
+    const email = `called${++addresses}@example.com`
+    await member.goesOnAfter(() => calls(member, (tx) => changeContactByPhone(tx, collectorId, { email }, by)))
     const token = await reads(mobile, /contact\/not-me\?token=([\w-]{43})/)
     return () => succeeds(server.call(contactNotMe, { body: { token } }))
   },
@@ -119,7 +118,7 @@ export const acts: Record<SafetyAct, (member: RobbedMember) => Promise<() => Pro
       changeContactByPhone(
         tx,
         member.collectorId,
-        { mobile: '+447700900997' },
+        { email: `called${++addresses}@example.com` },
         { ...grace, now: new Date(), publicUrl },
       ),
     ),

@@ -1,4 +1,4 @@
-import { twoFactorVerify, updateEmail } from '@pollen/contract/member/account'
+import { twoFactorSend, twoFactorVerify, updateEmail, updateMobile } from '@pollen/contract/member/account'
 import { cardCodeSecret } from '@pollen/contract/member/card-codes'
 import { orderReplacementCard } from '@pollen/contract/member/card-orders'
 import { customer } from '@pollen/contract/member/collectors'
@@ -8,11 +8,13 @@ import { requestVoucher } from '@pollen/contract/member/vouchers'
 import { holdVoucher } from '@pollen/contract/till/vouchers'
 import { updateEmailConfirm } from '@pollen/contract/visitor/account'
 import { passkeySignIn, passkeySignInRequest } from '@pollen/contract/visitor/passkeys'
-import { passwordReset, resetValidation } from '@pollen/contract/visitor/password-reset'
+import { deliveryOptions, passwordReset, resetValidation } from '@pollen/contract/visitor/password-reset'
 import { isIdentified } from '../server/src/people/careline/careline.ts'
+import { inLaneOf } from '../server/src/platform/database/lanes.ts'
 import { newToken } from '../server/src/platform/process/tokens.ts'
 import { record } from '../server/src/records/staff-actions/staff-actions.ts'
 import { hasShownCode, makeKnown } from '../server/src/safety/identity/devices.ts'
+import { spendProof } from '../server/src/safety/two-factor/two-factor.ts'
 import { Authenticator } from './authenticator.ts'
 import { asOwner } from './database.ts'
 import type { RobbedMember } from './robbed-member.ts'
@@ -151,6 +153,23 @@ export const leftBehind: Record<string, (member: RobbedMember) => Promise<() => 
     const change = { change: 'name' } as const
     const code = await codeFor(change)
     return async () => (await (await browser()).call(twoFactorVerify, { body: { code, change } })).status === 200
+  },
+  async changedMobile(member) {
+    const { thief, codeFor, reads, server, cardNumber, collectorId } = member
+    const phoneNumber = `07700 900${400 + ++addresses}`
+    const phone = { phoneNumber, countryCode: '44' }
+    const code = await codeFor({ change: 'mobile' })
+    await thief.call(updateMobile, { body: { phone }, headers: { 'x-2fa-code': code } })
+    member.mobile = `+44${phoneNumber.slice(1).replace(' ', '')}`
+    const change = { change: 'dataExport' } as const
+    await thief.call(twoFactorSend, { body: { deliveryMethod: 'sms', password: member.password, change } })
+    const texted = await reads(member.mobile, /\b(\d{6})\b/)
+    const proof = { code: texted, change, now: new Date() }
+    await inLaneOf(collectorId, () => server.database.ofServer.transaction((tx) => spendProof(tx, collectorId, proof)))
+    return async () => {
+      const ways = await server.call(deliveryOptions, { body: { collectorId: cardNumber } })
+      return ways.json.deliveryMethods.includes('sms')
+    }
   },
   async emailChanges({ browser, thief, codeFor, reads }) {
     const email = `thief${++addresses}@example.com`

@@ -38,6 +38,8 @@ type Details = {
   dateOfBirth?: string
   title?: null
   mobile?: null
+  /** Null: no code that was texted to it was ever entered. */
+  mobileConfirmedAt?: null
   memorableName?: null
 }
 
@@ -74,6 +76,7 @@ async function moveIn(
       collectorId,
       email,
       mobile,
+      mobileConfirmedAt: new Date(),
       businessOffersOptIn: details.business !== undefined,
       ...details,
     })

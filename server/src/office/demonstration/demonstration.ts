@@ -179,6 +179,7 @@ async function enterMember(
     collectorId,
     memorableName: 'Honeycomb',
     ...person,
+    mobileConfirmedAt: person.mobile === null ? null : joinedAt,
     createdAt: joinedAt,
     termsAgreedAt: now,
     business: business ?? null,

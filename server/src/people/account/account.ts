@@ -4,7 +4,7 @@ import type { twoFactorSend, updateMobile } from '@pollen/contract/member/accoun
 import { Refusal } from '@pollen/contract/refusals'
 import type { KnownPartner } from '../../partnerships/partners/partners.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { changeContact, collectorOf } from '../../records/collectors/collectors.ts'
+import { type Collector, changeMobile as changeMobileOf, collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { mobileNumber } from '../../records/messaging/messaging.ts'
 import { notify } from '../../records/notifications/notifications.ts'
@@ -37,7 +37,7 @@ export async function requestCode(
   { deliveryMethod: method, password, change }: Body<typeof twoFactorSend>,
   { partners, now }: { partners: KnownPartner[]; now: Date },
 ): Promise<Answer<typeof twoFactorSend>> {
-  const to = await codeTo(tx, collectorId)
+  const to = await codeTo(tx, collectorId, now)
   const sentBy = to.sms === undefined ? 'email' : method
   const destination = { sentBy, sentTo: to[sentBy] ?? to.email }
   if (password === undefined || !change)
@@ -66,7 +66,23 @@ export async function changeMobile(
   if (before.mobile === mobile) throw new Refusal('contactUnchanged')
   const refusal = await spendProof(tx, collectorId, { code, change: { change: 'mobile' }, now })
   if (refusal) return refusal
-  await changeContact(tx, collectorId, { mobile }, now)
+  await recordMobile(tx, before, mobile, now)
+  return undefined
+}
+
+/**
+ * Enters another mobile of a member's, and sends word to the one before and the email.
+ *
+ * @param mobile  null: the number that was there is nobody's that the member knows
+ */
+export async function recordMobile(
+  tx: Transaction,
+  before: Collector,
+  mobile: string | null,
+  now: Date,
+): Promise<void> {
+  const { collectorId } = before
+  await changeMobileOf(tx, collectorId, { mobile }, now)
   const letter = await mobileChangedLetter(await addresseeOf(tx, collectorId), mobile)
   await notify(tx, collectorId, {
     kind: 'mobileChanged',
@@ -77,5 +93,4 @@ export async function changeMobile(
       { channel: 'email', to: before.email, ...letter },
     ],
   })
-  return undefined
 }

@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7'
 import { askLaneOf, enterLaneWith } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
-import { changeContact, collectorOf } from '../../records/collectors/collectors.ts'
+import { changeEmail, collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { lock } from '../../records/ledger/ledger.ts'
 import { linkLifetimeMs, linkTo, send } from '../../records/messaging/messaging.ts'
@@ -138,7 +138,7 @@ export async function confirmEmailChange(
   if (!(await isSessionOf(tx, collectorId, session, now))) throw new Refusal('linkNeedsLogin')
   if (!(await changeIdentityEmail(tx, collectorId, email))) throw new Refusal('linkNotValid')
   const { email: former, mobile } = await collectorOf(tx, collectorId)
-  await changeContact(tx, collectorId, { email }, now)
+  await changeEmail(tx, collectorId, email, now)
   const staying = session === undefined ? undefined : { sessionHash: hashOf(session) }
   await makeSafe(tx, collectorId, 'emailConfirmed', { now, staying })
   const member = await addresseeOf(tx, collectorId)
@@ -178,7 +178,7 @@ export async function stopEmailChange(
   const { collectorId, formerEmail } = change
   if ((await collectorOf(tx, collectorId)).email !== formerEmail) {
     if (!(await changeIdentityEmail(tx, collectorId, formerEmail))) throw new Refusal('linkNotValid')
-    await changeContact(tx, collectorId, { email: formerEmail }, now)
+    await changeEmail(tx, collectorId, formerEmail, now)
   }
   await voidPassword(tx, collectorId, 'emailNotMe', now)
   const resetLink = publicUrl + href('pendingResetPassword')

@@ -136,13 +136,19 @@ export const emailChangedText = (): LetterContent => ({
 })
 
 /** To the email of a member whose mobile changed. */
-export const mobileChangedLetter = (to: Addressee, mobile: string): Promise<LetterContent> =>
+export const mobileChangedLetter = (to: Addressee, mobile: string | null): Promise<LetterContent> =>
   write(
     'Your mobile number has changed',
     <Letter to={to} title="Your mobile number has changed">
-      <LetterText>
-        From now on we’ll text the number that ends in <b>{mobile.slice(-3)}</b>.
-      </LetterText>
+      {mobile === null ? (
+        <LetterText>
+          You said that the number on your account isn’t yours, so we took it off. Add yours when you like.
+        </LetterText>
+      ) : (
+        <LetterText>
+          From now on we’ll text the number that ends in <b>{mobile.slice(-3)}</b>.
+        </LetterText>
+      )}
       <LetterText>{pause}</LetterText>
       <LetterText>{callUs}</LetterText>
     </Letter>,

@@ -4,7 +4,7 @@ import type { addMissingInformation } from '@pollen/contract/member/missing-info
 import { missingDetails } from '@pollen/contract/missing-details'
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
-import { addDetails, lockCollector } from '../../records/collectors/collectors.ts'
+import { addDetails, changeMobile, lockCollector } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { mobileNumber } from '../../records/messaging/messaging.ts'
 import { notify } from '../../records/notifications/notifications.ts'
@@ -27,18 +27,18 @@ export async function addMissing(
   const added = {
     ...(title && { title }),
     ...(memorableName && { memorableName }),
-    ...(phone && { mobile: mobileNumber(phone, environment) }),
   }
+  const mobile = phone && mobileNumber(phone, environment)
   const record = await lockCollector(tx, collectorId)
-  const names = missingDetails.filter((detail) => detail in added)
+  const names = missingDetails.filter((detail) => (detail === 'mobile' ? mobile !== undefined : detail in added))
   if ([...names, ...(withheld ?? [])].some((detail) => record[detail] !== null)) throw new Refusal('detailNotMissing')
   const refusal = await spendProof(tx, collectorId, { code, change: { change: 'missingDetails' }, now })
   if (refusal) return refusal
   await addDetails(tx, collectorId, {
     ...added,
     ...(withheld && { withheldDetails: withheld }),
-    ...(phone && { contactChangedAt: now }),
   })
+  if (mobile !== undefined) await changeMobile(tx, collectorId, { mobile }, now)
   if (names.length === 0) return undefined
   const letter = await detailsAddedLetter(await addresseeOf(tx, collectorId), names)
   await notify(tx, collectorId, {

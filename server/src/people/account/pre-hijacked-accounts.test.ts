@@ -81,6 +81,16 @@ test('trojan identifiers: a passkey that somebody left logs in neither before no
   expect(await logsIn?.()).toBe(false)
 })
 
+test('trojan identifiers: a mobile that somebody changed gets no code for a new password after the owner has one', async () => {
+  const member = await aRobbedMember(world)
+  const resetsByText = await leftBehind.changedMobile?.(member)
+  expect(await resetsByText?.()).toBe(true)
+  await (await acts.passwordByEmail(member))()
+  expect(await resetsByText?.()).toBe(false)
+  await (await member.browser()).call(answerSafetyQuestions, { body: { passkeyIds: [], partnerIds: [] } })
+  expect(await resetsByText?.()).toBe(false)
+})
+
 test('unexpired changes of email: one whose letter is still to be sent goes nowhere after a new password', async () => {
   const member = await aRobbedMember(world)
   const code = await member.codeFor({ change: 'email' })

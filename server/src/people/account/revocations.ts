@@ -33,6 +33,6 @@ export const emailReports = {
 } satisfies Revocable
 
 export const changedDetails = {
-  what: 'a mobile, name or address that was changed',
-  cells: stays(everyAct, 'Each took a code and was told, a mobile to the number of before; the careline puts it back.'),
+  what: 'a name or address that was changed',
+  cells: stays(everyAct, 'Each took a code and was told; the careline puts it back.'),
 } satisfies Revocable

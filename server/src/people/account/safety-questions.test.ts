@@ -1,5 +1,7 @@
+import { twoFactorSend, updateMobile } from '@pollen/contract/member/account'
 import { linkedPartners } from '@pollen/contract/member/partners'
-import { answerSafetyQuestions, safetyQuestions } from '@pollen/contract/member/safety-questions'
+import { answerSafetyQuestions, presentMobile, safetyQuestions } from '@pollen/contract/member/safety-questions'
+import { passwordResetWithId, resetCodeSend } from '@pollen/contract/visitor/password-reset'
 import { acts } from '@pollen/testing/acts-of-safety'
 import { startTestApp } from '@pollen/testing/app'
 import { asOwner } from '@pollen/testing/database'
@@ -12,6 +14,7 @@ import { aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
 import { convertDue } from '../../partnerships/conversions/automatic.ts'
 import { knownPartners } from '../../partnerships/partners/partners.ts'
+import { collectorOf } from '../../records/collectors/collectors.ts'
 import { messagesTo } from '../../records/messaging/messaging.ts'
 
 const partners = await openPartners()
@@ -24,10 +27,29 @@ async function whoRecovered() {
   const logsInByPasskey = await leftBehind.passkeys?.(member)
   await leftBehind.weeklyConversions?.(member)
   await (await acts.passwordByEmail(member))()
+  return { member, logsInByPasskey, ...(await answeringAs(member)) }
+}
+
+async function answeringAs(member: RobbedMember) {
   const owner = await member.browser()
-  const answers = (kept: { passkeyIds?: string[]; partnerIds?: 'BA'[] }) =>
+  const answers = (kept: { passkeyIds?: string[]; partnerIds?: 'BA'[]; mobileId?: string }) =>
     owner.call(answerSafetyQuestions, { body: { passkeyIds: [], partnerIds: [], ...kept } })
-  return { member, owner, answers, asked: async () => (await owner.call(safetyQuestions)).json, logsInByPasskey }
+  return { owner, answers, asked: async () => (await owner.call(safetyQuestions)).json }
+}
+
+/** A member whose mobile a thief has changed, and shown to be theirs, and who has then chosen a new password by email. */
+async function whoseMobileChanged({ days = 0 } = {}) {
+  const member = await aRobbedMember(world)
+  const former = member.mobile
+  const resetsByText = await leftBehind.changedMobile?.(member)
+  expect(await resetsByText?.()).toBe(true)
+  await asOwner(
+    server.database.connectionString,
+    `update former_mobiles set left_at = left_at - interval '${days} days' where collector_id = '${member.collectorId}'`,
+  )
+  await (await acts.passwordByEmail(member))()
+  const mobileNow = async () => (await member.inside((tx) => collectorOf(tx, member.collectorId))).mobile
+  return { member, former, resetsByText, mobileNow, ...(await answeringAs(member)) }
 }
 
 const subjects = async ({ inside, email }: RobbedMember) =>
@@ -41,7 +63,7 @@ test('what is kept is good again, and nothing is asked any more', async () => {
   const passkeyIds = passkeys.map(({ passkeyId }) => passkeyId)
   expect((await answers({ passkeyIds, partnerIds: ['BA'] })).status).toBe(200)
   expect(await logsInByPasskey?.()).toBe(true)
-  expect(await asked()).toEqual({ passkeys: [], partners: [] })
+  expect(await asked()).toEqual({ passkeys: [], partners: [], mobiles: [] })
   expect((await answers({})).status, 'again changes nothing').toBe(200)
   expect(await logsInByPasskey?.()).toBe(true)
   const { json } = await owner.call(linkedPartners)
@@ -115,4 +137,71 @@ test('who has nothing to be asked about is not asked', async () => {
   )
   await (await acts.passwordByEmail(member))()
   expect(await member.counts('safety_questions where true')).toBe(0)
+})
+
+const change = { change: 'name' } as const
+const password = 'Bramble-Lane-42'
+
+test('no code goes to a mobile that was changed lately until the member has said that it is theirs', async () => {
+  const { member, owner, asked, answers, resetsByText } = await whoseMobileChanged()
+  const { mobiles } = await asked()
+  expect(mobiles[0]).toMatchObject({ mobileId: presentMobile, ending: member.mobile.slice(-3) })
+  const texts = async () => (await member.inside((tx) => messagesTo(tx, member.mobile))).length
+  const before = await texts()
+  expect(await resetsByText?.()).toBe(false)
+  const sent = await owner.call(twoFactorSend, { body: { deliveryMethod: 'sms', password, change } })
+  expect(sent.json, 'nor one that proves who is logged in').toMatchObject({ sentBy: 'email' })
+  const { json } = await server.call(passwordResetWithId, { body: { collectorId: member.cardNumber } })
+  await server.doJobs()
+  await server.call(resetCodeSend, { params: { id: json.id }, body: { deliveryMethod: 'sms' } })
+  await server.doJobs()
+  expect(await texts()).toBe(before)
+  await answers({ mobileId: presentMobile })
+  expect(await resetsByText?.()).toBe(true)
+  expect((await asked()).mobiles).toEqual([])
+})
+
+test('the mobile that the member knows is put back, as confirmed as it was, and the other one is told', async () => {
+  const { member, former, asked, answers, resetsByText, mobileNow } = await whoseMobileChanged()
+  const [, before] = (await asked()).mobiles
+  expect(before).toMatchObject({ ending: former.slice(-3) })
+  const twice = await Promise.all([0, 1].map(() => answers(before ? { mobileId: before.mobileId } : {})))
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect(await mobileNow()).toBe(former)
+  expect(await resetsByText?.()).toBe(true)
+  await server.doJobs()
+  const [told] = await member.inside((tx) => messagesTo(tx, member.mobile))
+  expect(told?.text).toContain('has a new mobile number')
+  expect((await subjects(member)).filter((subject) => subject === 'Your mobile number has changed')).toHaveLength(2)
+})
+
+test('a mobile that the member does not know, nor one before it, is taken off', async () => {
+  const { answers, mobileNow, resetsByText } = await whoseMobileChanged()
+  expect((await answers({})).status).toBe(200)
+  expect(await mobileNow()).toBeNull()
+  expect(await resetsByText?.()).toBe(false)
+})
+
+test('a thief who kept the mobile before the owner had a new password has settled nothing', async () => {
+  const { member, answers } = await whoseMobileChanged()
+  await answers({ mobileId: presentMobile })
+  await (await acts.passwordByEmail(member, 'Hazel-Wood-8'))()
+  const { asked } = await answeringAs(member)
+  expect((await asked()).mobiles).toHaveLength(2)
+})
+
+test('a mobile that has been there for 30 days is not asked about: who reads the mailbox shuts no phone out', async () => {
+  const { asked, resetsByText } = await whoseMobileChanged({ days: 30 })
+  expect((await asked()).mobiles).toEqual([])
+  expect(await resetsByText?.()).toBe(true)
+})
+
+test('a mobile that is changed after the new password is the member’s', async () => {
+  const { member, owner, asked } = await whoseMobileChanged()
+  await owner.call(twoFactorSend, { body: { deliveryMethod: 'email', password, change: { change: 'mobile' } } })
+  const code = await member.reads(member.email, /\b(\d{6})\b/)
+  const phone = { phoneNumber: '07700 900321', countryCode: '44' }
+  const changed = await owner.call(updateMobile, { body: { phone }, headers: { 'x-2fa-code': code } })
+  expect(changed.status).toBe(200)
+  expect((await asked()).mobiles).toEqual([])
 })

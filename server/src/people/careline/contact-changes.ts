@@ -5,7 +5,13 @@ import { Refusal } from '@pollen/contract/refusals'
 import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
-import { changeContact, collectorOf, lockCollector } from '../../records/collectors/collectors.ts'
+import {
+  changeEmail,
+  changeMobile,
+  collectorOf,
+  lockCollector,
+  undoMobileChange,
+} from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { holdSpending, lock } from '../../records/ledger/ledger.ts'
 import { linkLifetimeMs, linkTo } from '../../records/messaging/messaging.ts'
@@ -61,7 +67,7 @@ export async function changeContactByPhone(
   })
   await makeSafe(tx, collectorId, 'contactByPhone', { now })
   if ('email' in contact) await beginEmailChange(tx, collectorId, contact.email, now)
-  else await changeContact(tx, collectorId, contact, now)
+  else await changeMobile(tx, collectorId, { ...contact, isConfirmed: true }, now)
   const heldUntil = after(now, holdHours[what])
   await holdSpending(tx, collectorId, heldUntil)
 
@@ -101,7 +107,7 @@ export async function stopContactChange(
   await enterLane(tx, collectorId)
   await lock(tx, collectorId)
   await lockCollector(tx, collectorId)
-  for (const { former } of changes) await putBack(tx, collectorId, former, now)
+  for (const change of changes) await putBack(tx, change, now)
   await voidPassword(tx, collectorId, 'contactNotMe', now)
   await holdSpending(tx, collectorId, after(now, reportedHoldDays * 24))
   const { email, mobile } = await collectorOf(tx, collectorId)
@@ -120,14 +126,13 @@ export async function stopContactChange(
 
 async function putBack(
   tx: Transaction,
-  collectorId: string,
-  former: { email: string; isConfirmed: boolean } | { mobile: string | null },
+  { collectorId, former, changedAt }: store.ContactChange,
   now: Date,
 ): Promise<void> {
-  if ('mobile' in former) return changeContact(tx, collectorId, former, now)
+  if ('mobile' in former) return undoMobileChange(tx, collectorId, { ...former, changedAt }, now)
   const { email, isConfirmed } = former
   if ((await collectorOf(tx, collectorId)).email === email) return
   if (!isConfirmed) await forgetAddress(tx, collectorId)
   else if (!(await changeIdentityEmail(tx, collectorId, email))) throw new Refusal('linkNotValid')
-  await changeContact(tx, collectorId, { email }, now)
+  await changeEmail(tx, collectorId, email, now)
 }

@@ -17,7 +17,7 @@ export async function keepWordCheck(tx: Transaction, check: WordCheck): Promise<
     .onConflictDoUpdate({ target: memorableWordChecks.collectorId, set: rest })
 }
 
-type ContactChange = typeof contactChanges.$inferSelect
+export type ContactChange = typeof contactChanges.$inferSelect
 
 export async function keepContactChange(tx: Transaction, change: ContactChange): Promise<void> {
   await tx.insert(contactChanges).values(change)

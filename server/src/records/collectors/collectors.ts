@@ -11,6 +11,7 @@ import * as store from './store.ts'
 export { consentList, countAgreeing, type ListedChannel, listedChannels } from './consent-lists.ts'
 export { consentsSaid, contactConsentsOf, logRegistrationConsents, oneChangeMs } from './consents.ts'
 export { consentsChanged } from './jobs.ts'
+export { changeMobile, confirmMobile, recentMobiles, undoMobileChange } from './mobiles.ts'
 export { changeAddress, placesOfEach } from './places.ts'
 export {
   agreeingToOffers,
@@ -98,11 +99,11 @@ export function missingIn({ withheldDetails, ...record }: store.Collector): Answ
   return { missing: lacks.filter((detail) => !isWithheld(detail)), withheld: lacks.filter(isWithheld) }
 }
 
-/** Enters what the record lacked. */
+/** Enters what the record lacked; a mobile is entered by `changeMobile`. */
 export const addDetails = (
   tx: Transaction,
   collectorId: string,
-  details: Partial<Pick<store.Collector, MissingDetail | 'withheldDetails' | 'contactChangedAt'>>,
+  details: Partial<Pick<store.Collector, Exclude<MissingDetail, 'mobile'> | 'withheldDetails'>>,
 ): Promise<void> => store.change(tx, collectorId, details)
 
 export async function changeName(
@@ -113,13 +114,9 @@ export async function changeName(
   await store.change(tx, collectorId, name)
 }
 
-export async function changeContact(
-  tx: Transaction,
-  collectorId: string,
-  contact: { email: string } | { mobile: string | null },
-  now: Date,
-): Promise<void> {
-  await store.change(tx, collectorId, { ...contact, contactChangedAt: now })
+/** Changes where we write by email. A mobile changes in `mobiles.ts`. */
+export async function changeEmail(tx: Transaction, collectorId: string, email: string, now: Date): Promise<void> {
+  await store.change(tx, collectorId, { email, contactChangedAt: now })
 }
 
 /** Notes that the card was linked with the brand's account. */

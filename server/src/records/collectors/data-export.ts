@@ -15,6 +15,7 @@ export const detailsPart = dataExportPart({
     dateOfBirth: 'Date of birth',
     email: 'Email',
     mobile: 'Mobile number',
+    mobileConfirmedAt: 'Mobile number confirmed',
     memorableName: 'Memorable name',
     withheldDetails: 'You’d rather not say',
     address: 'Address',

@@ -5,6 +5,9 @@ import { boolean, date, index, integer, jsonb, type PgColumn, primaryKey, text, 
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
 
+/** For so long a changed mobile is asked about, and the one before can be put back. */
+export const changedMobileDays = 30
+
 /** The postcode of an address in capitals, without a space: as it is indexed. */
 export const postcodeOf = ({ addressLines }: { addressLines: PgColumn }) =>
   sql`upper(replace(${addressLines} ->> -1, ' ', ''))`
@@ -21,6 +24,8 @@ export const collectors = table(
     email: text().notNull(),
     /** E.164, +447700900123. */
     mobile: text(),
+    /** When they first entered a code that was texted to it, or said it to a colleague who knew them. Null: nobody has shown that it is theirs. */
+    mobileConfirmedAt: when(),
     /** When the email, the mobile or the address last changed. */
     contactChangedAt: when(),
     memorableName: text(),
@@ -51,6 +56,7 @@ export const collectors = table(
       'dateOfBirth',
       'email',
       'mobile',
+      'mobileConfirmedAt',
       'memorableName',
       'withheldDetails',
       'addressLines',
@@ -108,6 +114,40 @@ export const formerAddresses = table(
   (table) => [
     primaryKey({ columns: [table.collectorId, table.place] }),
     index('former_addresses_by_time').on(table.leftAt),
+  ],
+)
+
+/**
+ * The mobiles that collectors had before, while a change can still be asked about (mobiles.ts). Null: they had none.
+ */
+export const formerMobiles = table(
+  'former_mobiles',
+  {
+    collectorId: uuid().notNull(),
+    /** Names it where the member is asked: the number itself is not shown whole. */
+    formerId: uuid().notNull(),
+    mobile: text(),
+    confirmedAt: when(),
+    leftAt: when().notNull(),
+  },
+  {
+    why: 'to ask a member whether a changed mobile is theirs, and to put the one before back',
+    keeps: [{ days: changedMobileDays, after: 'leftAt' }],
+    erased: { collector: 'collectorId' },
+    personal: ['collectorId', 'mobile'],
+    other: ['formerId', 'confirmedAt', 'leftAt'],
+    copy: {
+      name: 'former-mobiles',
+      section: 'you',
+      title: 'Your mobiles before',
+      about: 'For 30 days, so that a number can be put back that somebody else changed.',
+      by: ['leftAt', 'formerId'],
+      says: { mobile: 'Mobile number', confirmedAt: 'Confirmed', leftAt: 'Until' },
+    },
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectorId, table.formerId] }),
+    index('former_mobiles_by_time').on(table.leftAt),
   ],
 )
 

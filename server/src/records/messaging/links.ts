@@ -204,7 +204,7 @@ export const linkTo = (name: LinkName, origin: string, token: string): string =>
 export const codes = {
   signIn: { does: 'Logs in by card, in a browser that is new', uses: 'once', beside: 'browser and password' },
   resetPassword: {
-    does: 'Chooses a new password, by the number of a card; it goes to a confirmed email or to the mobile',
+    does: 'Chooses a new password, by the number of a card; it goes to a confirmed email or a confirmed mobile',
     uses: 'once',
     beside: 'browser',
   },

@@ -29,14 +29,19 @@ test.each(everyAct.map((act) => [safetyActs[act], act] as const))(
     const begun: Record<string, () => Promise<boolean>> = {}
     for (const [name, begins] of Object.entries(leftBehind)) begun[name] = await begins(member)
     await happens()
-    const { passkeys = [], partners: linked = [] } = (await (await member.browser()).call(safetyQuestions)).json
-    const asked = [...(passkeys.length > 0 ? ['passkeys'] : []), ...(linked.length > 0 ? ['partnerLinks'] : [])]
+    const {
+      passkeys = [],
+      partners: linked = [],
+      mobiles = [],
+    } = (await (await member.browser()).call(safetyQuestions)).json
+    const questions = { passkeys, partnerLinks: linked, changedMobile: mobiles }
+    const asked = Object.entries(questions).flatMap(([name, about]) => (about.length > 0 ? [name] : []))
     const found: Record<string, string> = {}
     for (const [name, isGood] of Object.entries(begun)) {
       const is = (await isGood()) ? 'stays' : 'ends'
       found[name] = asked.includes(name) ? 'asks' : is
-      if (name === 'passkeys')
-        expect(asked.includes(name) && is === 'stays', 'no passkey logs in meanwhile').toBe(false)
+      if (name === 'passkeys' || name === 'changedMobile')
+        expect(asked.includes(name) && is === 'stays', 'it opens nothing meanwhile').toBe(false)
     }
     const declared = revocables.filter(({ name }) => name in leftBehind)
     expect(found).toEqual(Object.fromEntries(declared.map(({ name, cells }) => [name, cells[act].does])))

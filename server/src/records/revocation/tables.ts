@@ -24,7 +24,7 @@ export const safetyQuestions = table(
       name: 'safety-questions',
       section: 'safety',
       title: 'What you are still to look through',
-      about: 'After a new password we ask which passkeys and linked partners are yours.',
+      about: 'After a new password we ask which passkeys, linked partners and changed mobile are yours.',
       by: ['about'],
       says: { about: 'What', act: 'After', askedAt: 'Asked' },
     },

@@ -5,7 +5,7 @@ import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { cardOf } from '../../records/cards/cards.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
-import { begin, codeTo, resend, spendCode } from '../two-factor/two-factor.ts'
+import { begin, codeTo, confirmMobileBy, resend, spendCode } from '../two-factor/two-factor.ts'
 import { hasShownCode, logInWith } from './devices.ts'
 import { authenticateByCard, confirmAddress } from './identity.ts'
 import * as jobs from './jobs.ts'
@@ -64,7 +64,7 @@ export async function signInByCard(
   const { token } = await begin(tx, { purpose, collectorId, now })
   return {
     refusal: new Refusal('twoFactorNeeded', {
-      details: { encryptedSessionJwt: token, codeTo: await codeTo(tx, collectorId) },
+      details: { encryptedSessionJwt: token, codeTo: await codeTo(tx, collectorId, now) },
     }),
     keeps: { challenge: token },
   }
@@ -75,7 +75,7 @@ export const sendSignInCode = (tx: Transaction, challenge: string, method: Deliv
   resend(tx, challenge, { purpose, method })
 
 /**
- * Uses the code up, makes the browser known, and confirms the address to which the code went.
+ * Uses the code up, makes the browser known, and confirms the address or the mobile to which the code went.
  *
  * @returns Refusal sessionUpgrade
  * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
@@ -90,6 +90,7 @@ export async function signInByCode(
   if (result instanceof Refusal) return { refusal: result, keeps: {} }
   const { collectorId, sentBy } = result
   await enterLane(tx, collectorId)
+  await confirmMobileBy(tx, result, now)
   if (sentBy === 'email') await confirmAddress(tx, collectorId, (await collectorOf(tx, collectorId)).email)
   else await jobs.sendAddressConfirmation.queue(tx, { collectorId })
   const browser = { collectorId, device: claim.device, hasShownCode: true, name: claim.deviceName }

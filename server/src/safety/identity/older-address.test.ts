@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember, anOlderMember, type Member, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
-import { changeContact } from '../../records/collectors/collectors.ts'
+import { changeEmail } from '../../records/collectors/collectors.ts'
 import { messagesTo } from '../../records/messaging/messaging.ts'
 import { authenticate } from './identity.ts'
 import { sendAddressConfirmation } from './jobs.ts'
@@ -97,9 +97,9 @@ test('an address that is another’s meanwhile, or the member’s no more, is no
   const [one, other] = [await anOlderMember(server.database), await anOlderMember(server.database)]
   const moved = await isAsked(one)
   const { collectorId } = one
-  await inside((tx) => changeContact(tx, collectorId, { email: 'elsewhere@example.com' }, new Date()))
+  await inside((tx) => changeEmail(tx, collectorId, 'elsewhere@example.com', new Date()))
   expect((await opens(moved, one)).json.code).toBe('LINK_NOT_VALID')
-  await inside((tx) => changeContact(tx, collectorId, { email: other.email }, new Date()))
+  await inside((tx) => changeEmail(tx, collectorId, other.email, new Date()))
   const [first, second] = [await isAsked(other), await isAsked({ ...one, email: other.email })]
   expect(new Set([first, second]).size).toBe(2)
   const answers = [await opens(first, other), await opens(second, one)]

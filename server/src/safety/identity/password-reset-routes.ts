@@ -52,7 +52,9 @@ export function passwordResetRoutes(
 
   serve(app, deliveryOptions, async ({ body, request }) => {
     await limits.card(body.collectorId, request.ip)
-    return { deliveryMethods: await transaction((tx) => waysToReset(tx, body.collectorId, pseudonyms)) }
+    return {
+      deliveryMethods: await transaction((tx) => waysToReset(tx, body.collectorId, { pseudonyms, now: new Date() })),
+    }
   })
 
   serve(app, resetCodeSend, ({ params, body }) =>

@@ -103,7 +103,7 @@ export async function askForResetCode(
   await jobs.sendResetCode.queue(tx, { challengeId, method })
 }
 
-/** The job that `askForResetCode` queues. The code alone opens the account, so it goes to no email that was never confirmed. */
+/** The job that `askForResetCode` queues. The code alone opens the account, so it goes to no email and no mobile that was never confirmed. */
 export async function sendResetCode(
   tx: Transaction,
   challengeId: string,

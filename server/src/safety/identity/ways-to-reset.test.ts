@@ -19,7 +19,8 @@ const server = await startTestApp()
 const { database } = server
 const inside: TestApp['database']['transaction'] = (work) => database.transaction(work)
 
-const withoutMobile = { mobile: null }
+const withoutMobile = { mobile: null, mobileConfirmedAt: null }
+const unconfirmedMobile = { mobileConfirmedAt: null }
 const confirms = async (member: Member) => {
   await inside((tx) => changeIdentityEmail(tx, member.collectorId, member.email))
   return member
@@ -49,9 +50,11 @@ const nothing = { link: false, email: false, sms: false }
 const kinds: [string, () => Promise<Member>, Opens][] = [
   ['a member', () => aMember(database), everything],
   ['a member without a mobile', () => aMember(database, withoutMobile), byEmail],
+  ['a member whose mobile was never confirmed', () => aMember(database, unconfirmedMobile), byEmail],
   ['a business', () => aBusiness(database), everything],
   ['a member who closed their account, and may come back', () => aMember(database).then(closes), everything],
   ['an older account', () => anOlderMember(database), byText],
+  ['an older account whose mobile was never confirmed', () => anOlderMember(database, unconfirmedMobile), nothing],
   ['an older account without a mobile', () => anOlderMember(database, withoutMobile), nothing],
   ['an older account that confirmed its email', () => anOlderMember(database).then(confirms), everything],
   [
@@ -64,6 +67,7 @@ const kinds: [string, () => Promise<Member>, Opens][] = [
 ]
 
 const messages = (to: string) => inside((tx) => messagesTo(tx, to))
+const codesTexted = async ({ mobile }: Member) => (await messages(mobile)).filter(({ text }) => /\b\d{6}\b/.test(text))
 const newestIn = async (to: string, pattern: RegExp) => pattern.exec((await messages(to))[0]?.text ?? '')?.[1] ?? ''
 
 /** Whether somebody who reads all that is sent, to the email and to the mobile, gets a new password this way. */
@@ -103,6 +107,7 @@ test.each(kinds)('%s gets a new password by no way that they never confirmed', a
   }
   expect(opened).toEqual(opens)
   if (!opens.link) expect(await messages(member.email), 'nothing goes to an address of nobody’s').toEqual([])
+  if (!opens.sms) expect(await codesTexted(member), 'no code goes to a mobile of nobody’s').toEqual([])
 })
 
 test.each(kinds.filter(([kind]) => !kind.includes('being made')))(
@@ -122,7 +127,8 @@ test('an address that somebody else registered with meanwhile opens their accoun
 })
 
 test('a card of nobody’s is answered as some member’s, the same each time: no answer tells of an account', async () => {
-  const ways = (secret: string, card: number) => inside((tx) => waysToReset(tx, String(card), secret))
+  const ways = (secret: string, card: number) =>
+    inside((tx) => waysToReset(tx, String(card), { pseudonyms: secret, now: new Date() }))
   const answers = async (secret: string) =>
     Promise.all(Array.from({ length: 60 }, (_, index) => ways(secret, 12_345_678_901 + index)))
   const first = await answers('a secret')

@@ -28,7 +28,7 @@ export async function findChallenge(
 }
 
 /** A code that was right: its challenge, its member, and how it was sent. */
-type VerifiedCode = { challengeId: string; collectorId: string; sentBy: CodeSource }
+export type VerifiedCode = { challengeId: string; collectorId: string; sentBy: CodeSource; askedAt: Date }
 
 /** Calls that came together are answered one after the other, not always in the order of their times. */
 const sameMomentMs = minuteMs
@@ -73,10 +73,10 @@ export async function compare(
   { code, now }: Pick<Guess, 'code' | 'now'>,
 ): Promise<VerifiedCode | Refusal> {
   if (!challenge || challenge.expiresAt <= now) return new Refusal('codeExpired')
-  const { challengeId, collectorId, codeSentBy: sentBy } = challenge
+  const { challengeId, collectorId, codeSentBy: sentBy, createdAt: askedAt } = challenge
   if (challenge.missedTries >= twoFactorLimits.tries) return new Refusal('codeMissedTooOften')
   if (collectorId && sentBy && challenge.codeHash === hashOf(challengeId + code.replace(' ', '')))
-    return { challengeId, collectorId, sentBy }
+    return { challengeId, collectorId, sentBy, askedAt }
   const missedTries = challenge.missedTries + 1
   await store.change(tx, challengeId, { missedTries })
   return new Refusal(missedTries >= twoFactorLimits.tries ? 'codeMissedTooOften' : 'codeNotValid')

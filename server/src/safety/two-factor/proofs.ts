@@ -4,12 +4,20 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/process/tokens.ts'
-import { collectorOf } from '../../records/collectors/collectors.ts'
+import { collectorOf, confirmMobile } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { allowedByCode } from './allowed-by-code.ts'
 import { begin, countSend, newCode, proofPurpose } from './challenges.ts'
-import { type ChallengeSelector, checkCode, compare, findChallenge, spendCode, usedUp } from './codes.ts'
+import {
+  type ChallengeSelector,
+  checkCode,
+  compare,
+  findChallenge,
+  spendCode,
+  usedUp,
+  type VerifiedCode,
+} from './codes.ts'
 import * as jobs from './jobs.ts'
 import { changeRefusedLetter } from './messages.tsx'
 import { type ChangeKind, changes } from './protected-changes.ts'
@@ -62,9 +70,21 @@ export async function spendProof(
   { code, change, now }: { code: string; change: ProtectedChange; now: Date },
 ): Promise<Refusal | undefined> {
   const result = await spendCode(tx, proofOf(collectorId, change, now), { purpose: proofPurpose, code, now })
-  if (!(result instanceof Refusal)) return undefined
+  if (!(result instanceof Refusal)) {
+    await confirmMobileBy(tx, result, now)
+    return undefined
+  }
   await tellRefused(tx, collectorId, change.change, now)
   return result
+}
+
+/** Whoever entered a texted code, beside a password, has that phone. */
+export async function confirmMobileBy(
+  tx: Transaction,
+  { collectorId, sentBy, askedAt: codeAskedAt }: VerifiedCode,
+  now: Date,
+): Promise<void> {
+  if (sentBy === 'sms') await confirmMobile(tx, collectorId, { codeAskedAt, now })
 }
 
 /**
@@ -85,7 +105,10 @@ export async function spendProofs(
     const result = await compare(tx, challenges.get(collectorId), { code, now })
     const isRefused = result instanceof Refusal
     if (isRefused) await tellRefused(tx, collectorId, change.change, now)
-    else right.push(result.challengeId)
+    else {
+      await confirmMobileBy(tx, result, now)
+      right.push(result.challengeId)
+    }
     refusals.push(isRefused ? result : undefined)
   }
   await store.changeEach(tx, right, usedUp(now))

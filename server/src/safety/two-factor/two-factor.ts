@@ -16,13 +16,15 @@ import * as jobs from './jobs.ts'
 import { codeLetter, codeText } from './messages.tsx'
 import * as store from './store.ts'
 import type { Purpose } from './tables.ts'
+import { mobileForCode } from './texted-codes.ts'
 
 export { begin, countSend, proofPurpose } from './challenges.ts'
 export { challengeCookie } from './code-link.ts'
 export { type ChallengeSelector, spendCode } from './codes.ts'
-export { checkProof, issueProof, resendProof, spendProof, spendProofs } from './proofs.ts'
+export { checkProof, confirmMobileBy, issueProof, resendProof, spendProof, spendProofs } from './proofs.ts'
 export { changes } from './protected-changes.ts'
 export type { Purpose } from './tables.ts'
+export { mobileAskedAbout, mobileForCode } from './texted-codes.ts'
 
 /** A member who changes something is in a form that no link brings back, and needs none. */
 const hasWayBack = (purpose: Purpose) => purpose !== proofPurpose
@@ -31,7 +33,7 @@ const hasWayBack = (purpose: Purpose) => purpose !== proofPurpose
 const isAllThatIsShown = (purpose: Purpose) => purpose === 'resetPassword'
 
 /**
- * Sends the member a new code, which replaces the one before: by email to one who gave no mobile number, whatever was
+ * Sends the member a new code, which replaces the one before: by email to one who has no mobile for codes, whatever was
  * asked, unless the code is all that is shown. Jobs call it, and requests of a signed-in member. After twenty codes a day it sends nothing, and after three
  * texts that anybody may have asked for no other text. Those that a known browser asked for are counted apart, so that a
  * stranger uses up nothing of the member's.
@@ -61,9 +63,11 @@ export async function sendCode(
   await enterLane(tx, id)
   const addressee = await addresseeOf(tx, id)
   const collector = await findCollector(tx, id)
-  const hasOnlyEmail = collector?.mobile === null && !isAllThatIsShown(challenge.purpose)
+  const opensAlone = isAllThatIsShown(challenge.purpose)
+  const mobile = await mobileForCode(tx, id, { collector, opensAlone, now })
+  const hasOnlyEmail = collector !== undefined && mobile === null && !opensAlone
   const channel = hasOnlyEmail ? 'email' : method
-  const to = channel === 'email' ? collector?.email : collector?.mobile
+  const to = channel === 'email' ? collector?.email : mobile
   const isEmail = channel === 'email'
   const allows = allowedByCode(challenge)
   const letter = isEmail ? await codeLetter(addressee, code, allows, link) : codeText(code, allows)
@@ -82,8 +86,14 @@ export async function sendCode(
 }
 
 /** The ways to send this member a code, each with where it goes, masked. */
-export async function codeTo(tx: Transaction, collectorId: string): Promise<{ email: string; sms?: string }> {
-  const { email, mobile } = await collectorOf(tx, collectorId)
+export async function codeTo(
+  tx: Transaction,
+  collectorId: string,
+  now: Date,
+): Promise<{ email: string; sms?: string }> {
+  const collector = await collectorOf(tx, collectorId)
+  const { email } = collector
+  const mobile = await mobileForCode(tx, collectorId, { collector, opensAlone: false, now })
   return { email: maskedEmail(email), ...(mobile !== null && { sms: mobileEnding(mobile) }) }
 }
 
