@@ -100,7 +100,7 @@ export const refundPoints = endpoint({
  *
  * - `ACTIVE`: collects and spends
  * - `COLLECTS_ONLY`: a temporary card, sent by email
- * - `NOT_REGISTERED`: no member has it yet
+ * - `NOT_REGISTERED`: no member has it yet; it collects, and its points wait for whoever registers it
  * - `REPLACED`: closed, another took its place
  * - `CLOSED`: its member has closed their account
  */
@@ -121,6 +121,8 @@ export const cardAtTill = endpoint({
     spendLocked: z.boolean(),
     spendablePoints: z.int(),
     codeRequiredOver: z.nullable(z.int()),
+    /** What the cashier may say aloud, where there is something to say: that the card is not registered yet. */
+    cashierMessage: z.optional(z.string()),
   }),
   refuses: ['cardNotRecognised'],
 })

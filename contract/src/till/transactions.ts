@@ -114,6 +114,8 @@ export const Receipt = z.object({
   /** The points that can be spent. */
   balance: z.int(),
   lines: z.array(EarnedLine),
+  /** What the cashier may say aloud, where there is something to say: that the card is not registered yet. */
+  cashierMessage: z.optional(z.string()),
 })
 export type Receipt = z.infer<typeof Receipt>
 

@@ -67,14 +67,16 @@ async function confirmedOf(tx: Transaction, registrationId: string): Promise<Con
 async function take(tx: Transaction, registrationId: string): Promise<ConfirmedRegistration | undefined> {
   const registration = await confirmedOf(tx, registrationId)
   if (!registration) return undefined
-  const { collectorId, cardNumber, email } = registration
-  const isFree = (await cards.isFreeFor(tx, cardNumber, collectorId)) && (await takeAddress(tx, { collectorId, email }))
-  if (!isFree) {
+  const { cardNumber, email } = registration
+  const collectorId = await cards.collectorToBe(tx, cardNumber, registration.collectorId)
+  if (!collectorId || !(await takeAddress(tx, { collectorId, email }))) {
     await store.change(tx, registrationId, { status: 'FAILED', details: null, passwordHash: null })
     return undefined
   }
+  // What was collected before with a card from a shop becomes the member's: they are the collector for whom it waited.
+  if (collectorId !== registration.collectorId) await store.change(tx, registrationId, { collectorId })
   await cards.assign(tx, cardNumber, collectorId)
-  return registration
+  return { ...registration, collectorId }
 }
 
 /** Makes the member's own rows: their record, what they agreed to, their points account. */

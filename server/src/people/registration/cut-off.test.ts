@@ -6,7 +6,7 @@ import { TestBrowser } from '@pollen/testing/http-browser'
 import { registrants } from '@pollen/testing/registrants'
 import { aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
-import { isFreeFor } from '../../records/cards/cards.ts'
+import { collectorToBe } from '../../records/cards/cards.ts'
 import { consentsSaid } from '../../records/collectors/consents.ts'
 import { balancesOf } from '../../records/ledger/ledger.ts'
 import { resetByEmail } from '../../safety/identity/password-reset.ts'
@@ -84,7 +84,7 @@ test.each(cuts)(
     expect(await signsIn(registration)).toBe(true)
     expect(await inside((tx) => consentsSaid(tx, collectorId))).toHaveLength(4)
     expect(await inside((tx) => balancesOf(tx, collectorId))).toEqual({ available: 0, pending: 0, held: 0 })
-    expect(await inside((tx) => isFreeFor(tx, cardNumber, collectorId))).toBe(true)
+    expect(await inside((tx) => collectorToBe(tx, cardNumber, collectorId))).toBe(collectorId)
     expect((await registration.subjects()).filter((subject) => /welcome/i.test(subject))).toHaveLength(1)
   },
 )
@@ -96,7 +96,7 @@ test.each(cuts.slice(1))(
     const { email, cardNumber } = registration
     const later = await aConfirmedRegistration(email)
     await makesAccount(registration, cut)
-    expect(await inside((tx) => isFreeFor(tx, cardNumber, later.collectorId))).toBe(false)
+    expect(await inside((tx) => collectorToBe(tx, cardNumber, later.collectorId))).toBe(undefined)
     await makesAccount(later)
     expect([await later.progress(), await registration.progress()]).toEqual(['FAILED', 'PENDING'])
     await makesAccount(registration)

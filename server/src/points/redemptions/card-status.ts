@@ -1,5 +1,6 @@
 import type { CardState } from '@pollen/contract/card-state'
 import type { Answer } from '@pollen/contract/endpoint'
+import { registerToSpend } from '@pollen/contract/till/cashier-messages'
 import type { CardStatus, cardAtTill } from '@pollen/contract/till/redemptions'
 import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -31,7 +32,13 @@ export async function cardStatusAtTill(
   const status = isClosed(card, now) ? 'CLOSED' : statusOf[card.state]
   const codeRequiredOver = rules.codeRequiredOver[brandKey] ?? null
   if (status !== 'ACTIVE' || !card.collectorId)
-    return { status, spendLocked: false, spendablePoints: 0, codeRequiredOver }
+    return {
+      status,
+      spendLocked: false,
+      spendablePoints: 0,
+      codeRequiredOver,
+      ...(status === 'NOT_REGISTERED' && { cashierMessage: registerToSpend }),
+    }
   await enterLane(tx, card.collectorId)
   const spending = await spendingOf(tx, card.collectorId, now)
   const spendLocked = spending.status === 'LOCKED'

@@ -20,6 +20,7 @@ import {
 import { allOffers, isOptedInto, offersInHand, use } from '../../rewards/offers/offers.ts'
 import { type Line, linesIn, missedAnyway, postBonus } from '../earning/earning.ts'
 import { cardRefusal, collectorWith, type TillContext } from './till-context.ts'
+import { withAccounts } from './unregistered-cards.ts'
 
 /**
  * Pays an offer of the calling brand that its member completed. The same again changes nothing and gets the first answer.
@@ -112,7 +113,7 @@ async function payOffers(
   const { brandKey, tillId } = till
   const occurredAt = new Date(report.occurredAt)
   const { rules, takesOldPurchases: takesOld } = await context.brand(brandKey)
-  const [found] = await context.cards([{ brandKey, cardNumber }])
+  const [found] = await withAccounts(context, await context.cards([{ brandKey, cardNumber }]))
   const collectorId = collectorWith(found?.card, brandKey, occurredAt)
   if (!collectorId) throw cardRefusal(found?.card, occurredAt)
   const refused = timeRefusal(occurredAt, now, { takesOld })

@@ -13,6 +13,7 @@ import {
 } from '../earning/earning.ts'
 import { nobody } from './card-look-up.ts'
 import { cardRefusal, collectorWith, type TillContext } from './till-context.ts'
+import { wasNeverUsed } from './unregistered-cards.ts'
 
 /**
  * What a basket would cost and earn, by the same rules as a purchase. Stores nothing.
@@ -29,7 +30,7 @@ export async function quote(
   const { rules, prices } = await context.brand(brandKey)
   const [found] = cardNumber ? await context.cards([{ brandKey, cardNumber }]) : []
   const collectorId = collectorWith(found?.card, brandKey, occurredAt)
-  if (cardNumber && !collectorId) throw cardRefusal(found?.card, occurredAt)
+  if (cardNumber && !collectorId && !wasNeverUsed(found?.card)) throw cardRefusal(found?.card, occurredAt)
 
   // A basket without a card gets what everybody gets.
   const offersOf = found?.offers ?? (await context.offers([{ brandKey, collectorId: nobody }]))[0]

@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newToken } from '../../platform/process/tokens.ts'
 import { registerTill } from '../../records/brands/brands.ts'
-import { enter, issue, register } from '../../records/cards/cards.ts'
+import { issue, register } from '../../records/cards/cards.ts'
 import { balanceOf, discrepancies, historyOf, open, setCeilings } from '../../records/ledger/ledger.ts'
 import { purchaseIn } from '../activity/activity.ts'
 
@@ -145,12 +145,6 @@ test('a purchase too small for a point is kept and earns nothing, once', async (
   const purchase = aPurchase({ cardNumber, amountPence: 40 })
   expect((await post(purchase)).json).toMatchObject({ points: 0, balance: 0 })
   expect((await post(purchase)).json).toMatchObject({ points: 0, balance: 0 })
-})
-
-test('a card that nobody registered collects nothing', async () => {
-  await server.database.transaction((tx) => enter(tx, { cardNumber: '11111111119', state: 'UNREGISTERED' }))
-  const { status, json } = await post(aPurchase({ cardNumber: '11111111119' }))
-  expect([status, json.code]).toEqual([404, 'DN11'])
 })
 
 test('a key that opens no till posts nothing', async () => {

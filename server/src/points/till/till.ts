@@ -1,6 +1,7 @@
 import { minuteMs } from '@pollen/contract/durations'
 import { codeOf } from '@pollen/contract/refusal-codes'
 import { Refusal, refusals } from '@pollen/contract/refusals'
+import { registerToSpend } from '@pollen/contract/till/cashier-messages'
 import { UnreadEntry } from '@pollen/contract/till/each-by-itself'
 import type { BasketLine, Purchase, Receipt, RefusedTransaction } from '@pollen/contract/till/transactions'
 import type { Till } from '../../platform/http/access.ts'
@@ -8,6 +9,7 @@ import { fieldsOfEntry } from '../../platform/http/invalid-fields.ts'
 import { digestOf } from '../../platform/process/tokens.ts'
 import { mapUnless, withAnswers } from '../../platform/process/with-answers.ts'
 import { timeRefusal } from '../../records/brands/brands.ts'
+import { isUnregistered } from '../../records/cards/cards.ts'
 import {
   AboveCeiling,
   movements,
@@ -31,6 +33,7 @@ import {
 } from '../earning/earning.ts'
 import type { FoundCard } from './card-look-up.ts'
 import { type BrandAtTill, cardRefusal, collectorWith, type Earning, type TillContext } from './till-context.ts'
+import { withAccounts } from './unregistered-cards.ts'
 
 export { quote } from './quote.ts'
 export { type TillContext, tillContextWithin, withMember } from './till-context.ts'
@@ -42,9 +45,10 @@ type PurchaseToEarn = Purchase & { claimedAt?: string }
 const quotesHoldMs = 15 * minuteMs
 
 /**
- * Gives the points of a purchase to the card's holder. The same purchase again changes nothing and gets the first answer.
+ * Gives the points of a purchase to the card's holder; where nobody registered the card yet, they wait on it. The same
+ * purchase again changes nothing and gets the first answer.
  *
- * @throws Refusal cardNotRecognised   the card is unknown, has no holder yet, was replaced, or is temporary and not for this brand or day
+ * @throws Refusal cardNotRecognised   the card is unknown, was replaced or stopped, or is temporary and not for this brand or day
  * @throws Refusal cardClosed          its member had closed their account by then
  * @throws Refusal timeAhead           the purchase is more than a day ahead
  * @throws Refusal timeTooLongAgo      it is more than a year ago, and the brand does not take such
@@ -99,12 +103,13 @@ async function receiptsOf(
 ): Promise<(Receipt | Refusal)[]> {
   const { brandKey } = till
   const brand = await context.brand(brandKey)
-  const found = await context.cards(purchases.map(({ cardNumber }) => ({ brandKey, cardNumber })))
+  const shown = purchases.map(({ cardNumber }) => ({ brandKey, cardNumber }))
+  const found = await withAccounts(context, await context.cards(shown))
   const earnings = purchases.map((purchase, index) =>
     earningOf(purchase, found[index] as FoundCard, { till, brand, now }),
   )
   const posted = await mapUnless(earnings, isRefusal, (accepted) => postCounted(context, till, accepted, now))
-  return posted.map((one) => (one instanceof Refusal ? one : receiptOf(one)))
+  return posted.map((one, index) => (one instanceof Refusal ? one : receiptOf(one, found[index] as FoundCard)))
 }
 
 const isRefusal = (one: Earning | Refusal): one is Refusal => one instanceof Refusal
@@ -244,7 +249,7 @@ const withOffers = (earning: Earning): PostingWithOffers => ({
   counted: earning.outcome.counted,
 })
 
-function receiptOf({ posting, answer }: AnsweredEarning): Receipt | Refusal {
+function receiptOf({ posting, answer }: AnsweredEarning, { card }: FoundCard): Receipt | Refusal {
   if (answer instanceof Refusal) return answer
   const { legs, after } = answer
   return {
@@ -253,6 +258,7 @@ function receiptOf({ posting, answer }: AnsweredEarning): Receipt | Refusal {
     points: pointsIn(legs),
     pendingPoints: pointsIn(legs.filter(({ movement }) => movements[movement].to === 'pending')),
     balance: after.available,
+    ...(card && isUnregistered(card) && { cashierMessage: registerToSpend }),
   }
 }
 

@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { matchesForgivingly } from '../../platform/process/forgiving-match.ts'
 import { withCheckDigit, withoutPrefix } from './card-number.ts'
 import * as store from './store.ts'
+import { unregisteredStates } from './unregistered-states.ts'
 
 export { code128 } from './barcode.ts'
 export { withCheckDigit, withoutPrefix } from './card-number.ts'
@@ -67,19 +68,40 @@ export async function enter(tx: Transaction, card: store.NewCard): Promise<void>
   await store.insert(tx, card)
 }
 
-/** Whether the card is free or this collector's already; locks the card until the transaction ends. */
-export async function isFreeFor(tx: Transaction, cardNumber: string, collectorId: string): Promise<boolean> {
+/** A card from a shop that no member has yet. It collects from its first use on, for whoever registers it. */
+export const isUnregistered = ({ state }: Pick<store.Card, 'state'>): boolean =>
+  unregisteredStates.some((one) => one === state)
+
+/** The card, with the collector for whom its points wait: this one, if nothing waited on it and it is not registered. */
+export const collectorOfUnregistered = (
+  tx: Transaction,
+  cardNumber: string,
+  collectorId: string,
+): Promise<store.TillCard> => store.collectorOfUnregistered(tx, cardNumber, collectorId)
+
+/**
+ * Whose the card becomes when this collector registers it: the collector's for whom its points wait, or theirs. Locks the
+ * card until the transaction ends.
+ *
+ * @returns undefined when it is another member's, or stopped
+ */
+export async function collectorToBe(
+  tx: Transaction,
+  cardNumber: string,
+  collectorId: string,
+): Promise<string | undefined> {
   const card = await store.findForUpdate(tx, cardNumber)
-  return card !== undefined && (card.collectorId === null || card.collectorId === collectorId)
+  if (card && isUnregistered(card)) return card.collectorId ?? collectorId
+  return card?.collectorId === collectorId ? collectorId : undefined
 }
 
-/** Gives a card that is free for the collector (`isFreeFor`) to them. */
+/** Gives a card that may become the collector's (`collectorToBe`) to them. */
 export const assign = (tx: Transaction, cardNumber: string, collectorId: string): Promise<void> =>
   store.assign(tx, cardNumber, collectorId)
 
 /** Gives the card to a collector. Repeating it for the same collector changes nothing. */
 export async function register(tx: Transaction, cardNumber: string, collectorId: string): Promise<void> {
-  if (!(await isFreeFor(tx, cardNumber, collectorId)))
+  if ((await collectorToBe(tx, cardNumber, collectorId)) !== collectorId)
     throw new Error(`Card ${cardNumber} is not free to be registered`)
   await store.assign(tx, cardNumber, collectorId)
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { cards } from './tables.ts'
+import { unregisteredStates } from './unregistered-states.ts'
 
 export type Card = typeof cards.$inferSelect
 export type NewCard = typeof cards.$inferInsert
@@ -30,6 +31,18 @@ export async function findAll(tx: Transaction, cardNumbers: string[]): Promise<T
 export const tillCardsQuery = (cardNumbers: string): string =>
   `select card_number as "cardNumber", state, collector_id as "collectorId", ends_at as "endsAt"
   from cards where card_number = any(${cardNumbers})`
+
+export async function collectorOfUnregistered(tx: Transaction, number: string, collectorId: string): Promise<TillCard> {
+  const waits = sql`case when ${inArray(cards.state, [...unregisteredStates])}
+    then coalesce(${cards.collectorId}, ${collectorId}) else ${cards.collectorId} end`
+  const [card] = await tx.update(cards).set({ collectorId: waits }).where(eq(cards.cardNumber, number)).returning({
+    cardNumber: cards.cardNumber,
+    state: cards.state,
+    collectorId: cards.collectorId,
+    endsAt: cards.endsAt,
+  })
+  return card as TillCard
+}
 
 export async function findForUpdate(tx: Transaction, cardNumber: string): Promise<Card | undefined> {
   const [card] = await tx.select().from(cards).where(eq(cards.cardNumber, cardNumber)).for('update')

@@ -10,7 +10,10 @@ export const cards = table(
     /** The 11 digits after the programme's prefix. */
     cardNumber: text().primaryKey(),
     state: text().$type<CardState>().notNull(),
-    /** The owner of a REGISTERED or TEMPORARY card; the former owner of a REPLACED one. */
+    /**
+     * The owner of a REGISTERED or TEMPORARY card; the former owner of a REPLACED one; of one that nobody registered yet, for
+     * whom its points wait: whoever registers it becomes this collector.
+     */
     collectorId: uuid(),
     /** On file for an ANALOG or GHOST card; who registers it must match them. */
     lastName: text(),
