@@ -500,6 +500,12 @@ CREATE TABLE "expiry_notices" (
 	CONSTRAINT "expiry_notices_collector_id_active_at_days_before_pk" PRIMARY KEY("collector_id","active_at","days_before")
 );
 
+CREATE TABLE "first_links" (
+	"partner_id" text NOT NULL,
+	"account_hash" text NOT NULL,
+	CONSTRAINT "first_links_partner_id_account_hash_pk" PRIMARY KEY("partner_id","account_hash")
+);
+
 CREATE TABLE "former_addresses" (
 	"collector_id" uuid NOT NULL,
 	"place" text NOT NULL,
@@ -1892,10 +1898,14 @@ end $$;
 -- not at all. Items of one collector see each other's effect, in their order. No two postings of one call may have the
 -- same reference.
 --
+-- A till's purchase is one purchase of its brand, whoever's the card is (docs/decisions/139): it is reused where another
+-- collector of this lane has it, unless all of it was returned.
+--
 -- Returns a row for each leg that was posted, or had been posted before (repeated), with the balances after it, and one
 -- row for a posting that is refused: reused, locked, short (of points), unknown (collector), above (the
 -- ceiling of what tills may give a collector in a day, UTC), unless each of its legs says that it is for review, or
--- claiming: somebody claims the purchase by its receipt at this moment. The others of the call do not wait for that.
+-- claiming: somebody claims the purchase by its receipt at this moment, or posts it with another card. The others of the
+-- call do not wait for that.
 create or replace function move_points(
   collector_ids uuid[], brand_keys text[], refs text[], legs smallint[], kinds movement[], amounts integer[],
   times timestamptz[], tills uuid[], hashes uuid[], abouts jsonb[]
@@ -1961,12 +1971,12 @@ begin
     select * from balances b where b.collector_id = any (collector_ids) order by b.collector_id for no key update
   ) b;
 
-  -- A claim takes its purchase's lock for itself (keep_purchase_back): it is not decided while that is being posted with a
-  -- card. What a brand calls its purchases has no tab.
+  -- A purchase is locked while it is posted, as a claim locks it (keep_purchase_back): whoever comes second sees what became
+  -- of it. What a brand calls its purchases has no tab.
   select array_agg(i.place) into being_claimed
   from unnest(brand_keys, refs, legs, tills) with ordinality i (brand_key, reference, leg, till_id, place)
   where i.leg = 0 and i.till_id is not null and strpos(i.reference, chr(9)) = 0
-    and not pg_try_advisory_xact_lock_shared(purchase_lock(i.brand_key, i.reference));
+    and not pg_try_advisory_xact_lock(purchase_lock(i.brand_key, i.reference));
 
   -- The released server's claims take these.
   perform pg_advisory_xact_lock_shared(purchases_lock(b.brand_key))
@@ -1979,15 +1989,15 @@ begin
     select i.collector_id, i.place::integer, i.leg, k.key, t.number as first,
       t.body_hash is not null and t.body_hash is distinct from i.body_hash
         or t.brand_key <> i.brand_key or t.reference <> i.reference
-        -- Somebody else claimed it by its receipt. Brands without claims are not looked for.
-        or t.number is null and i.leg = 0 and (select exists (
-          select from transfers c where c.brand_key = any (brand_keys) and c.leg = 0 and c.about ? 'claimedAt'
-        )) and exists (
+        -- Another collector has it, by a card or by its receipt.
+        or t.number is null and i.leg = 0 and i.till_id is not null and strpos(i.reference, chr(9)) = 0 and exists (
           select from transfers c
-          where c.brand_key = i.brand_key and c.reference_key = k.key and c.reference = i.reference
-            and c.leg = 0 and c.about ? 'claimedAt'
+          where c.reference_key = k.key and c.leg = 0 and c.brand_key = i.brand_key and c.reference = i.reference
+            and (c.about ? 'claimedAt' or coalesce((c.about ->> 'pence')::integer, 0) > coalesce((
+              select sum(r.amount_pence) from refunds r
+              where r.collector_id = c.collector_id and r.brand_key = c.brand_key and r.transaction_id = c.reference), -1))
         )
-        -- The same in another lane. With one there are none.
+        -- Somebody claimed it in another lane. With one there are none.
         or t.number is null and i.leg = 0 and (select exists (select from claimed_purchases)) and exists (
           select from claimed_purchases c
           where c.brand_key = i.brand_key and c.reference = i.reference and c.collector_id <> i.collector_id
@@ -1997,8 +2007,8 @@ begin
       case 'available' when k.source then -i.points when k.target then i.points else 0 end as available,
       case 'pending' when k.source then -i.points when k.target then i.points else 0 end as pending,
       case 'held' when k.source then -i.points when k.target then i.points else 0 end as held
-    from unnest(collector_ids, brand_keys, refs, legs, kinds, amounts, hashes) with ordinality
-      as i (collector_id, brand_key, reference, leg, movement, points, body_hash, place)
+    from unnest(collector_ids, brand_keys, refs, legs, kinds, amounts, tills, hashes) with ordinality
+      as i (collector_id, brand_key, reference, leg, movement, points, till_id, body_hash, place)
     cross join lateral (
       select reference_key(i.brand_key, i.reference) as key, taken_from(i.movement) as source, given_to(i.movement) as target
       offset 0

@@ -1,9 +1,11 @@
 import { memberOffer, memberOffers } from '@pollen/contract/member/offers'
 import { startTestApp } from '@pollen/testing/app'
+import { asOwner } from '@pollen/testing/database'
 import { enterOffers } from '@pollen/testing/offers'
 import { anAccount, aLinker as linkerOf } from '@pollen/testing/partner-linker'
 import { openPartners } from '@pollen/testing/partner-programme'
 import { expect, test } from 'vitest'
+import { eraseAccount } from '../../people/leaving/leaving.ts'
 import { balancesOf } from '../../records/ledger/ledger.ts'
 
 const partners = await openPartners()
@@ -67,6 +69,27 @@ test('one account of a partner pays once, whoever links it', async () => {
   }
   expect([await first.points(), await second.points()]).toEqual([500, 0])
 })
+
+test('one account of a partner pays once, also after the account here that linked it was erased', async () => {
+  const [gone, next] = [await aLinker(), await aLinker()]
+  const account = await anAccount(partners, 'BA')
+  expect((await gone.links('BA', account)).status).toBe(200)
+  expect(await gone.points()).toBe(500)
+  await erases(gone.member.collectorId)
+  expect((await next.links('BA', account)).status).toBe(200)
+  expect(await next.points()).toBe(0)
+})
+
+/** Closes an account, and erases it at once. */
+async function erases(collectorId: string): Promise<void> {
+  await asOwner(
+    server.database.connectionString,
+    `insert into closures (collector_id, agreed, closed_at, erases_at, keep_token_hash)
+       values ('${collectorId}', '{}', now(), now(), '${collectorId}')`,
+  )
+  const isErased = await eraseAccount(server.database, collectorId, { now: new Date(), secret: 'for tests' })
+  expect(isErased).toBe(true)
+}
 
 test('a member who linked before it began is not offered it, and gets nothing for linking again', async () => {
   expect(firstLink).toBe(200)

@@ -259,8 +259,9 @@ async function record(
     needsLogin: false,
   })
   await store.changeAccount(tx, { partnerId, accountHash, collectorId, links: theirs.links + 1 })
-  // An account there pays once, whoever links it: it was linked before, to this card or to another's.
-  if (theirs.links === 0) await payLinkingOffers(tx, { collectorId, brandKey: known.brandDetailsKey, now })
+  // An account there pays once, whoever links it: it was linked before, to this card or to another's, or to one that was erased.
+  if (await store.noteFirstLink(tx, { partnerId, accountHash }))
+    await payLinkingOffers(tx, { collectorId, brandKey: known.brandDetailsKey, now })
   await addLinkedBrand(tx, collectorId, known.brandDetailsKey)
   const { email } = await collectorOf(tx, collectorId)
   const linked = { partner: known.name, number: maskedNumber(account.number) }

@@ -1,7 +1,12 @@
 import { and, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm'
 import { plainArray, textArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { partnerAccounts as accounts, partnerLinkAttempts as attempts, partnerLinks as links } from './tables.ts'
+import {
+  partnerAccounts as accounts,
+  partnerLinkAttempts as attempts,
+  firstLinks,
+  partnerLinks as links,
+} from './tables.ts'
 
 export type Link = typeof links.$inferSelect
 export type LinkKey = Pick<Link, 'collectorId' | 'partnerId'>
@@ -84,6 +89,12 @@ export async function changeAccount(tx: Transaction, account: Account): Promise<
     .update(accounts)
     .set(to)
     .where(and(eq(accounts.partnerId, partnerId), eq(accounts.accountHash, accountHash)))
+}
+
+/** @returns whether the account was never linked before, to any card */
+export async function noteFirstLink(tx: Transaction, { partnerId, accountHash }: AccountKey): Promise<boolean> {
+  const noted = await tx.insert(firstLinks).values({ partnerId, accountHash }).onConflictDoNothing().returning()
+  return noted.length === 1
 }
 
 export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<void> {

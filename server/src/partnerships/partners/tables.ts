@@ -69,6 +69,26 @@ export const partnerAccounts = table(
   ],
 )
 
+/**
+ * The accounts there that were ever linked, so that each pays an offer for linking once. It outlives the member who linked it,
+ * and leads to nobody: the hash is by a key of ours, of a number that we then no longer have.
+ */
+export const firstLinks = table(
+  'first_links',
+  {
+    partnerId: text().$type<PartnerId>().notNull(),
+    accountHash: text().notNull(),
+  },
+  {
+    why: 'to pay for linking an account with a partner once, also after the member who linked it was erased',
+    keeps: 'the books',
+    erased: 'nobody',
+    personal: ['accountHash'],
+    other: ['partnerId'],
+  },
+  (table) => [primaryKey({ columns: [table.partnerId, table.accountHash] })],
+)
+
 /** Who is at a partner's login, or waits for its code. Each is used once. */
 export const partnerLinkAttempts = table(
   'partner_link_attempts',
