@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { unlessTaken } from '../../platform/database/unless-taken.ts'
 import {
   identities,
   knownDevices,
@@ -49,15 +50,7 @@ export async function findByEmail(tx: Transaction, email: string): Promise<Ident
 
 /** False when the address belongs to another collector, also when two collectors take it at once. */
 export async function changeEmail(tx: Transaction, collectorId: string, email: string): Promise<boolean> {
-  try {
-    await tx.transaction((step) =>
-      step.update(identities).set({ email }).where(eq(identities.collectorId, collectorId)),
-    )
-    return true
-  } catch (error) {
-    if ((error as { cause?: { constraint?: string } }).cause?.constraint === 'identities_email') return false
-    throw error
-  }
+  return unlessTaken(tx, 'identities_email', (step) => changeIdentity(step, collectorId, { email }))
 }
 
 export async function insertSession(tx: Transaction, session: typeof sessions.$inferInsert): Promise<void> {

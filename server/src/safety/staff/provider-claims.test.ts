@@ -1,6 +1,7 @@
 import { colleagues, staffMe } from '@pollen/contract/staff/colleagues'
 import { startTestApp } from '@pollen/testing/app'
 import { openProviderDesk } from '@pollen/testing/provider-desk'
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { consoleIn } from '../../platform/process/console-settings.ts'
 
@@ -52,6 +53,24 @@ test('an email that a colleague has is refused by name, also when somebody comes
   expect(await aBrowser().signsIn(third)).toBe(200)
   person.claims = { ...person.claims, email: 'jo@example.com' }
   expect(await browser.signsIn(sub)).toBe('COLLEAGUE_KNOWN')
+})
+
+test('an email that two colleagues get at once is one’s, and refused by name to the other', async () => {
+  const kim = aPerson({ roles: 'pollen-agent', email: 'kim@example.com' })
+  const lee = aPerson({ roles: 'pollen-agent', email: 'lee@example.com' })
+  const [kims, lees] = [aBrowser(), aBrowser()]
+  expect([await kims.signsIn(kim.sub), await lees.signsIn(lee.sub)]).toEqual([200, 200])
+  lee.person.claims = { ...lee.person.claims, email: 'new@example.com' }
+  const client = new pg.Client(server.database.connectionString)
+  await client.connect()
+  await client.query(`begin; update staff set email = 'new@example.com' where email = 'kim@example.com'`)
+  const comesBack = lees.signsIn(lee.sub)
+  const waiting =
+    'select count(*)::int as many from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())'
+  await expect.poll(async () => (await client.query(waiting)).rows[0].many, { interval: 5, timeout: 60_000 }).toBe(1)
+  await client.query('commit')
+  await client.end()
+  expect(await comesBack).toBe('COLLEAGUE_KNOWN')
 })
 
 test('names that look like ours and are not are written to the log', async () => {

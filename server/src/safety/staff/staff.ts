@@ -158,9 +158,7 @@ async function enterAgain(
 ): Promise<void> {
   if (known.leftAt) throw new Refusal('colleagueGone')
   if (known.loggedInAt && says.loggedInAt <= known.loggedInAt) throw new Refusal('staffLoginNotFresh')
-  const other = says.email === null ? undefined : await store.byEmail(tx, says.email)
-  if (other && other.staffId !== known.staffId) throw new Refusal('colleagueKnown')
-  await store.change(tx, known.staffId, says)
+  if (!(await store.changeUnlessTaken(tx, known.staffId, says))) throw new Refusal('colleagueKnown')
 }
 
 /** Somebody who was invited and has not joined otherwise. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { unlessTaken } from '../../platform/database/unless-taken.ts'
 import { endOf as endElevationOf } from './elevations-store.ts'
 import { staff, staffChallenges, staffElevations, staffInvitations, staffPasskeys, staffSessions } from './tables.ts'
 
@@ -44,6 +45,10 @@ export async function byEmail(tx: Transaction, email: string): Promise<Colleague
 export async function change(tx: Transaction, staffId: string, to: Partial<Colleague>): Promise<void> {
   await tx.update(staff).set(to).where(eq(staff.staffId, staffId))
 }
+
+/** As `change`; false when somebody else has the email, also when they take it at this moment. */
+export const changeUnlessTaken = (tx: Transaction, staffId: string, to: Partial<Colleague>): Promise<boolean> =>
+  unlessTaken(tx, 'staff_by_email', (step) => change(step, staffId, to))
 
 /** Everybody, those who have not left first, with when they were last there. */
 export async function everybody(tx: Transaction): Promise<(Colleague & { lastSeenAt: Date | null })[]> {
