@@ -1211,7 +1211,8 @@ CREATE TABLE "staff" (
 	"provider_subject" text,
 	"logged_in_at" timestamp with time zone,
 	"is_invented" boolean DEFAULT false NOT NULL,
-	"own_collector_id" uuid,
+	"own_collector_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"said_no_card_at" timestamp with time zone,
 	"invited_at" timestamp with time zone NOT NULL,
 	"joined_at" timestamp with time zone,
 	"left_at" timestamp with time zone
@@ -1256,6 +1257,13 @@ CREATE TABLE "staff_elevations" (
 	"looked_at_by" text,
 	"looked_at" timestamp with time zone,
 	"note" text
+);
+
+CREATE TABLE "staff_homes" (
+	"staff_id" uuid NOT NULL,
+	"place" text NOT NULL,
+	"erased_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "staff_homes_staff_id_place_pk" PRIMARY KEY("staff_id","place")
 );
 
 CREATE TABLE "staff_invitations" (
@@ -1599,6 +1607,7 @@ CREATE INDEX "staff_actions_by_elevation" ON "staff_actions" USING btree ("eleva
 CREATE INDEX "staff_challenges_by_expiry" ON "staff_challenges" USING btree ("expires_at");
 CREATE INDEX "staff_elevations_by_staff" ON "staff_elevations" USING btree ("staff_id","ends_at");
 CREATE INDEX "staff_elevations_by_time" ON "staff_elevations" USING btree ("began_at");
+CREATE INDEX "staff_homes_by_time" ON "staff_homes" USING btree ("erased_at");
 CREATE INDEX "staff_invitations_by_expiry" ON "staff_invitations" USING btree ("expires_at");
 CREATE INDEX "staff_passkeys_by_staff" ON "staff_passkeys" USING btree ("staff_id");
 CREATE UNIQUE INDEX "staff_requests_waiting" ON "staff_requests" USING btree ("kind","subject") WHERE state = 'open';

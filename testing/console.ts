@@ -55,7 +55,7 @@ export async function openConsole({ settings, database, secrets }: TestApp): Pro
       const token = await database.transaction(async (tx) => {
         await enterColleague(
           tx,
-          { staffId, name, email, role, brands, ...(ownCollectorId && { ownCollectorId }) },
+          { staffId, name, email, role, brands, ...(ownCollectorId && { ownCollectorIds: [ownCollectorId] }) },
           new Date(),
         )
         return openSession(tx, staffId, new Date())

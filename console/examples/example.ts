@@ -41,7 +41,7 @@ export const signedInAs = (
     role,
     ownRole: role,
     brands: [],
-    hasNamedCard: true,
+    isAskedForCard: false,
     pointsLeftToday: 20_000,
     waits: { ...waits, money: 0 },
     ...more,

@@ -115,6 +115,15 @@ export const examples: Record<string, Example> = {
     ],
     until: 'Nothing. What members',
   },
+  'today, asked for a card': {
+    path: '/',
+    brings: [
+      signedInAs('agent', undefined, { isAskedForCard: true }),
+      answers(caseQueue, { cases: [], open: 0, late: 0 }),
+      answers(staffRequests, { open: [], ended: [] }),
+    ],
+    until: 'I have none',
+  },
   'today, too often asked': {
     path: '/',
     brings: [much, refuses(caseQueue, 'tooManyFromHere'), refuses(staffRequests, 'busy')],

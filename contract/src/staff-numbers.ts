@@ -12,6 +12,7 @@ export const hourlyNames = {
   brandsStopped: 'brands whose tills were stopped',
   keysRetired: 'keys of tills retired',
   colleaguesEnded: 'colleagues whose access was ended',
+  ownCardsMissed: 'cards that were not their own',
 } as const
 export type HourlyNumber = keyof typeof hourlyNames
 export const HourlyNumber = z.enum(Object.keys(hourlyNames) as [HourlyNumber])
@@ -31,4 +32,5 @@ export const hourlyNumbers: Record<HourlyNumber, Partial<Record<StaffRole, numbe
   brandsStopped: { agent: 3, senior: 3, fraud: 5, administrator: 5 },
   keysRetired: { agent: 10, senior: 10, fraud: 20, administrator: 20 },
   colleaguesEnded: { administrator: 5 },
+  ownCardsMissed: { agent: 5, senior: 5, fraud: 5, finance: 5, auditor: 5, marketer: 5, administrator: 5 },
 }

@@ -7,6 +7,7 @@ import { Part, Rows, Tag } from '../parts/panel.tsx'
 import { ageOf, momentInText, momentOf, untilOf } from '../parts/words.ts'
 import { useActions } from '../platform/actions.ts'
 import { useMay } from '../platform/me.tsx'
+import { AsksForCard } from './asks-for-card.tsx'
 import { CasesByAge } from './cases-by-age.tsx'
 import styles from './pages.module.css'
 import { SpotChecks } from './spot-checks.tsx'
@@ -24,6 +25,7 @@ export function Today() {
         <Summary work={work} />
         <GoOn />
       </div>
+      <AsksForCard />
       <Figures {...queues} />
       <div className={today.columns} data-beside={seesCases || checks || undefined}>
         <Waiting work={work} queues={queues} />

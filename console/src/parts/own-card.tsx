@@ -29,7 +29,7 @@ export function NameOwnCard({ close }: { close: () => void }) {
           label="Card number"
           name="cardNumber"
           inputMode="numeric"
-          hint="Your account, and your household’s, are then closed to you: somebody else looks after them. It can’t be taken back."
+          hint="Your account, and your household’s, are then closed to you: somebody else looks after them. Name each card that you have. None can be taken back."
           value={cardNumber}
           onChange={({ target }) => setCardNumber(target.value)}
         />

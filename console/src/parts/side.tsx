@@ -54,7 +54,7 @@ function Places() {
 }
 
 function WhoAmI() {
-  const { name, role, ownRole, brands, elevation, pointsLeftToday, hasNamedCard } = useMe()
+  const { name, role, ownRole, brands, elevation, pointsLeftToday } = useMe()
   const [popup, open] = useState<'card' | 'role' | 'emergency'>()
   const [said, say] = useState<string>()
   const queries = useQueryClient()
@@ -65,7 +65,7 @@ function WhoAmI() {
     if (elsewhere) location.assign(elsewhere)
   }
   const actions = [
-    ...(hasNamedCard || brands.length > 0 ? [] : [{ says: 'Name your own card', does: () => open('card') }]),
+    ...(brands.length > 0 ? [] : [{ says: 'Name your own card', does: () => open('card') }]),
     ...(elevation ? [] : [{ says: 'Ask for another role', does: () => open('role') }]),
     ...(elevation || !mayDeclare(ownRole) ? [] : [{ says: 'There is an emergency', does: () => open('emergency') }]),
     { says: 'Sign out', does: () => void leave() },

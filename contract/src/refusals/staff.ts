@@ -7,7 +7,7 @@ export const staffRefusals = {
   otherBrand: { status: 403, says: 'This is of no brand of yours.' },
   ownAccount: { status: 403, says: 'This is your own account, or your household’s. Somebody else looks after it.' },
   ownCardNotMatched: { status: 404, says: 'That card number and last name don’t belong together.' },
-  ownCardNamed: { status: 409, says: 'You have named your card already, and that stays.' },
+  ownCardNamed: { status: 409, says: 'You have named that card already.' },
   invitationNotValid: { status: 410, says: 'This invitation has been used, or has run out. Ask for a new one.' },
   staffProviderAbsent: { status: 404, says: 'There is no identity provider here: sign in with a passkey.' },
   staffProviderUnreachable: { status: 502, says: 'Your identity provider doesn’t answer. Try again in a minute.' },

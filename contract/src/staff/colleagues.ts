@@ -33,7 +33,8 @@ export const staffMe = endpoint({
     brands: z.array(z.object({ brandKey: z.string(), name: z.string() })),
     /** They act in another role until then; in an emergency in their own, with what stops something. */
     elevation: z.optional(z.object({ isEmergency: z.boolean(), endsAt: z.iso.datetime() })),
-    hasNamedCard: z.boolean(),
+    /** Nobody knows yet whether they are a member, too. */
+    isAskedForCard: z.boolean(),
     /** What is left of the role's points today; none where it gives none. */
     pointsLeftToday: z.optional(z.int()),
     /** `money`: partners' differences that are open, months to sign, and books that are not proven; for those who settle them. */
@@ -80,8 +81,9 @@ export const staffProof = endpoint({
 })
 
 /**
- * One names one's own card: its account, and the household's, are then closed to oneself. Once, so that nobody opens theirs
- * again; with the last name in its account, so that a slip does not name a stranger's.
+ * One names one's own card: its account, and the household's, are then closed to oneself. Others are added in the same way, and
+ * none is taken away, so that nobody opens theirs again; with the last name in its account, so that a slip does not name a
+ * stranger's. Misses are counted, as each would tell whose card it is.
  */
 export const nameOwnCard = endpoint({
   method: 'PUT',
@@ -89,9 +91,21 @@ export const nameOwnCard = endpoint({
   needs: 'seeOwnWork',
   pairs: 'never',
   costs: 'secret',
+  counts: 'ownCardsMissed',
   body: z.object({ cardNumber: CardNumber, lastName: LastName }),
   answer: z.object({}),
-  refuses: ['ownCardNotMatched', 'ownCardNamed'],
+  refuses: ['ownCardNotMatched', 'ownCardNamed', 'numberPassed'],
+})
+
+/** One says that one is no member, and is asked no more. */
+export const haveNoCard = endpoint({
+  method: 'POST',
+  url: '/staff/me/no-card',
+  needs: 'seeOwnWork',
+  pairs: 'never',
+  costs: 'look',
+  answer: z.object({}),
+  refuses: [],
 })
 
 /** The brands that somebody is of; none for the whole programme. */

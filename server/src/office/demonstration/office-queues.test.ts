@@ -37,10 +37,10 @@ test('the office has something of everything to do at the first start, and its a
   expect(new Set(held.map(({ tillId, ceiling }) => `${tillId} ${ceiling}`)).size).toBe(1)
   expect(held.length).toBeGreaterThan(1)
   const waits = await transaction((tx) =>
-    requestsFor(tx, { staffId: crypto.randomUUID(), ownCollectorId: null, ...ordinarily('senior') }, now),
+    requestsFor(tx, { staffId: crypto.randomUUID(), ownCollectorIds: [], ...ordinarily('senior') }, now),
   )
   expect(waits.open.map(({ kind }) => kind).sort()).toEqual(['adjustPoints', 'unlockSpending'])
-  const ruth = { staffId: actorOf('Ruth').signedIn.staffId, ownCollectorId: null }
+  const ruth = { staffId: actorOf('Ruth').signedIn.staffId, ownCollectorIds: [] }
   expect(await transaction((tx) => spotChecksFor(tx, ruth))).toHaveLength(1)
   await goOnPrinting(server.database.ofServer, new Date(now.getTime() + hourMs)) // leaves them to the office
   expect((await transaction(countWaiting)).orders).toBe(3)
@@ -68,7 +68,7 @@ test('a year later its queues are as young as on the first day, and nobody was g
     expect(
       (
         await transaction((tx) =>
-          requestsFor(tx, { staffId: crypto.randomUUID(), ownCollectorId: null, ...ordinarily('senior') }, at),
+          requestsFor(tx, { staffId: crypto.randomUUID(), ownCollectorIds: [], ...ordinarily('senior') }, at),
         )
       ).open,
     ).toHaveLength(2)

@@ -75,7 +75,7 @@ export const anInvitation: Scenario = {
     const dale = actorOf('Dale')
     const { open } = await requestsFor(
       tx,
-      { ...dale.signedIn, ownCollectorId: null, ...ordinarily(dale.signedIn.role) },
+      { ...dale.signedIn, ownCollectorIds: [], ...ordinarily(dale.signedIn.role) },
       now,
     )
     const isAsked = open.some(({ kind }) => kind === 'inviteColleague')

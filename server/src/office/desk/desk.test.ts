@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { looks } from '@pollen/contract/member/looks'
 import { requestVoucher } from '@pollen/contract/member/vouchers'
 import { answerCaseOf, caseQueue, staffCase, takeCase } from '@pollen/contract/staff/cases'
-import { nameOwnCard, staffMe } from '@pollen/contract/staff/colleagues'
+import { staffMe } from '@pollen/contract/staff/colleagues'
 import {
   adjustPoints,
   contactDetails,
@@ -100,29 +100,6 @@ test('a page shows a member masked; how to reach them takes a reason, and the me
     { what: 'We looked up your account', role: 'Agent' },
   ])
   expect(JSON.stringify(read.json)).not.toContain(agent.name)
-})
-
-test('nobody opens their own account, or their household’s, and it is written down that they tried', async () => {
-  const [own, household, neighbour] = [
-    await aMember(database, { addressLines: ['9 Clover Row', 'Beeford Magna', 'AA1 1AB'] }),
-    await aMember(database, { addressLines: ['9, clover row', 'Beeford', 'aa11ab'] }),
-    await aMember(database, { addressLines: ['10 Clover Row', 'Beeford Magna', 'AA1 1AB'] }),
-  ]
-  const { headers, staffId } = await desk.aColleague('senior')
-  const names = (cardNumber: string, lastName = 'marsh') =>
-    desk.call(nameOwnCard, { headers, body: { cardNumber, lastName } })
-  const slips = [await names(neighbour.cardNumber, 'Somebody'), await names('99999999999')]
-  expect(slips.map(({ json }) => json.code)).toEqual(['OWN_CARD_NOT_MATCHED', 'OWN_CARD_NOT_MATCHED'])
-  expect((await names(own.cardNumber)).status).toBe(200)
-  expect((await names(neighbour.cardNumber)).json.code).toBe('OWN_CARD_NAMED') // which would open their own again
-  expect((await desk.call(staffMe, { headers })).json.hasNamedCard).toBe(true)
-  for (const { collectorId: member } of [own, household])
-    expect((await desk.call(staffMember, { params: { member }, query: {}, headers })).json.code).toBe('OWN_ACCOUNT')
-  expect((await desk.call(staffMember, { params: { member: neighbour.collectorId }, query: {}, headers })).status).toBe(
-    200,
-  )
-  const tried = await sql(`select 1 from staff_actions where staff_id = '${staffId}' and action = 'ownAccountRefused'`)
-  expect(tried).toHaveLength(2)
 })
 
 test('points within the limits of a role are given at once; above them, in a day and to one member, they wait', async () => {

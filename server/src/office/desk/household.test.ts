@@ -1,3 +1,4 @@
+import { dayMs } from '@pollen/contract/durations'
 import { twoFactorSend, updateAddress } from '@pollen/contract/member/account'
 import { audit } from '@pollen/contract/staff/audit'
 import { nameOwnCard } from '@pollen/contract/staff/colleagues'
@@ -8,7 +9,11 @@ import { openConsole } from '@pollen/testing/console'
 import { asOwner } from '@pollen/testing/database'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
+import { eraseAccount } from '../../people/leaving/leaving.ts'
 import { deleteEndedBatch, endsByClock } from '../../people/leaving/retention.ts'
+import { closeCardOf } from '../../records/cards/cards.ts'
+import { recordClosure } from '../../records/closures/closures.ts'
+import { stopMarketing } from '../../records/collectors/collectors.ts'
 import { messagesTo } from '../../records/messaging/messaging.ts'
 
 const server = await startTestApp()
@@ -89,4 +94,22 @@ test('whoever moves out of a colleague’s home, and a move before the card is n
   expect(
     await opens(tom, await aMember(database, { addressLines: ['22 Clover Row', 'Port Melliss', 'ZZ9 9ZZ'] })),
   ).toBe(200)
+})
+
+test('the household stays closed for a year to whoever erased their own account', async () => {
+  const [own, sister] = await liveTogether('23 Clover Row')
+  const tom = await desk.aColleague('agent', { ownCollectorId: own.collectorId })
+  const { collectorId } = own
+  await database.transaction(async (tx) => {
+    await closeCardOf(tx, collectorId, new Date())
+    await recordClosure(tx, collectorId, { agreed: await stopMarketing(tx, collectorId), now: new Date() })
+  })
+  const now = new Date(Date.now() + 31 * dayMs)
+  await eraseAccount(database.ofServer, collectorId, { now, secret: server.secrets.securityEvents })
+  expect(await opens(tom, sister)).toBe(403)
+  expect(await opens(await desk.aColleague('agent'), sister)).toBe(200)
+  const from = endsByClock.findIndex(({ table }) => table === 'staff_homes')
+  const inAYear = new Date(now.getTime() + 366 * dayMs)
+  await database.transaction((tx) => deleteEndedBatch(tx, { from, now: inAYear, most: 100 }))
+  expect(await opens(tom, sister)).toBe(200)
 })

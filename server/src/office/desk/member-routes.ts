@@ -44,8 +44,7 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
     const refusal = await refuseAboveNumber(tx, 'searchesInVain', { session, actor, now })
     if (refusal) return refusal
     const { byKey: brands } = await directory()
-    const { ownCollectorId } = session
-    const { own, ...result } = await search(tx, q, { brands, secrets, ownCollectorId, now })
+    const { own, ...result } = await search(tx, q, { brands, secrets, searchedBy: session, now })
     // They may be in several lanes.
     for (const collectorId of own)
       await inLaneOf(collectorId, () =>

@@ -27,15 +27,16 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
     const seesCases = grantFor(session, 'seeCases') !== undefined
     const cases = seesCases ? (await openQueue(tx, mostCounted)).length : 0
     const money = grantFor(session, 'settleMoney') ? await moneyThatWaits(tx, now) : 0
-    const hasNamedCard = session.ownCollectorId !== null
+    const { brands, ownCollectorIds, saidNoCardAt } = session
     return {
       staffId,
       name,
       role,
       ownRole,
-      brands: await namesOf(tx, session.brands),
+      brands: await namesOf(tx, brands),
       ...(elevation && { elevation: { isEmergency, endsAt: elevation.endsAt.toISOString() } }),
-      hasNamedCard,
+      // People of a brand see no members.
+      isAskedForCard: brands.length === 0 && ownCollectorIds.length === 0 && saidNoCardAt === null,
       ...(left !== undefined && { pointsLeftToday: left }),
       waits: { requests, cases, money },
     }

@@ -156,15 +156,11 @@ type SearchResult = {
   own: string[]
 }
 
-/**
- * Looks a text up as everything that it can be, those who fit first by what they are called.
- *
- * @param ownCollectorId  the searcher's own account
- */
+/** Looks a text up as everything that it can be, those who fit first by what they are called. */
 export async function search(
   tx: Transaction,
   text: string,
-  { now, ownCollectorId, ...context }: SearchContext & { now: Date; ownCollectorId: string | null },
+  { now, searchedBy, ...context }: SearchContext & { now: Date; searchedBy: Parameters<typeof whoLiveWith>[1] },
 ): Promise<SearchResult> {
   const shapes = shapesOf(text)
   const remembered = purchaseInText(text, now)
@@ -178,7 +174,7 @@ export async function search(
     tx,
     first.map(({ collectorId }) => collectorId),
   )
-  const own = await whoLiveWith(tx, { ownCollectorId }, [...known.keys()])
+  const own = await whoLiveWith(tx, searchedBy, [...known.keys()])
   for (const collectorId of own) known.delete(collectorId)
   const cards = await cardsByCollector(tx, [...known.keys()])
   const rows: FoundMember[] = []

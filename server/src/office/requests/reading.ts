@@ -10,7 +10,7 @@ import { happenedSince } from './since.ts'
 import * as store from './store.ts'
 
 /** Who reads requests. */
-type Viewer = Standing & { staffId: string; ownCollectorId: string | null }
+type Viewer = Standing & { staffId: string; ownCollectorIds: string[] }
 
 /** So many that ended are listed: of what somebody asked for, and of what they may see beside it. */
 const mostEnded = 20

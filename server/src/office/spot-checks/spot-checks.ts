@@ -72,17 +72,17 @@ export async function dealNewest(tx: Transaction, { notBy, now }: { notBy: strin
 export const isDealt = (sealHash: string, actionId: string): boolean =>
   Number.parseInt(hash('sha256', `${sealHash} ${actionId}`, 'hex').slice(0, 8), 16) % oneInSoMany === 0
 
-type Colleague = { staffId: string; ownCollectorId: string | null }
+type Colleague = { staffId: string; ownCollectorIds: string[] }
 
-/** What waits to be looked at, without what they did themselves and what was done on their own account. */
-export async function spotChecksFor(tx: Transaction, { staffId, ownCollectorId }: Colleague): Promise<SpotCheck[]> {
+/** What waits to be looked at, without what they did themselves and what was done on their own accounts. */
+export async function spotChecksFor(tx: Transaction, { staffId, ownCollectorIds }: Colleague): Promise<SpotCheck[]> {
   const dealt = await store.waiting(tx, 5 * mostShown)
   const done = await actionsWithIds(
     tx,
     dealt.map(({ actionId }) => actionId),
   )
   return done
-    .filter(({ staffId: by, collectorId }) => by !== staffId && (!ownCollectorId || collectorId !== ownCollectorId))
+    .filter(({ staffId: by, collectorId }) => by !== staffId && !ownCollectorIds.includes(collectorId ?? ''))
     .slice(0, mostShown)
     .map(shownOf)
 }

@@ -6,6 +6,7 @@ import { beginErasure, closureOf, dueClosures, endErasure } from '../../records/
 import { closeBooks, eraseDetails, lock } from '../../records/ledger/ledger.ts'
 import { pseudonymOf } from '../../records/security-events/security-events.ts'
 import { releasePromisesOf } from '../../rewards/offers/offers.ts'
+import { keepHomesOfOwners } from '../../safety/staff/staff.ts'
 import { openMattersOf } from './open-matters.ts'
 import { askerOf, tablesOfCollector } from './retention.ts'
 import * as store from './store.ts'
@@ -35,6 +36,7 @@ const steps: Step[] = [
   },
   async function endLinks(tx, { collectorId }, { now }) {
     await endLinksOf(tx, collectorId, now)
+    await keepHomesOfOwners(tx, collectorId, now)
     return false
   },
   async function forgetJobs(tx, { collectorId, addresses, cards }) {

@@ -30,7 +30,8 @@ export type StaffSession = {
   elevation: { elevationId: string; endsAt: Date } | null
   tokenHash: string
   provenAt: Date
-  ownCollectorId: string | null
+  ownCollectorIds: string[]
+  saidNoCardAt: Date | null
   callId: string
 }
 

@@ -84,6 +84,8 @@ export const officeActions = {
   colleagueJoined: 'joined',
   colleagueLeft: 'ended a colleague’s access',
   ownCardNamed: 'named their own card',
+  ownCardMissed: 'named a card with another name than its own',
+  saidNoCard: 'said that they have no card',
   colleagueMoved: 'has another address in their own account',
   roleChanged: 'gave a colleague another role',
   searched: 'searched',

@@ -31,6 +31,7 @@ const actionsOf: Record<Exclude<HourlyNumber, 'membersSeen'>, StaffAction[]> = {
   brandsStopped: ['tillsStopped'],
   keysRetired: ['tillKeyRetired'],
   colleaguesEnded: ['colleagueLeft'],
+  ownCardsMissed: ['ownCardMissed'],
 }
 
 type Caller = { session: StaffSession; actor: Actor & { signedIn: SignedIn }; now: Date }

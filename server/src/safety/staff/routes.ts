@@ -1,6 +1,6 @@
 import { becomeColleague, inventedColleagues } from '@pollen/contract/developer/console'
 import { Refusal } from '@pollen/contract/refusals'
-import { nameOwnCard, staffProof, staffProofRequest, staffSignOut } from '@pollen/contract/staff/colleagues'
+import { haveNoCard, nameOwnCard, staffProof, staffProofRequest, staffSignOut } from '@pollen/contract/staff/colleagues'
 import {
   beginAtProvider,
   beginJoining,
@@ -37,6 +37,7 @@ import {
   requestMs,
   requestStaffPasskey,
   type StaffProvider,
+  sayNoOwnCard,
   sealIdToken,
   sealRefresh,
   serveStaff,
@@ -172,8 +173,16 @@ export function staffRoutes(
     return {}
   })
 
-  serveStaff(app, database, nameOwnCard, async ({ tx, session, actor, body, now }) => {
-    await nameOwnAccount(tx, body, { ...actor, staffId: session.staffId, now })
+  serveStaff(
+    app,
+    database,
+    nameOwnCard,
+    async ({ tx, session, actor, body, now }) =>
+      (await nameOwnAccount(tx, body, { ...actor, staffId: session.staffId, now })) ?? {},
+  )
+
+  serveStaff(app, database, haveNoCard, async ({ tx, session, actor, now }) => {
+    await sayNoOwnCard(tx, { ...actor, staffId: session.staffId, now })
     return {}
   })
 

@@ -2,12 +2,9 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { StaffRole } from '@pollen/contract/staff-roles'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
-import { matchesForgivingly } from '../../platform/process/forgiving-match.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
-import { recogniseAll } from '../../records/cards/cards.ts'
 import { giveBackCasesOf } from '../../records/cases/cases.ts'
-import { collectorsById } from '../../records/collectors/collectors.ts'
 import { linkLifetimeMs, linkTo, send } from '../../records/messaging/messaging.ts'
 import { type Actor, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { depart } from './departing.ts'
@@ -29,7 +26,8 @@ export {
   noteEmergency,
 } from './elevations.ts'
 export { letGoOn, refuseAboveNumber } from './hourly-numbers.ts'
-export { colleaguesAmong, moveMember, whoLiveWith } from './lives-with.ts'
+export { colleaguesAmong, keepHomesOfOwners, moveMember, whoLiveWith } from './lives-with.ts'
+export { nameOwnAccount, sayNoOwnCard } from './own-accounts.ts'
 export { type StaffProvider, staffProvider } from './provider.ts'
 export { noteRefusedCalls } from './refused-calls.ts'
 export { sealIdToken, sealRefresh, unsealIdToken } from './sealed-tokens.ts'
@@ -170,7 +168,10 @@ async function invitedWith(tx: Transaction, email: string | null): Promise<store
 /** Enters an invented colleague, who has joined already. */
 export async function enterColleague(
   tx: Transaction,
-  { email, ...colleague }: Omit<Invitation, 'brands'> & { staffId: string; brands?: string[]; ownCollectorId?: string },
+  {
+    email,
+    ...colleague
+  }: Omit<Invitation, 'brands'> & { staffId: string; brands?: string[]; ownCollectorIds?: string[] },
   now: Date,
 ): Promise<void> {
   await store.enterInvented(tx, { ...colleague, email, invitedAt: now, joinedAt: now })
@@ -224,25 +225,4 @@ async function lockPresent(tx: Transaction, staffId: string): Promise<store.Coll
   if (!colleague) throw new Refusal('notFound')
   if (colleague.leftAt) throw new Refusal('colleagueGone')
   return colleague
-}
-
-/**
- * Closes their own account to a colleague, and their household's.
- *
- * @throws Refusal ownCardNamed        once is for good: naming another would open the first again
- * @throws Refusal ownCardNotMatched   for every cause, so that nobody learns whose card it is
- */
-export async function nameOwnAccount(
-  tx: Transaction,
-  { cardNumber, lastName }: { cardNumber: string; lastName: string },
-  { staffId, now, ...actor }: Actor & { staffId: string; now: Date },
-): Promise<void> {
-  const { ownCollectorId: named } = await lockPresent(tx, staffId)
-  if (named) throw new Refusal('ownCardNamed')
-  const [card] = await recogniseAll(tx, [cardNumber])
-  const collectorId = card?.collectorId ?? null
-  const holder = collectorId === null ? undefined : (await collectorsById(tx, [collectorId])).get(collectorId)
-  if (!holder || !matchesForgivingly(lastName, holder.lastName)) throw new Refusal('ownCardNotMatched')
-  await store.change(tx, staffId, { ownCollectorId: holder.collectorId })
-  await recordInOffice(tx, { ...actor, action: 'ownCardNamed', now })
 }

@@ -1,8 +1,16 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, gt, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { unlessTaken } from '../../platform/database/unless-taken.ts'
 import { endOf as endElevationOf } from './elevations-store.ts'
-import { staff, staffChallenges, staffElevations, staffInvitations, staffPasskeys, staffSessions } from './tables.ts'
+import {
+  staff,
+  staffChallenges,
+  staffElevations,
+  staffHomes,
+  staffInvitations,
+  staffPasskeys,
+  staffSessions,
+} from './tables.ts'
 
 export type Colleague = typeof staff.$inferSelect
 export type StaffPasskey = typeof staffPasskeys.$inferSelect
@@ -80,15 +88,27 @@ export const countAdministrators = (tx: Transaction, { beside }: { beside: strin
 
 /** The members' accounts that colleagues named as their own. */
 export async function ownAccounts(tx: Transaction): Promise<string[]> {
-  const rows = await tx.select({ own: staff.ownCollectorId }).from(staff).where(isNotNull(staff.ownCollectorId))
-  return rows.flatMap(({ own }) => own ?? [])
+  const own = sql<string>`unnest(${staff.ownCollectorIds})`
+  return (await tx.selectDistinct({ own }).from(staff)).map((row) => row.own)
 }
 
-/** Of the colleagues who named this member's account as their own, and have not left. */
-export async function namesOfOwners(tx: Transaction, collectorId: string): Promise<string[]> {
-  const isTheirs = and(eq(staff.ownCollectorId, collectorId), isNull(staff.leftAt))
-  const rows = await tx.select({ name: staff.name }).from(staff).where(isTheirs)
-  return rows.map(({ name }) => name)
+/** The colleagues who named this member's account as their own, and have not left. */
+export async function ownersOf(tx: Transaction, collectorId: string): Promise<{ staffId: string; name: string }[]> {
+  const isTheirs = and(arrayContains(staff.ownCollectorIds, [collectorId]), isNull(staff.leftAt))
+  return tx.select({ staffId: staff.staffId, name: staff.name }).from(staff).where(isTheirs)
+}
+
+/** Places of erased accounts: of one colleague, or of all. */
+export async function homesOf(tx: Transaction, staffId?: string): Promise<string[]> {
+  const rows = await tx
+    .select({ place: staffHomes.place })
+    .from(staffHomes)
+    .where(staffId === undefined ? undefined : eq(staffHomes.staffId, staffId))
+  return rows.map(({ place }) => place)
+}
+
+export async function keepHomes(tx: Transaction, homes: (typeof staffHomes.$inferInsert)[]): Promise<void> {
+  await tx.insert(staffHomes).values(homes).onConflictDoNothing()
 }
 
 export async function addPasskey(tx: Transaction, passkey: StaffPasskey): Promise<void> {
@@ -134,7 +154,7 @@ export async function hasSession(tx: Transaction, tokenHash: string): Promise<bo
 
 /** With as what they act now: in an elevation its role, in an emergency their own. */
 export type LiveSession = StaffSession &
-  Pick<Colleague, 'name' | 'role' | 'brands' | 'ownCollectorId' | 'providerSubject'> & {
+  Pick<Colleague, 'name' | 'role' | 'brands' | 'ownCollectorIds' | 'saidNoCardAt' | 'providerSubject'> & {
     ownRole: Colleague['role']
     isEmergency: boolean
     elevation: { elevationId: string; endsAt: Date } | null
@@ -164,10 +184,11 @@ export async function liveSession(
     )
   if (!found) return undefined
   const { session, colleague, elevation } = found
-  const { name, role: ownRole, brands, ownCollectorId, providerSubject } = colleague
+  const { name, role: ownRole, brands, ownCollectorIds, saidNoCardAt, providerSubject } = colleague
   const isEmergency = elevation?.isEmergency ?? false
   const role = elevation && !isEmergency ? elevation.role : ownRole
-  return { ...session, name, role, ownRole, brands, ownCollectorId, providerSubject, isEmergency, elevation }
+  const own = { name, role, ownRole, brands, ownCollectorIds, saidNoCardAt, providerSubject }
+  return { ...session, ...own, isEmergency, elevation }
 }
 
 export async function changeSession(

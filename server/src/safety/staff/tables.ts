@@ -1,6 +1,6 @@
 import type { StaffRole } from '@pollen/contract/staff-roles'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
 
@@ -21,8 +21,10 @@ export const staff = table(
     loggedInAt: when(),
     /** Whoever tries the programme out may be them; never in prod. */
     isInvented: boolean().notNull().default(false),
-    /** They are a member, too: their own account is closed to them. */
-    ownCollectorId: uuid(),
+    /** They are a member, too: their own accounts are closed to them. Others are added, and none is taken away. */
+    ownCollectorIds: uuid().array().notNull().default([]),
+    /** When they said that they have no card. */
+    saidNoCardAt: when(),
     invitedAt: when().notNull(),
     joinedAt: when(),
     /** From then on they cannot sign in, and never again. */
@@ -41,7 +43,8 @@ export const staff = table(
       'providerSubject',
       'loggedInAt',
       'isInvented',
-      'ownCollectorId',
+      'ownCollectorIds',
+      'saidNoCardAt',
       'invitedAt',
       'joinedAt',
       'leftAt',
@@ -51,6 +54,27 @@ export const staff = table(
     uniqueIndex('staff_by_email').on(sql`lower(${table.email})`).where(sql`left_at is null`),
     uniqueIndex('staff_by_provider').on(table.providerSubject),
   ],
+)
+
+/**
+ * Where colleagues lived as members whose account was erased: the household stays closed to them for a year all the same
+ * (docs/decisions/130).
+ */
+export const staffHomes = table(
+  'staff_homes',
+  {
+    staffId: uuid().notNull(),
+    place: text().notNull(),
+    erasedAt: when().notNull(),
+  },
+  {
+    why: 'so that nobody who works here opens their household’s accounts by erasing their own',
+    keeps: [{ days: 365, after: 'erasedAt' }],
+    erased: 'nobody',
+    personal: [],
+    other: ['staffId', 'place', 'erasedAt'],
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.place] }), index('staff_homes_by_time').on(table.erasedAt)],
 )
 
 /** The passkeys that they sign in with. */
