@@ -31,13 +31,17 @@ export async function goShopping(tx: Transaction, shops: Shops, shopper: Shopper
   }
 }
 
+/** One id of a brand is one purchase, whoever made it: members have visits of the same name. */
+const idAtTill = (visitReference: string, cardNumber: string) => `${visitReference}-${cardNumber}`
+
 type AtTill = { shops: Shops; till: Till; shopper: Shopper }
 
 /** Pays what the quote says. The main grocer's till tells the basket. */
 async function buy({ shops, till, shopper: { cardNumber, usuals, purchases } }: AtTill, visit: PurchaseVisit) {
-  const { brandKey, reference: transactionId } = visit
+  const { brandKey, reference } = visit
+  const transactionId = idAtTill(reference, cardNumber)
   const about = { cardNumber, storeId: '0042', occurredAt: visit.occurredAt.toISOString() }
-  const receipt = `${cardNumber} ${transactionId}`
+  const receipt = `${cardNumber} ${reference}`
   const basket = brandKey === programme.mainGrocer ? basketOf(visit, receipt, shops.shelf, usuals) : []
   if (basket.length === 0) {
     const amountPence = 'amountPence' in visit ? visit.amountPence : 0
@@ -52,7 +56,7 @@ async function buy({ shops, till, shopper: { cardNumber, usuals, purchases } }: 
   const amountPence = quoted.amountPence - offers.reduce((sum, { savedPence }) => sum + savedPence, 0)
   const purchase = { ...about, transactionId, amountPence, basket, offers }
   await postPurchase(shops.context, till, purchase, shops.now)
-  purchases.set(transactionId, purchase)
+  purchases.set(reference, purchase)
 }
 
 /** What is bought on a visit to the main grocer, at the shelf's prices. */
@@ -64,19 +68,19 @@ export function basketOf(visit: PurchaseVisit, receipt: string, shelf: Shelf, us
 async function giveBack(
   tx: Transaction,
   { shops, till, shopper: { cardNumber, purchases } }: AtTill,
-  { reference: refundId, refundOf, occurredAt, lines }: RefundVisit,
+  { reference, refundOf, occurredAt, lines }: RefundVisit,
 ) {
   const { basket = [] } = purchases.get(refundOf) ?? {}
   const half = basket.slice(0, Math.ceil(basket.length / 2))
   const returned = lines ?? half.map(({ productCode, quantity }): [string, number] => [productCode, quantity])
   if (returned.length === 0) return
   const request = {
-    refundId,
+    refundId: idAtTill(reference, cardNumber),
     cardNumber,
     occurredAt: occurredAt.toISOString(),
     lines: returned.map(([productCode, quantity]) => ({ productCode, quantity })),
   }
-  await refund(tx, till, refundOf, request, shops.now)
+  await refund(tx, till, idAtTill(refundOf, cardNumber), request, shops.now)
 }
 
 /** Spends the points, unless the member has not collected enough yet. */
