@@ -127,7 +127,7 @@ export const links = {
     uses: 'often',
     beside: 'nothing',
     because:
-      'It opens nothing: spending is locked, and what is held comes back. A stranger who reads it can do no more.',
+      'It goes where the member is told of spends, confirmed or not, and opens nothing: spending is locked, what is held comes back, and what was begun ends (made-safe.md). A stranger who reads it can do no more.',
   },
   conversionNotMe: {
     address: opened(paths.conversionNotMe),
@@ -136,7 +136,7 @@ export const links = {
     uses: 'often',
     beside: 'nothing',
     because:
-      'It opens nothing: spending is locked, and what was not sent comes back. A stranger who reads it can do no more.',
+      'It goes to the email on file, confirmed or not, and opens nothing: spending is locked, what was not sent comes back, and everybody is logged out (made-safe.md). A stranger who reads it can do no more.',
   },
   keepAccount: {
     address: opened(paths.keepAccount),
