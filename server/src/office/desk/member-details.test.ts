@@ -10,6 +10,7 @@ import {
 } from '@pollen/contract/staff/member-details'
 import { decideRequest, staffRequest } from '@pollen/contract/staff/requests'
 import { contactNotMe, updateEmailConfirm } from '@pollen/contract/visitor/account'
+import { deliveryOptions } from '@pollen/contract/visitor/password-reset'
 import { type CallAnswer, startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
 import { aBusiness, aMember, anOlderMember, type Member, signedIn } from '@pollen/testing/member'
@@ -124,14 +125,20 @@ test('another mobile holds at once; spending is held for a day, everybody is out
   expect((await spends()).json).toMatchObject({ code: 'SPENDING_LOCKED' })
   expect(Math.round((await heldFor(ada)) / hourMs)).toBe(24)
   expect((await lettersTo('+447700900321'))[0]?.text).toContain('from now on we text you here')
+  expect(await resetsByText(ada), 'a colleague took it from a caller whom they know').toBe(true)
   expect((await lettersTo(ada.email))[0]?.subject).toBe('Your mobile number has changed')
   const token = await linkTo(ada.mobile, '/contact/not-me')
   expect((await server.call(contactNotMe, { body: { token } })).status).toBe(200)
   expect((await server.call(contactNotMe, { body: { token } })).json.code).toBe('LINK_NOT_VALID')
   expect((await recordsOf(ada)).mobile).toBe(ada.mobile)
+  expect(await resetsByText(ada), 'it is as confirmed as it was, and not asked about').toBe(true)
   expect(await logsInWith(ada, ada.email)).toBe(false)
   expect(Math.round((await heldFor(ada)) / dayMs)).toBe(7)
 })
+
+/** Whether a code for a new password goes to the member's mobile. */
+const resetsByText = async ({ cardNumber: collectorId }: Member) =>
+  (await server.call(deliveryOptions, { body: { collectorId } })).json.deliveryMethods.includes('sms')
 
 test('another email holds once its link is opened; the old address is told at once, and takes it back with all that followed', async () => {
   const ada = await aMember(server.database)
