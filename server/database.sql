@@ -113,6 +113,7 @@ CREATE TABLE "brands" (
 	"name" text NOT NULL,
 	"colour" text NOT NULL,
 	"takes_old_purchases" boolean DEFAULT false NOT NULL,
+	"returns_taken_by" text[] DEFAULT '{}' NOT NULL,
 	"contact_email" text,
 	"stopped_at" timestamp with time zone
 );

@@ -4,6 +4,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { grantFor } from '@pollen/contract/staff-standing'
 import { quoteBasket } from '@pollen/contract/till/quotes'
 import { cardAtTill, holdPoints } from '@pollen/contract/till/redemptions'
+import { refundTransaction } from '@pollen/contract/till/refunds'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from './platform/database/database.ts'
 import type { Secret } from './platform/database/secrets.ts'
@@ -71,7 +72,7 @@ export function createAccess(
        * @throws Refusal keyNotValid
        * @throws Refusal keyNotAllowed     the key's scopes do not include this call's
        * @throws Refusal tooManyFromHere   too many wrong keys came from this network address
-       * @throws Refusal tooManyTries      the till named too many cards that there are not, and asks for another
+       * @throws Refusal tooManyTries      the till named too many cards, or purchases, that there are not, and asks for another
        */
       async till(request, endpoint) {
         const { scope } = endpoint
@@ -82,7 +83,8 @@ export function createAccess(
           throw new Refusal('keyNotValid')
         }
         if (scope && !till.scopes.includes(scope)) throw new Refusal('keyNotAllowed')
-        if (tellsOfCards.includes(endpoint)) limits.cardsOf(till.tillId)
+        if (tellsOfCards.includes(endpoint)) limits.guesses.cards.mayAsk(till.tillId)
+        if (endpoint === refundTransaction) limits.guesses.purchases.mayAsk(till.tillId)
         return { known: { till }, owner: till.brandKey }
       },
       /**

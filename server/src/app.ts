@@ -10,7 +10,7 @@ import type { Database } from './platform/database/database.ts'
 import type { Secrets } from './platform/database/secrets.ts'
 import { clientEventRoutes } from './platform/http/client-events.ts'
 import { refuse } from './platform/http/error-responses.ts'
-import { countGuessedCards } from './platform/http/guessed-cards.ts'
+import { countGuesses } from './platform/http/guesses.ts'
 import { maintenanceNoticeIn } from './platform/http/maintenance.ts'
 import { openApi } from './platform/http/open-api.ts'
 import { pages } from './platform/http/pages.ts'
@@ -67,7 +67,7 @@ export async function createApp({
     switches.isOn('maintenance') ? maintenanceNoticeIn(plannedMaintenance, new Date()) : undefined
   app.decorate('access', createAccess(database, settings, { checks, limits, maintenanceNotice }))
   await prepare(app, { settings, database, secrets }, { busyAtMs, busyOverMs })
-  countGuessedCards(app, limits)
+  countGuesses(app, limits)
   await openApi(app, environment, 'programme')
   probes(app, database)
 

@@ -10,7 +10,9 @@ export const tillRefusals = {
   tillKeyNotFound: { status: 404, says: 'This till doesn’t have that key.' },
   timeAhead: { status: 422, says: 'That’s more than a day ahead. Check the till’s clock.' },
   timeTooLongAgo: { status: 422, says: 'That’s more than a year ago. This brand can’t post purchases that old.' },
-  transactionNotFound: { status: 404, says: 'We can’t find that purchase with that card.' },
+  transactionNotFound: { status: 404, says: 'We can’t find that purchase.' },
+  purchaseNeedsCard: { status: 409, says: 'Two purchases have that id. Scan the card, too.' },
+  returnsNotTaken: { status: 409, says: 'This brand doesn’t take back what that one sold.' },
   refundTooLarge: { status: 409, says: 'There’s less than that left of the purchase.' },
   referenceReused: {
     status: 409,

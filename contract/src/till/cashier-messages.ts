@@ -1,2 +1,23 @@
 /** What a cashier may say to somebody whose card collects, and spends nothing until it is registered. */
 export const registerToSpend = 'The points wait on your card. Register it to spend them.'
+
+type AnsweredReturn = {
+  points: number
+  /** The card of the purchase was shown. */
+  isOwnCard: boolean
+  isGift: boolean
+  /** The name of the brand that sold it, where another one takes it back. */
+  soldBy: string | undefined
+}
+
+/**
+ * What the cashier may say aloud about a return. Whoever stands there may not be the member: only whoever shows the card of
+ * the purchase hears of its points.
+ */
+export function returnSentence({ points, isOwnCard, isGift, soldBy }: AnsweredReturn): string {
+  const ofBrand = soldBy ? `We’ve taken this back for ${soldBy}.` : 'We’ve taken this back.'
+  if (isGift) return `${ofBrand} It was a gift, so nothing changes on your own card.`
+  if (!isOwnCard) return `${ofBrand} Any points for it come off the card that collected them.`
+  if (points === 0) return `${ofBrand} No points come off your card.`
+  return `${ofBrand} ${points} ${points === 1 ? 'point comes' : 'points come'} off your card.`
+}

@@ -1,3 +1,4 @@
+import { BrandKey } from '../brand-page.ts'
 import { CardNumberAtTill } from '../card-number-fields.ts'
 import { Pence } from '../points-and-pence.ts'
 import { z } from '../zod.ts'
@@ -17,6 +18,10 @@ export type ReturnedLine = z.infer<typeof ReturnedLine>
  * that is left of it. Points that are pending are cancelled, others reversed, which may take the balance below zero.
  * All refunds of a purchase together take back what it earned, and no point more. Repeating a `refundId` of the brand
  * counts once and gets the first answer.
+ *
+ * Brand and `transactionId` name the purchase: any till of the brand may take it back, and the card may be left at home. The
+ * points always come off the card that collected them; with another card, or none, the answer has no balance. Send what was
+ * bought with a card: who asks for three hundred purchases that do not exist, within a quarter of an hour, is told to wait.
  */
 export const refundTransaction = endpoint({
   method: 'POST',
@@ -28,8 +33,12 @@ export const refundTransaction = endpoint({
   body: z
     .object({
       refundId: Reference,
-      /** That of the purchase, or of the card that took its place. */
-      cardNumber: CardNumberAtTill,
+      /** That of the purchase, or of the card that took its place; the card of whoever brings it changes nothing. */
+      cardNumber: z.optional(CardNumberAtTill),
+      /** The brand that sold it, where that is another one, which named the till's brand for its returns. */
+      soldBy: z.optional(BrandKey),
+      /** It comes with a gift receipt: nothing of the buyer is answered but what the refund takes. */
+      isGift: z.optional(z.boolean()),
       occurredAt: Moment,
       amountPence: z.optional(Pence.check(z.positive())),
       lines: z.optional(z.array(ReturnedLine).check(z.minLength(1), z.maxLength(mostLines))),
@@ -47,8 +56,21 @@ export const refundTransaction = endpoint({
     /** The points that were taken back, and how many of them had been pending. */
     points: z.int(),
     pendingPoints: z.int(),
-    /** The points that can be spent; below zero if the member has spent points that are now taken back. */
-    balance: z.int(),
+    /**
+     * The points that can be spent, where the card of the purchase was shown, and it is no gift; below zero if the member has
+     * spent points that are now taken back.
+     */
+    balance: z.optional(z.int()),
+    /** What the cashier may say: it holds nothing that another person may not hear. */
+    sayAloud: z.string(),
   }),
-  refuses: ['cardNotRecognised', 'timeAhead', 'transactionNotFound', 'refundTooLarge', 'referenceReused'],
+  refuses: [
+    'cardNotRecognised',
+    'timeAhead',
+    'returnsNotTaken',
+    'transactionNotFound',
+    'purchaseNeedsCard',
+    'refundTooLarge',
+    'referenceReused',
+  ],
 })

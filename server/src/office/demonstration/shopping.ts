@@ -2,6 +2,7 @@ import { programme } from '@pollen/contract/programme'
 import type { BasketLine, Purchase } from '@pollen/contract/till/transactions'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Till } from '../../platform/http/access.ts'
+import { digestOf } from '../../platform/process/tokens.ts'
 import { refund } from '../../points/refunds/refunds.ts'
 import { postPurchase, quote, type TillContext } from '../../points/till/till.ts'
 import * as ledger from '../../records/ledger/ledger.ts'
@@ -31,8 +32,11 @@ export async function goShopping(tx: Transaction, shops: Shops, shopper: Shopper
   }
 }
 
-/** One id of a brand is one purchase, whoever made it: members have visits of the same name. */
-const idAtTill = (visitReference: string, cardNumber: string) => `${visitReference}-${cardNumber}`
+/**
+ * One id of a brand is one purchase, whoever made it: members have visits of the same name. It shows no card's number, by
+ * which the careline knows whoever calls.
+ */
+const idAtTill = (visitReference: string, cardNumber: string) => `${visitReference}-${digestOf(cardNumber).slice(0, 8)}`
 
 type AtTill = { shops: Shops; till: Till; shopper: Shopper }
 

@@ -7,6 +7,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
 import { table } from '../database/table.ts'
 import { hashOf } from '../process/tokens.ts'
+import { type GuessLimit, guessLimit } from './guess-limit.ts'
 
 /** The columns that rate-limiter-flexible expects. Its keys hold hashes instead of addresses. */
 export const rateLimits = table(
@@ -56,8 +57,8 @@ const callsPerAccountAndAddress = { card: 10, passkey: 20 } as const
 const wrongPasswords = { byOwnersOwn: 10, ofAccountFromAddress: 20, fromAddress: 300, ofAccount: 100 } as const
 /** Codes of vouchers that are none: a till's scanner and its staff err now and then, a guesser always. */
 const wrongVouchers = { byTill: 30, fromAddress: 300 } as const
-/** Cards that a till names and that there are not: a busy shop's typos, and a stranger's guesses. */
-const guessedCardsOfTill = 300
+/** Cards, or purchases, that a till names and that there are not: a busy shop's typos, and a stranger's guesses. */
+const guessesOfTill = 300
 /** From how many wrong passwords of an account, or places of a network in a line, on a robot check takes more effort. */
 const effortFrom = { 1: 10, 2: 20, 3: 40 } as const
 
@@ -121,14 +122,8 @@ export type Limits = {
    * @throws Refusal tooManyFromHere   three hundred came from this network address
    */
   voucher(tillId: string, address: string | undefined): Promise<Pick<CountedTry, 'giveBack'>>
-  /** Counts a card that a till named and that there is not. */
-  missedCard(tillId: string): Promise<void>
-  /**
-   * Whether a till may ask for cards: it is known on this server, so that a till's calls cost nothing for it.
-   *
-   * @throws Refusal tooManyTries   it named three hundred that there are not, within a quarter of an hour
-   */
-  cardsOf(tillId: string): void
+  /** Three hundred cards, and as many purchases, that a till named and that there are not, within a quarter of an hour. */
+  guesses: Record<'cards' | 'purchases', GuessLimit>
   /** @throws Refusal tooManyTries   one registration had two hundred of its entries checked within a quarter of an hour */
   registration(authToken: string): Promise<void>
 }
@@ -178,9 +173,6 @@ export function limits(database: Database): Limits {
   const registrations = limit('registration', callsPerAccount.registration, 'tooManyTries')
   const vouchersOfTill = limit('voucher-till', wrongVouchers.byTill, 'tooManyTries')
   const vouchersFromAddress = limit('address-voucher', wrongVouchers.fromAddress, 'tooManyFromHere')
-  const guessedCards = limit('guessed-card', guessedCardsOfTill, 'tooManyTries')
-  /** The tills that named too many, and until when they are told of no card: each server learns of it by the next miss. */
-  const guessing = new Map<string, number>()
   const passwords = {
     byOwnersOwn: limit('password-owner', wrongPasswords.byOwnersOwn, 'tooManyTries'),
     ofAccountFromAddress: limit('password-address', wrongPasswords.ofAccountFromAddress, 'tooManyTries'),
@@ -247,20 +239,9 @@ export function limits(database: Database): Limits {
         },
       }
     },
-    async missedCard(tillId) {
-      try {
-        await guessedCards.count(tillId)
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        guessing.set(tillId, Date.now() + (error.retryAfterSeconds ?? windowSeconds) * 1000)
-      }
-    },
-    cardsOf(tillId) {
-      const until = guessing.get(tillId)
-      if (until === undefined) return
-      const retryAfterSeconds = Math.ceil((until - Date.now()) / 1000)
-      if (retryAfterSeconds > 0) throw new Refusal('tooManyTries', { retryAfterSeconds })
-      guessing.delete(tillId)
+    guesses: {
+      cards: guessLimit(limit('guessed-card', guessesOfTill, 'tooManyTries'), windowSeconds),
+      purchases: guessLimit(limit('guessed-purchase', guessesOfTill, 'tooManyTries'), windowSeconds),
     },
     async registration(authToken) {
       await registrations.count(authToken)

@@ -1,11 +1,11 @@
 import type { Answer, Body } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
+import { returnSentence } from '@pollen/contract/till/cashier-messages'
 import type { refundTransaction } from '@pollen/contract/till/refunds'
-import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Till } from '../../platform/http/access.ts'
 import { digestOf } from '../../platform/process/tokens.ts'
-import { timeRefusal } from '../../records/brands/brands.ts'
+import { brandsByKey, timeRefusal } from '../../records/brands/brands.ts'
 import { recognise } from '../../records/cards/cards.ts'
 import {
   type Leg,
@@ -15,12 +15,14 @@ import {
   type Reference,
   referenceFor,
   type StoredTransfer,
+  separator,
 } from '../../records/ledger/ledger.ts'
 import { giveBack, type ReducedUse } from '../../rewards/offers/offers.ts'
-import { linesIn, lookAgainPostings, pendingOf, reviewOf, savedIn, takeBack } from '../earning/earning.ts'
+import { lookAgainPostings, pendingOf, reviewOf, savedIn, takeBack } from '../earning/earning.ts'
 import { offerPointsTaken } from './offer-points.ts'
 import { offersWorth } from './offers-worth.ts'
 import { type PurchaseOnRecord, purchaseOnRecord, restAsPurchase } from './purchase-on-record.ts'
+import { purchaseToReturn } from './purchase-to-return.ts'
 import { remainingAfter, type Share, shareOf } from './share.ts'
 import * as store from './store.ts'
 
@@ -34,35 +36,37 @@ type RefundRequest = Body<typeof refundTransaction>
  *
  * @throws Refusal cardNotRecognised     the card is unknown, or has no holder yet
  * @throws Refusal timeAhead             the refund is more than a day ahead
- * @throws Refusal transactionNotFound   the brand posted no purchase with this id and this card
+ * @throws Refusal returnsNotTaken       another brand sold it, and did not name this one for its returns
+ * @throws Refusal transactionNotFound   the brand posted no purchase with this id
+ * @throws Refusal purchaseNeedsCard     it was paid to two cards once
  * @throws Refusal refundTooLarge        less of the purchase is left than the refund asks for
  * @throws Refusal referenceReused       the brand posted another refund with this id
  */
 export async function refund(
   tx: Transaction,
-  { brandKey, tillId }: Till,
+  till: Till,
   transactionId: string,
   request: RefundRequest,
   now: Date,
 ): Promise<Answer<typeof refundTransaction>> {
   const ahead = timeRefusal(new Date(request.occurredAt), now, { takesOld: true })
   if (ahead) throw ahead
-  const { cardNumber, collectorId } = await recognise(tx, request.cardNumber)
-  if (!collectorId) throw new Refusal('cardNotRecognised')
-  await enterLane(tx, collectorId)
+  const card = request.cardNumber === undefined ? undefined : await recognise(tx, request.cardNumber)
+  if (card && !card.collectorId) throw new Refusal('cardNotRecognised')
+  const { brandKey, soldBy, refundName } = await sellerOf(tx, till, request)
+  const bought = await purchaseToReturn(tx, { brandKey, transactionId, refundName }, card?.collectorId ?? undefined)
+  const [{ collectorId }] = bought as [StoredTransfer]
   const purchase = { collectorId, brandKey, reference: referenceFor('purchase', transactionId) }
-  const bought = await postingOf(tx, purchase)
-  if (!isPurchase(bought)) throw new Refusal('transactionNotFound')
 
   const pending = await pendingOfEach(tx, [bought, ...(await lookAgainPostings(tx, purchase))])
   await lock(tx, collectorId)
   const posting = {
     collectorId,
     brandKey,
-    tillId,
+    tillId: till.tillId,
     occurredAt: new Date(request.occurredAt),
-    reference: referenceFor('refund', request.refundId),
-    body: digestOf(JSON.stringify({ ...request, cardNumber, transactionId })),
+    reference: referenceFor('refund', refundName),
+    body: digestOf(JSON.stringify({ ...request, cardNumber: card?.cardNumber, transactionId })),
   }
   const [known] = await postingOf(tx, posting)
   const record = known ? undefined : await purchaseOnRecord(tx, bought)
@@ -79,26 +83,43 @@ export async function refund(
     ),
   })
   if (record) {
-    await store.insert(tx, { collectorId, brandKey, transactionId, refundId: request.refundId, ...share })
+    await store.insert(tx, { collectorId, brandKey, transactionId, refundId: refundName, ...share })
     for (const [index, legs] of record.postings.entries())
       await takeBack(tx, legs, { points: index === 0 ? points : 0, cancelled: cancelled[index] ?? 0 })
     await giveBack(tx, usesAfter(record, share), now)
   }
   const [about] = legs.map((leg) => leg.about as StoredRefund)
+  const returnedPoints = legs.reduce((sum, leg) => sum + leg.points, 0)
+  const isOwnCard = card?.collectorId === collectorId
+  const isGift = request.isGift ?? false
   return {
     refundId: request.refundId,
     transactionId,
     amountPence: about?.refundedPence ?? 0,
-    points: legs.reduce((sum, leg) => sum + leg.points, 0),
+    points: returnedPoints,
     pendingPoints: legs.reduce((sum, leg) => sum + (leg.movement === 'cancel' ? leg.points : 0), 0),
-    balance: after.available,
+    ...(isOwnCard && !isGift && { balance: after.available }),
+    sayAloud: returnSentence({ points: returnedPoints, isOwnCard, isGift, soldBy }),
   }
 }
 
-const emptyShare: Share = { amountPence: 0, savedPence: 0, items: [], taken: [] }
+/**
+ * Which brand sold it, and how its books name the refund: what another brand calls its refunds stands apart by a character
+ * that no id can hold.
+ */
+async function sellerOf(
+  tx: Transaction,
+  till: Till,
+  { soldBy, refundId }: RefundRequest,
+): Promise<{ brandKey: string; soldBy: string | undefined; refundName: string }> {
+  const { brandKey } = till
+  if (soldBy === undefined || soldBy === brandKey) return { brandKey, soldBy: undefined, refundName: refundId }
+  const seller = (await brandsByKey(tx)).get(soldBy)
+  if (!seller?.returnsTakenBy.includes(brandKey)) throw new Refusal('returnsNotTaken')
+  return { brandKey: soldBy, soldBy: seller.name, refundName: `${brandKey}${separator}${refundId}` }
+}
 
-/** A purchase's posting begins with what its brand's rate gives; one of an offer alone does not. */
-const isPurchase = (legs: StoredTransfer[]) => linesIn(legs)[0]?.offerId === undefined && linesIn(legs).length > 0
+const emptyShare: Share = { amountPence: 0, savedPence: 0, items: [], taken: [] }
 
 /**
  * What a refund takes of a purchase. What its offers give is worked out again for the rest. The points of one that a

@@ -42,6 +42,8 @@ test.for<[string, string, object]>([
   ],
   ['collect.steps is empty', 'esso', { collect: { points: 1, perPence: 100, usualDays: 2, steps: [] } }],
   ['about is longer than 120 characters', 'esso', { about: 'x'.repeat(121) }],
+  ['returnsTakenBy.0 esso is no other brand of this file', 'esso', { returnsTakenBy: ['esso'] }],
+  ['returnsTakenBy.1 nobody is no other brand', 'esso', { returnsTakenBy: ['argos', 'nobody'] }],
   ['brandKey esso is written twice', 'argos', { brandKey: 'esso' }],
   ['brandKey is an address of ours', 'quayside-coffee', { brandKey: 'search' }],
 ])('brands with a wrong row are refused as a whole: %s', ([says, brandKey, wrong]) => {

@@ -36,6 +36,7 @@ const Entry = z
     spend: z.optional(z.strictObject({ points: count(mostPoints), pence: count(mostPence), steps: Steps })),
     terms: words(400),
     takesOldPurchases: z._default(z.boolean(), false),
+    returnsTakenBy: z._default(z.array(BrandKey), []),
   })
   .check(
     z.refine(({ inStore, online }) => inStore || online, {
@@ -95,6 +96,11 @@ export function parseBrands(text: string): WrittenBrand[] {
         throw wrong([index, 'aliases', nth], `${alias} is the name of another brand, or stands twice`)
       known.add(alias)
     }
+  const keys = new Set(all.map(({ brandKey }) => brandKey))
+  for (const [index, { brandKey, returnsTakenBy }] of all.entries())
+    for (const [nth, other] of returnsTakenBy.entries())
+      if (other === brandKey || !keys.has(other))
+        throw wrong([index, 'returnsTakenBy', nth], `${other} is no other brand of this file`)
   const missing = Object.keys(ours).find((brandKey) => !known.has(brandKey))
   if (!missing) return all
   throw wrongContent(brandsFileName, `the brand ${missing} of contract/src/programme.ts has no page`)

@@ -15,11 +15,12 @@ export const allBrands = async (): Promise<store.WrittenRow[]> => withContacts(a
 
 async function withContacts(written: WrittenBrand[]): Promise<store.WrittenRow[]> {
   const contacts = await readContent('brand-contacts.json', ContactsFile)
-  return written.map(({ brandKey, name, colour, takesOldPurchases }) => ({
+  return written.map(({ brandKey, name, colour, takesOldPurchases, returnsTakenBy }) => ({
     brandKey,
     name,
     colour,
     takesOldPurchases,
+    returnsTakenBy,
     contactEmail: contacts[brandKey] ?? contacts.others,
   }))
 }

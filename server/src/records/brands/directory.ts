@@ -22,7 +22,7 @@ export const writtenBrands = async (text?: string): Promise<WrittenBrand[]> =>
 export async function loadPages(tx: Transaction, written: WrittenBrand[]): Promise<void> {
   await store.replacePages(
     tx,
-    written.map(({ name, colour, takesOldPurchases, spend = null, phone = null, ...page }) => ({
+    written.map(({ name, colour, takesOldPurchases, returnsTakenBy, spend = null, phone = null, ...page }) => ({
       ...page,
       spend,
       phone,

@@ -19,10 +19,11 @@ export async function upsert(tx: Transaction, all: WrittenRow[]): Promise<void> 
         name: sql`excluded.name`,
         colour: sql`excluded.colour`,
         takesOldPurchases: sql`excluded.takes_old_purchases`,
+        returnsTakenBy: sql`excluded.returns_taken_by`,
         contactEmail: sql`excluded.contact_email`,
       },
-      setWhere: sql`(brands.name, brands.colour, brands.takes_old_purchases, brands.contact_email)
-        is distinct from (excluded.name, excluded.colour, excluded.takes_old_purchases, excluded.contact_email)`,
+      setWhere: sql`(brands.name, brands.colour, brands.takes_old_purchases, brands.returns_taken_by, brands.contact_email)
+        is distinct from (excluded.name, excluded.colour, excluded.takes_old_purchases, excluded.returns_taken_by, excluded.contact_email)`,
     })
 }
 

@@ -14,6 +14,8 @@ export const brands = table(
     colour: text().notNull(),
     /** It may post purchases of more than a year ago. */
     takesOldPurchases: boolean().notNull().default(false),
+    /** The brands whose tills take back what it sold. */
+    returnsTakenBy: text().array().notNull().default([]),
     /** Who runs the brand's tills: they are told of each new key. */
     contactEmail: text(),
     /** Since then none of its tills is answered: the office stopped them. */
@@ -23,7 +25,7 @@ export const brands = table(
     why: 'the brands, and where one writes to a business',
     keeps: 'what it describes',
     personal: ['contactEmail'],
-    other: ['brandKey', 'name', 'colour', 'takesOldPurchases', 'stoppedAt'],
+    other: ['brandKey', 'name', 'colour', 'takesOldPurchases', 'returnsTakenBy', 'stoppedAt'],
   },
 )
 

@@ -48,6 +48,7 @@ export {
   readReference,
   referenceFor,
   references,
+  separator,
   stepOf,
   stepOfInSql,
 } from './references.ts'

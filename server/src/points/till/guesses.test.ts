@@ -1,4 +1,5 @@
 import { quoteBasket } from '@pollen/contract/till/quotes'
+import { refundTransaction } from '@pollen/contract/till/refunds'
 import { startTestApp } from '@pollen/testing/app'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
@@ -21,5 +22,21 @@ test('a till’s key that asks for cards that do not exist is told of no card fo
   expect(await asks()).toEqual([429, 429, 429])
   expect((await till.looksAt(cardNumber)).json.code).toBe('TOO_MANY_TRIES')
   expect((await beside.looksAt(cardNumber)).status).toBe(200)
+  expect((await till.posts(cardNumber, 500)).status).toBe(200)
+})
+
+test('a till’s key that takes back purchases that do not exist has to wait; other tills, and purchases, go on', async () => {
+  const [till, beside] = [await aTill(server), await aTill(server)]
+  const { cardNumber } = await aMemberWith(server, till, 500)
+  const takesBack = async (transactionId: string, by = till) => {
+    const body = { refundId: crypto.randomUUID(), occurredAt: new Date().toISOString() }
+    return (await by.call(refundTransaction, { params: { transactionId }, body })).json.code
+  }
+  expect(await takesBack('guess-1')).toBe('TRANSACTION_NOT_FOUND')
+  await server.database.pool.query(`update rate_limits set points = 299 where key like 'guessed-purchase:%'`)
+  for (const nth of [2, 3]) await takesBack(`guess-${nth}`)
+  expect(await takesBack('guess-4')).toBe('TOO_MANY_TRIES')
+  expect(await takesBack('guess-4', beside)).toBe('TRANSACTION_NOT_FOUND')
+  expect((await till.looksAt(cardNumber)).status).toBe(200)
   expect((await till.posts(cardNumber, 500)).status).toBe(200)
 })

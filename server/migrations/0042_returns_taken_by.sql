@@ -1,0 +1,1 @@
+ALTER TABLE "brands" ADD COLUMN "returns_taken_by" text[] DEFAULT '{}' NOT NULL;
