@@ -200,7 +200,8 @@ CREATE TABLE "cards" (
 	"missed_tries" integer DEFAULT 0 NOT NULL,
 	"locked_until" timestamp with time zone,
 	"ends_at" timestamp with time zone,
-	"issued_at" timestamp with time zone DEFAULT now() NOT NULL
+	"issued_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"batch_id" uuid
 );
 
 CREATE TABLE "careline_entries" (
@@ -828,6 +829,18 @@ CREATE TABLE "personal_prices" (
 	"shops" smallint NOT NULL,
 	CONSTRAINT "personal_prices_collector_id_week_offer_id_pk" PRIMARY KEY("collector_id","week","offer_id"),
 	CONSTRAINT "personal_prices_bought" CHECK ("personal_prices"."bought" between 1 and "personal_prices"."shops")
+);
+
+CREATE TABLE "plastic_batches" (
+	"batch_id" uuid PRIMARY KEY NOT NULL,
+	"cards" integer NOT NULL,
+	"origin" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"made_by" text NOT NULL,
+	"file_taken_at" timestamp with time zone,
+	"file_taken_by" text,
+	"stopped_at" timestamp with time zone,
+	"stopped_by" text
 );
 
 CREATE TABLE "pool_codes" (
@@ -1519,6 +1532,7 @@ CREATE INDEX "brand_words_by_likeness" ON "brand_words" USING gin ("word" gin_tr
 CREATE INDEX "campaigns_by_brand" ON "campaigns" USING btree ("brand_key");
 CREATE INDEX "card_orders_by_batch" ON "card_orders" USING btree ("batch_id","state","order_id");
 CREATE INDEX "cards_by_collector" ON "cards" USING btree ("collector_id");
+CREATE INDEX "cards_by_batch" ON "cards" USING btree ("batch_id","card_number") WHERE "cards"."batch_id" is not null;
 CREATE UNIQUE INDEX "case_messages_sent_as" ON "case_messages" USING btree ("collector_id","sent_as");
 CREATE UNIQUE INDEX "cases_sent_as" ON "cases" USING btree ("collector_id","sent_as");
 CREATE INDEX "cases_by_number" ON "cases" USING btree (upper(right("case_id"::text, 8)));

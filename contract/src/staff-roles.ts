@@ -50,6 +50,8 @@ export const grants = {
   decideReviews: { senior: 'decides', fraud: 'decides' },
   /** The file for the printer has names and addresses. */
   sendCards: { senior: 'does' },
+  /** Cards for shops: new ones, and stopping a batch that was lost. */
+  orderPlastic: { senior: 'decides', fraud: 'decides' },
   seeTills: { marketer: 'does', fraud: 'does', auditor: 'does', administrator: 'does' },
   /** New tills, their keys, what a key may do. */
   changeTills: { administrator: 'decides' },

@@ -16,8 +16,9 @@ import { momentInText, momentOf } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
 import styles from './pages.module.css'
+import { Plastic } from './plastic.tsx'
 
-/** Cards that members ordered: to the printer, printed, posted. */
+/** Cards that members ordered: to the printer, printed, posted. And those for shops. */
 export function Cards() {
   const batches = useAnswer(cardBatches)
   const [said, say] = useState<ReactNode>()
@@ -31,7 +32,7 @@ export function Cards() {
       <div aria-live="polite">{said && <Notice level="good">{said}</Notice>}</div>
       <Failure says={making.failure} />
       <Loaded of={batches} what="Ordered cards">
-        {({ waiting, batches: all }) => (
+        {({ waiting, batches: all, plastic }) => (
           <>
             <Part title={waiting.orders === 0 ? 'None waits' : `${countOf(waiting.orders)} for the printer`}>
               {waiting.orders === 0 ? (
@@ -54,6 +55,7 @@ export function Cards() {
                 </Rows>
               </Part>
             )}
+            <Plastic batches={plastic} say={say} />
           </>
         )}
       </Loaded>

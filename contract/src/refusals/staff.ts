@@ -69,6 +69,10 @@ export const staffRefusals = {
     status: 410,
     says: 'This link has been used, or has run out. Open the account again in the console.',
   },
+  plasticFileTaken: {
+    status: 409,
+    says: 'The numbers of this batch were handed out, which is done once. If that file is lost, stop the batch and make another.',
+  },
   nothingToPrint: { status: 409, says: 'No ordered card waits for the printer.' },
   notPrinted: { status: 409, says: 'Say first that this batch is printed.' },
   batchTooLarge: {

@@ -1,6 +1,7 @@
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
+import { PlasticBatch } from './plastic-batches.ts'
 
 /** So many orders are in one batch at the most: each member is told by a transaction of its own when it is posted. */
 export const mostInBatch = 500
@@ -18,7 +19,7 @@ export type CardBatch = z.infer<typeof CardBatch>
 
 const BatchParams = z.object({ name: text(8).check(z.regex(/^[0-9A-F]{8}$/)) })
 
-/** How many ordered cards wait for the printer, and the batches, the newest first. */
+/** How many ordered cards wait for the printer, and the batches, the newest first; and those of plastic for shops. */
 export const cardBatches = endpoint({
   method: 'GET',
   url: '/staff/card-batches',
@@ -27,6 +28,7 @@ export const cardBatches = endpoint({
   answer: z.object({
     waiting: z.object({ orders: z.int(), since: z.optional(z.iso.datetime()) }),
     batches: z.array(CardBatch),
+    plastic: z.array(PlasticBatch),
   }),
   refuses: [],
 })

@@ -38,6 +38,8 @@ export const requestKinds = [
   'elevate',
   'goOn',
   'openAllTills',
+  'makePlastic',
+  'stopPlastic',
 ] as const
 export const RequestKind = z.enum(requestKinds)
 export type RequestKind = z.infer<typeof RequestKind>

@@ -7,6 +7,7 @@ import {
   UsageError,
   withDatabase,
 } from './command-line/command-line.ts'
+import { addPlasticVerbs } from './command-line/plastic-verbs.ts'
 import { minute, pluralise, table } from './command-line/table.ts'
 
 const lostCards = () => import('../../people/lost-cards/lost-cards.ts')
@@ -14,12 +15,13 @@ const staffActions = () => import('../../records/staff-actions/staff-actions.ts'
 
 const { program, print, run } = commandLine(
   'cards',
-  'Cards that members ordered: what is to be printed, as a file for the printer; what is printed; what is posted.',
+  'Cards that members ordered: what is to be printed, as a file for the printer; what is printed; what is posted. And plastic for shops: made, read from a list, stopped.',
   'npm run cards',
   'npm run cards -- batch monday.csv --by Grace',
   'npm run cards -- printed 1A2B3C4D --by Grace',
   'npm run cards -- show 1A2B3C4D',
   'npm run cards -- posted 1A2B3C4D --by Grace',
+  'npm run cards -- make shops.csv --cards 50000 --by Grace',
 )
 
 program
@@ -166,6 +168,8 @@ program
       `✓ Batch ${batch.name}: ${pluralise(posted, 'card')} marked as posted, and ${posted === 1 ? 'its member is' : 'their members are'} told.${cancelledIn(batch.orders)}`,
     )
   })
+
+addPlasticVerbs({ program, print })
 
 async function readBatch(name: string) {
   const { batchNamed } = await lostCards()

@@ -26,6 +26,7 @@ const nameless = [
   'audit list',
   'audit verify',
   'cards list',
+  'cards plastic',
   'cards show',
   'cases list',
   'cases vouchers',

@@ -7,6 +7,7 @@ import {
   makeCardBatch,
   mostInBatch,
 } from '@pollen/contract/staff/card-batches'
+import { askForPlastic, mostPlasticAsked, plasticFile, stopPlastic } from '@pollen/contract/staff/plastic-batches'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import {
@@ -19,10 +20,12 @@ import {
   shortNameOf,
   takePrinterCsv,
 } from '../../people/lost-cards/lost-cards.ts'
+import { type PlasticBatch, plasticBatches, plasticNamed, takePlasticFile } from '../../records/cards/cards.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { noteList, serveStaff } from '../../safety/staff/staff.ts'
+import { ask } from '../requests/requests.ts'
 
-/** Cards that members ordered, on their way to the printer and into the post. */
+/** Cards that members ordered, on their way to the printer and into the post; and plastic for shops. */
 export function cardRoutes(app: FastifyInstance, { database }: ConsoleContext): void {
   serveStaff(app, database, cardBatches, async ({ tx, actor, now }) => {
     await noteList(tx, { action: 'cardBatchesListed', actor, now })
@@ -37,8 +40,24 @@ export function cardRoutes(app: FastifyInstance, { database }: ConsoleContext): 
         ...(printedAt && { printedAt: printedAt.toISOString() }),
         ...(postedAt && { postedAt: postedAt.toISOString() }),
       })),
+      plastic: (await plasticBatches(tx)).map(plasticOnWire),
     }
   })
+
+  serveStaff(app, database, askForPlastic, ({ tx, body: { cards, reason }, actor, now }) =>
+    ask(tx, 'makePlastic', { ...actor, payload: { cards }, reason, now }),
+  )
+
+  serveStaff(app, database, plasticFile, async ({ tx, params, session, actor, now }) => {
+    const batch = await plasticNamed(tx, params.name)
+    if (batch.cards > mostPlasticAsked) throw new Refusal('batchTooLarge')
+    await recordInOffice(tx, { ...actor, action: 'plasticFileTaken', subject: batch.name, now })
+    return { csv: await takePlasticFile(tx, batch, { by: session.name, now }) }
+  })
+
+  serveStaff(app, database, stopPlastic, async ({ tx, params: { name }, body: { reason }, actor, now }) =>
+    ask(tx, 'stopPlastic', { ...actor, payload: { name }, reason, now }),
+  )
 
   serveStaff(app, database, makeCardBatch, async ({ tx, session, actor, now }) => {
     const made = await makeBatch(tx, { by: session.name, most: mostInBatch, now })
@@ -69,3 +88,14 @@ export function cardRoutes(app: FastifyInstance, { database }: ConsoleContext): 
     return markPosted(database, batchId, { by: session.name, now })
   })
 }
+
+const plasticOnWire = ({ name, cards, origin, madeAt, madeBy, fileTakenAt, fileTakenBy, stoppedAt }: PlasticBatch) => ({
+  name,
+  cards,
+  origin,
+  madeAt: madeAt.toISOString(),
+  madeBy,
+  ...(fileTakenAt && { fileTakenAt: fileTakenAt.toISOString() }),
+  ...(fileTakenBy && { fileTakenBy }),
+  ...(stoppedAt && { stoppedAt: stoppedAt.toISOString() }),
+})

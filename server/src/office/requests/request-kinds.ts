@@ -7,6 +7,7 @@ import { aboutLooks } from './look-requests.ts'
 import { aboutMembers } from './member-requests.ts'
 import { aboutMoney } from './money-requests.ts'
 import { aboutNumbers } from './number-requests.ts'
+import { aboutPlastic } from './plastic-requests.ts'
 import { aboutRepairs } from './repair-requests.ts'
 import type { Kind } from './request-kind.ts'
 import { aboutReviews } from './review-requests.ts'
@@ -23,6 +24,7 @@ const requestTable = {
   ...aboutReviews,
   ...aboutMoney,
   ...aboutNumbers,
+  ...aboutPlastic,
 } satisfies Record<RequestKind, unknown>
 
 export type Payloads = { [K in RequestKind]: z.infer<(typeof requestTable)[K]['payload']> }

@@ -10,7 +10,18 @@ import * as store from './store.ts'
 import { unregisteredStates } from './unregistered-states.ts'
 
 export { code128 } from './barcode.ts'
+export type { ListFault } from './card-list.ts'
 export { withCheckDigit, withoutPrefix } from './card-number.ts'
+export {
+  makePlastic,
+  type PlasticBatch,
+  plasticBatches,
+  plasticNamed,
+  readPlastic,
+  standingOf,
+  stopPlastic,
+  takePlasticFile,
+} from './plastic-batches.ts'
 export { type Card, type TillCard, tillCardsQuery } from './store.ts'
 
 // `numberAsRead`: a card number with the programme's prefix or without it.

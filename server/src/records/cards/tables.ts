@@ -1,4 +1,6 @@
 import type { CardState } from '@pollen/contract/card-state'
+import type { PlasticOrigin } from '@pollen/contract/staff/plastic-batches'
+import { sql } from 'drizzle-orm'
 import { date, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
@@ -27,12 +29,14 @@ export const cards = table(
     /** When a TEMPORARY card stops collecting, a REPLACED one stopped, or the account of a REGISTERED one was closed. */
     endsAt: when(),
     issuedAt: when().notNull().defaultNow(),
+    /** The batch of plastic with which it came; null for a number that a member got online. */
+    batchId: uuid(),
   },
   {
     why: 'which number belongs to whom; an erased member’s number is deleted, and nobody gets it again but by chance',
     keeps: 'the account',
     personal: ['cardNumber', 'collectorId', 'lastName', 'dateOfBirth', 'postcode', 'addressLines'],
-    other: ['state', 'missedTries', 'lockedUntil', 'endsAt', 'issuedAt'],
+    other: ['state', 'missedTries', 'lockedUntil', 'endsAt', 'issuedAt', 'batchId'],
     copy: {
       name: 'cards',
       section: 'cards',
@@ -52,5 +56,33 @@ export const cards = table(
       },
     },
   },
-  (table) => [index('cards_by_collector').on(table.collectorId)],
+  (table) => [
+    index('cards_by_collector').on(table.collectorId),
+    index('cards_by_batch').on(table.batchId, table.cardNumber).where(sql`${table.batchId} is not null`).concurrently(),
+  ],
+)
+
+/** Plastic for shops that was made, or read from a list, together. It has no member until somebody registers a card of it. */
+export const plasticBatches = table(
+  'plastic_batches',
+  {
+    /** UUIDv7: a later one is greater. */
+    batchId: uuid().primaryKey(),
+    cards: integer().notNull(),
+    origin: text().$type<PlasticOrigin>().notNull(),
+    madeAt: when().notNull(),
+    madeBy: text().notNull(),
+    /** Its numbers are handed out once. */
+    fileTakenAt: when(),
+    fileTakenBy: text(),
+    /** From then on its cards that nobody had registered neither collect nor are registered. */
+    stoppedAt: when(),
+    stoppedBy: text(),
+  },
+  {
+    why: 'which cards came to shops together, and who of us made them, took their numbers and stopped them',
+    keeps: 'what it describes',
+    personal: [],
+    other: ['batchId', 'cards', 'origin', 'madeAt', 'madeBy', 'fileTakenAt', 'fileTakenBy', 'stoppedAt', 'stoppedBy'],
+  },
 )

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "cards_by_batch" ON "cards" USING btree ("batch_id","card_number") WHERE "cards"."batch_id" is not null;

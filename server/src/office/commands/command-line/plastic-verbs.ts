@@ -1,0 +1,132 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { formatNumber } from '@pollen/contract/numbers'
+import { CommandError, type commandLine, examples, operatorOf, UsageError, withDatabase } from './command-line.ts'
+import { minute, pluralise, table } from './table.ts'
+
+const cards = () => import('../../../records/cards/cards.ts')
+const staffActions = () => import('../../../records/staff-actions/staff-actions.ts')
+
+/** So many cards are in a batch at the most: their numbers are held in memory. */
+const mostCards = 5_000_000
+/** So many faults of a list are printed. */
+const mostFaults = 1000
+
+/** The verbs of `npm run cards` about plastic for shops, which nobody ordered. */
+export function addPlasticVerbs({ program, print }: Pick<ReturnType<typeof commandLine>, 'program' | 'print'>): void {
+  program
+    .command('plastic')
+    .description('list the batches of plastic for shops, the newest first')
+    .addHelpText('after', examples('npm run cards -- plastic', 'npm run cards -- plastic --json'))
+    .action(async () => {
+      const { plasticBatches } = await cards()
+      const batches = await withDatabase(({ transaction }) => transaction(plasticBatches))
+      const rows = batches.map(
+        ({ name, madeAt, madeBy, cards, origin, fileTakenAt, fileTakenBy, stoppedAt, stoppedBy }) => [
+          name,
+          minute(madeAt),
+          madeBy,
+          formatNumber(cards),
+          stoppedAt
+            ? `stopped ${minute(stoppedAt)} by ${stoppedBy}`
+            : origin === 'READ'
+              ? 'read from a list'
+              : fileTakenAt
+                ? `numbers taken ${minute(fileTakenAt)} by ${fileTakenBy}`
+                : 'numbers not taken yet',
+        ],
+      )
+      const columns = ['Batch', 'Made (UTC)', 'By', 'Cards', 'How it stands']
+      print(batches, rows.length > 0 ? table(columns, rows) : 'There is no batch of plastic for shops.')
+    })
+
+  program
+    .command('make')
+    .description('make cards for shops, which nobody has yet, and write their numbers into a file for the printer')
+    .argument('<file>', 'the CSV to write; it must not be there yet')
+    .requiredOption('--cards <cards>', 'how many', Number)
+    .requiredOption('--by <name>', 'who makes them')
+    .addHelpText('after', examples('npm run cards -- make shops.csv --cards 50000 --by Grace'))
+    .action(async (file, { cards: count, by }) => {
+      if (!Number.isInteger(count) || count < 1 || count > mostCards)
+        throw new UsageError(`Say how many cards, from 1 to ${formatNumber(mostCards)}.`)
+      const { makePlastic, takePlasticFile } = await cards()
+      const { recordInOffice } = await staffActions()
+      const operator = { ...operatorOf(by), now: new Date() }
+      // Opened first: of numbers that can be handed out once, none is lost because a folder is not there.
+      const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'EEXIST' ? new CommandError(`${file} is there already.`) : error
+      })
+      try {
+        const { name, csv } = await withDatabase(({ transaction }) =>
+          transaction(async (tx) => {
+            const batch = await makePlastic(tx, count, operator)
+            for (const action of ['plasticMade', 'plasticFileTaken'] as const)
+              await recordInOffice(tx, { ...operator, action, subject: batch.name })
+            return { name: batch.name, csv: await takePlasticFile(tx, batch, operator) }
+          }),
+        )
+        await handle.writeFile(csv).catch((error: Error) => {
+          throw new CommandError(
+            `Batch ${name} is made, but not its file: ${error.message} Stop the batch: npm run cards -- stop ${name} --by NAME`,
+          )
+        })
+        print({ batch: name, file, cards: count }, `✓ Batch ${name}: ${pluralise(count, 'card')} in ${file}.`)
+      } finally {
+        await handle.close()
+      }
+    })
+
+  program
+    .command('read')
+    .description('enter the cards of a list, a number a line: all of them or, where a line is wrong, none')
+    .argument('<list>', 'the file: numbers of 11 digits, or of 19 with our prefix')
+    .requiredOption('--by <name>', 'who enters them')
+    .addHelpText('after', examples('npm run cards -- read supplier.csv --by Grace'))
+    .action(async (file, { by }) => {
+      const { readPlastic } = await cards()
+      const { recordInOffice } = await staffActions()
+      const operator = { ...operatorOf(by), now: new Date() }
+      await (await open(file)).close() // It says here that there is no such file.
+      const { batch, faults } = await withDatabase(({ transaction }) =>
+        transaction(async (tx) => {
+          const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity })
+          const read = await readPlastic(tx, lines, operator)
+          if (read.batch) await recordInOffice(tx, { ...operator, action: 'plasticRead', subject: read.batch.name })
+          return read
+        }),
+      )
+      if (faults.length > 0) {
+        const told = faults.slice(0, mostFaults).map(({ line, says }) => `Line ${formatNumber(line)}: ${says}.`)
+        const more = faults.length > mostFaults ? [`And ${formatNumber(faults.length - mostFaults)} lines more.`] : []
+        throw new CommandError([...told, ...more, 'No card was entered.'].join('\n'))
+      }
+      if (!batch) throw new CommandError(`There is no number in ${file}.`)
+      const { name, cards: count } = batch
+      print({ batch: name, cards: count }, `✓ Batch ${name}: ${pluralise(count, 'card')} from ${file}.`)
+    })
+
+  program
+    .command('stop')
+    .description(
+      'stop a batch of plastic that was lost: its cards that nobody registered neither collect nor are registered',
+    )
+    .argument('<batch>')
+    .requiredOption('--by <name>', 'who stops it')
+    .addHelpText('after', examples('npm run cards -- stop 1A2B3C4D --by Grace'))
+    .action(async (name, { by }) => {
+      const { plasticNamed, stopPlastic } = await cards()
+      const { recordInOffice } = await staffActions()
+      const operator = { ...operatorOf(by), now: new Date() }
+      const stopped = await withDatabase(({ transaction }) =>
+        transaction(async (tx) => {
+          const batch = await plasticNamed(tx, name)
+          await recordInOffice(tx, { ...operator, action: 'plasticStopped', subject: batch.name })
+          return stopPlastic(tx, batch, operator)
+        }),
+      )
+      const batch = name.toUpperCase()
+      print({ batch, stopped }, `✓ Batch ${batch}: ${pluralise(stopped, 'card')} stopped. Those of members stay.`)
+    })
+}
