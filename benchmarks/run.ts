@@ -25,6 +25,7 @@ const benchmarks = [
   'cluster',
   'saturday',
   'claims',
+  'quests',
 ]
 /** `npm run bench -- offers` runs all of these. */
 const ofOffers = ['till-offers', 'offer-lists', 'personal-prices', 'brands']
