@@ -929,6 +929,7 @@ CREATE TABLE "quest_members" (
 	"counted_number" integer NOT NULL,
 	"progress" jsonb,
 	"progress_number" integer,
+	"tallies" jsonb,
 	"rewarded_at" timestamp (3) with time zone,
 	"voucher_id" uuid,
 	"taken_back_at" timestamp (3) with time zone,

@@ -83,7 +83,7 @@ async function aShopper() {
       const undone = new Error('undone')
       let progress: unknown
       await transaction(async (tx) => {
-        await tx.execute('update quest_members set progress = null')
+        await tx.execute('update quest_members set progress = null, tallies = null')
         progress = (await countAsIfJoined(tx, collectorId, context)).map((quest) => [quest.questId, quest.progress])
         throw undone
       }).catch((error) => expect(error).toBe(undone))

@@ -1,13 +1,13 @@
 import { formatNumber } from '@pollen/contract/numbers'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { rulesOf } from '../../points/earning/earning.ts'
-import { purchasesKept } from '../../points/refunds/refunds.ts'
+import { type PurchaseKept, purchasesKept, purchasesSince } from '../../points/refunds/refunds.ts'
 import { lock, move, numberOf, numbersOf, programmeKey, referenceFor } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { usesOfPurchases } from '../../rewards/offers/offers.ts'
 import type { PriceBook } from '../../rewards/prices/prices.ts'
 import { givePromised } from '../../rewards/vouchers/vouchers.ts'
-import { isComplete, type PurchaseToCount, progressOf } from './progress.ts'
+import { isComplete, type PurchaseToCount, progressOf, tallyOf } from './progress.ts'
 import * as store from './store.ts'
 import type { StepProgress } from './tables.ts'
 import { graceEnd, isRunning } from './times.ts'
@@ -46,15 +46,16 @@ export async function settle(
     const before = joined[index]
     const isKept = before?.progress && (quest.closedAt || before.progressNumber === number)
     if (isKept && (quest.closedAt || quest.countedNumber === number) && Object.keys(changes).length === 0) continue
-    const { progress } = quest
-    await store.change(tx, quest, { ...changes, countedNumber: number, progress, progressNumber: number })
+    const { progress, tallies } = quest
+    await store.change(tx, quest, { ...changes, countedNumber: number, progress, progressNumber: number, tallies })
   }
   return settled.map(({ quest, changes }) => ({ ...quest, ...changes }))
 }
 
 /**
  * How far a member is with these quests, by what they bought and kept. They are counted once for each transfer: until the next
- * one the purchases are not read again, and those of a quest that is closed never. Nothing is changed.
+ * one no purchase is read again, and those of a quest that is closed never. Where only purchases were posted since, they are
+ * added to what counted before. Nothing is changed.
  */
 export async function count(
   tx: Transaction,
@@ -66,13 +67,16 @@ export async function count(
   const isCounted = ({ progress, progressNumber, closedAt }: store.JoinedQuest) =>
     progress !== null && (closedAt !== null || progressNumber === number)
   const moved = joined.filter((quest) => !isCounted(quest))
-  const purchases = await purchasesToCount(tx, collectorId, moved, context)
+  const newer = await newerPurchases(tx, collectorId, moved, number)
+  const kept = newer ?? (await purchasesOfTime(tx, collectorId, moved))
+  const purchases = await withWhatCounts(tx, collectorId, kept, context)
   return joined.map((quest) => {
     const { details } = quest
     if (quest.progress !== null && isCounted(quest))
       return { ...quest, progress: quest.progress, isComplete: isComplete(details, quest.progress) }
-    const progress = progressOf(details, purchases)
-    return { ...quest, progress, progressNumber: number, isComplete: isComplete(details, progress) }
+    const tallies = tallyOf(details, purchases, newer ? (quest.tallies ?? []) : [])
+    const progress = progressOf(details, tallies)
+    return { ...quest, progress, progressNumber: number, tallies, isComplete: isComplete(details, progress) }
   })
 }
 
@@ -85,7 +89,11 @@ export async function keepCounted(
   const before = new Map(joined.map(({ questId, progressNumber }) => [questId, progressNumber]))
   for (const quest of counted)
     if (before.get(quest.questId) !== quest.progressNumber)
-      await store.change(tx, quest, { progress: quest.progress, progressNumber: quest.progressNumber })
+      await store.change(tx, quest, {
+        progress: quest.progress,
+        progressNumber: quest.progressNumber,
+        tallies: quest.tallies,
+      })
 }
 
 /** What a member would see by their first look, without the joining, the rewards and the closing that it brings. */
@@ -99,6 +107,7 @@ export async function countAsIfJoined(
     countedNumber: 0,
     progress: null,
     progressNumber: null,
+    tallies: null,
     rewardedAt: null,
     voucherId: null,
     takenBackAt: null,
@@ -175,20 +184,44 @@ async function takeBack(
   return { takenBackAt: now }
 }
 
-/** What a member bought in the time of these quests, with what decides what of it counts. */
-async function purchasesToCount(
+/**
+ * What a member bought since these quests were counted, where nothing else moved their points since: undefined where all must
+ * be counted again.
+ */
+async function newerPurchases(
   tx: Transaction,
   collectorId: string,
   quests: store.JoinedQuest[],
-  { prices }: Pick<QuestContext, 'prices'>,
-): Promise<PurchaseToCount[]> {
+  number: number,
+): Promise<PurchaseKept[] | undefined> {
+  const counted = new Set(quests.map(({ tallies, progressNumber }) => (tallies ? progressNumber : null)))
+  const [since] = counted
+  if (counted.size !== 1 || since === null || since === undefined) return undefined
+  return purchasesSince(tx, collectorId, { since, number })
+}
+
+/** What a member bought in the time of these quests. */
+async function purchasesOfTime(
+  tx: Transaction,
+  collectorId: string,
+  quests: store.JoinedQuest[],
+): Promise<PurchaseKept[]> {
   if (quests.length === 0) return []
   const fromDate = quests.map(({ details }) => details.firstDay).sort()[0]
   const toDate = quests
     .map(({ details }) => details.lastDay)
     .sort()
     .at(-1)
-  const purchases = await purchasesKept(tx, collectorId, { fromDate, toDate })
+  return purchasesKept(tx, collectorId, { fromDate, toDate })
+}
+
+/** Purchases with what decides what of them counts. */
+async function withWhatCounts(
+  tx: Transaction,
+  collectorId: string,
+  purchases: PurchaseKept[],
+  { prices }: Pick<QuestContext, 'prices'>,
+): Promise<PurchaseToCount[]> {
   if (purchases.length === 0) return []
   const book = await prices()
   const rates = new Map<string, PurchaseToCount['rates']>()

@@ -7,6 +7,9 @@ import { table } from '../../platform/database/table.ts'
 /** How far a step is: of its goal, and no more than that; and how many of its cells are full. */
 export type StepProgress = { counted: number; filled: number }
 
+/** What counted for a step so far: how much, or which days, brands or offers, as many as it asks for. */
+export type StepTally = number | string[]
+
 /** The quests that operators ever wrote, each with its newest version, and how many members take part. */
 export const quests = table(
   'quests',
@@ -56,6 +59,8 @@ export const questMembers = table(
     /** How far each step is, by their transfers up to that number: it is counted again once there are more. */
     progress: jsonb().$type<StepProgress[]>(),
     progressNumber: integer(),
+    /** What made that progress, so that purchases after it are added to it. */
+    tallies: jsonb().$type<StepTally[]>(),
     rewardedAt: when({ precision: 3 }),
     /** The reward, where it is a voucher. */
     voucherId: uuid(),
@@ -75,6 +80,7 @@ export const questMembers = table(
       'countedNumber',
       'progress',
       'progressNumber',
+      'tallies',
       'rewardedAt',
       'takenBackAt',
       'closedAt',

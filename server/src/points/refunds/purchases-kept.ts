@@ -2,6 +2,7 @@ import { dayMs } from '@pollen/contract/durations'
 import type { Transaction } from '../../platform/database/database.ts'
 import {
   type Days,
+  type FeedPosting,
   feedPage,
   numberSince,
   type Reference,
@@ -25,7 +26,29 @@ const mostRead = 2000
  */
 export async function purchasesKept(tx: Transaction, collectorId: string, days: Days): Promise<PurchaseKept[]> {
   const from = await numberSince(tx, collectorId, earliestPosted(days))
-  const postings = await feedPage(tx, collectorId, { days, direction: 'in', from, limit: mostRead })
+  return keptOf(tx, collectorId, await feedPage(tx, collectorId, { days, direction: 'in', from, limit: mostRead }))
+}
+
+/** So many transfers are looked at one by one. */
+const mostNew = 100
+
+/**
+ * A member's purchases after the transfer numbered `since`, up to `number`. Undefined where their points moved by anything else
+ * meanwhile, which may have changed an earlier purchase, or where there were many.
+ */
+export async function purchasesSince(
+  tx: Transaction,
+  collectorId: string,
+  { since, number }: { since: number; number: number },
+): Promise<PurchaseKept[] | undefined> {
+  if (number - since > mostNew) return undefined
+  const postings = await feedPage(tx, collectorId, { from: since + 1, limit: mostNew })
+  // The feed leaves out what ends a hold, and settlements: numbers have no gap.
+  if (postings.length !== number - since || !postings.every(purchaseIn)) return undefined
+  return keptOf(tx, collectorId, postings)
+}
+
+async function keptOf(tx: Transaction, collectorId: string, postings: FeedPosting[]): Promise<PurchaseKept[]> {
   if (postings.length === 0) return []
   const purchases = postings.map((posting) => ({
     brandKey: posting.brandKey,

@@ -27,7 +27,7 @@ import { remainingAfter, type Share, shareOf } from './share.ts'
 import * as store from './store.ts'
 
 export { type PurchaseOnRecord, purchaseOnRecord, restAsPurchase } from './purchase-on-record.ts'
-export { type PurchaseKept, purchasesKept } from './purchases-kept.ts'
+export { type PurchaseKept, purchasesKept, purchasesSince } from './purchases-kept.ts'
 
 type RefundRequest = Body<typeof refundTransaction>
 

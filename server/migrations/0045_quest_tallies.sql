@@ -1,0 +1,1 @@
+ALTER TABLE "quest_members" ADD COLUMN "tallies" jsonb;
