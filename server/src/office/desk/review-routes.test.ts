@@ -1,4 +1,5 @@
 import { audit } from '@pollen/contract/staff/audit'
+import { protectMember } from '@pollen/contract/staff/members'
 import { decideRequest, type Outcome } from '@pollen/contract/staff/requests'
 import { decideHeld, type HeldPurchase, heldPurchases } from '@pollen/contract/staff/reviews'
 import { startTestApp } from '@pollen/testing/app'
@@ -122,4 +123,25 @@ test('what is released at once by one person is counted one after the other', as
   const became = await Promise.all(held.map((purchase) => releases(fraud, [purchase])))
   expect(became.filter(({ outcome }) => outcome === 'done')).toHaveLength(4)
   expect(became.filter(({ outcome }) => outcome === 'waits')).toHaveLength(4)
+})
+
+test('a release for several members is outdated when what protects one of them is another', async () => {
+  const till = await aTill(server)
+  const [ada, eve] = [await aMember(database), await aMember(database)]
+  for (const { cardNumber } of [ada, eve]) await till.posts(cardNumber, 12_345)
+  const waits = await releases(await desk.aColleague('fraud'), await heldOf([ada, eve]))
+  if (waits.outcome !== 'waits') throw new Error('It does not wait')
+  const { headers } = await desk.aColleague('agent')
+  await desk.call(protectMember, {
+    params: { member: eve.collectorId },
+    body: { does: 'lockSpending', reason: 'Lost her phone' },
+    headers,
+  })
+  const { json } = await desk.call(decideRequest, {
+    params: { requestId: waits.requestId },
+    body: { says: 'yes', reason: 'It fits' },
+    headers: (await desk.aColleague('senior')).headers,
+  })
+  expect(json).toMatchObject({ code: 'REQUEST_OUTDATED' })
+  expect([await availableOf(ada), await availableOf(eve)]).toEqual([0, 0])
 })

@@ -10,7 +10,7 @@ import { lockColleague, lockRights } from '../../safety/staff/staff.ts'
 import { basisOf } from './basis.ts'
 import { hashOf } from './hashes.ts'
 import { noteRequest } from './note-request.ts'
-import { type Kind, valuesOf } from './request-kind.ts'
+import { type Kind, membersOf, valuesOf } from './request-kind.ts'
 import { kindOf, type Payloads } from './request-kinds.ts'
 import * as store from './store.ts'
 
@@ -55,7 +55,7 @@ export async function ask<K extends RequestKind>(
     payload,
     payloadHash: hashOf(payload),
     beforeHash: hashOf(valuesOf(changes)),
-    basis: await basisOf(tx, { askedBy, collectorId }),
+    basis: await basisOf(tx, { askedBy, members: membersOf(row, payload) }),
     changes: changes.map(({ name, from, to }) => ({ name, from, to })),
     askedBy,
     askedByName: actor.by,

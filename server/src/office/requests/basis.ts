@@ -1,3 +1,4 @@
+import { askLaneOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { cardsOf } from '../../records/cards/cards.ts'
 import { disputesOf } from '../../records/cases/cases.ts'
@@ -32,15 +33,18 @@ const ofMember: Record<string, (tx: Transaction, collectorId: string) => Promise
   'the account was closed, or kept': async (tx, collectorId) => (await closureOf(tx, collectorId))?.closedAt,
 }
 
-/** What a request stands on now, beside what it changes. */
+/** What a request stands on now, beside what it changes: who asked, and what protects each of the members whom it is about. */
 export async function basisOf(
   tx: Transaction,
-  { askedBy, collectorId }: { askedBy: string; collectorId: string | null | undefined },
+  { askedBy, members }: { askedBy: string; members: string[] },
 ): Promise<Basis> {
   const basis: Basis = {}
   for (const [name, read] of Object.entries(ofAsker)) basis[name] = hashOf(await read(tx, askedBy))
-  if (collectorId)
-    for (const [name, read] of Object.entries(ofMember)) basis[name] = hashOf(await read(tx, collectorId))
+  for (const [name, read] of Object.entries(ofMember)) {
+    const values: unknown[] = []
+    for (const member of members) values.push(await askLaneOf(tx, member, (lane) => read(lane, member)))
+    if (values.length > 0) basis[name] = hashOf(values.length === 1 ? values[0] : values)
+  }
   return basis
 }
 

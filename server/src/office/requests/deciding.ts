@@ -8,7 +8,7 @@ import { basisOf, changedIn } from './basis.ts'
 import { hashOf } from './hashes.ts'
 import { maySee } from './may-see.ts'
 import { noteRequest } from './note-request.ts'
-import { type Effect, valuesOf } from './request-kind.ts'
+import { type Effect, membersOf, valuesOf } from './request-kind.ts'
 import { kindOf } from './request-kinds.ts'
 import * as store from './store.ts'
 
@@ -88,7 +88,9 @@ async function lockForDecision(tx: Transaction, requestId: string): Promise<stor
 
 /** What is another since it was asked for: of what it stands on, of what it says, or of what it changes. */
 async function changedSince(tx: Transaction, request: store.StoredRequest, now: Date): Promise<string[]> {
-  const changed = changedIn(request.basis, await basisOf(tx, request))
+  const { askedBy, kind, payload } = request
+  const members = membersOf(kindOf(kind), payload)
+  const changed = changedIn(request.basis, await basisOf(tx, { askedBy, members }))
   const isSame = hashOf(request.payload) === request.payloadHash && (await isAsItWas(tx, request, now))
   return isSame ? changed : [...changed, 'what it changes is not as it was']
 }

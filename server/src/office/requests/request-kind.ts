@@ -37,6 +37,8 @@ export type Kind<Payload extends z.ZodMiniType> = {
   subject: (payload: z.infer<Payload>) => string
   /** The member, where it is about one: whatever protects them is what it stands on, too (basis.ts). */
   member?: (payload: z.infer<Payload>) => string | undefined
+  /** The members, where it may be about several: it stands on what protects each of them. */
+  members?: (payload: z.infer<Payload>) => string[]
   /** The brand, where it is about one: people of that brand may see it, and decide it. */
   brand?: (payload: z.infer<Payload>) => string
   what: (tx: Transaction, payload: z.infer<Payload>) => Promise<string>
@@ -46,6 +48,15 @@ export type Kind<Payload extends z.ZodMiniType> = {
   perform: (tx: Transaction, payload: z.infer<Payload>, effect: Effect) => Promise<void>
   /** How far it is, where a job does it after the decision. */
   progress?: (tx: Transaction, requestId: string) => Promise<RequestProgress>
+}
+
+/** Whom a request is about. */
+export function membersOf<Payload extends z.ZodMiniType>(
+  { member, members }: Pick<Kind<Payload>, 'member' | 'members'>,
+  payload: z.infer<Payload>,
+): string[] {
+  const one = member?.(payload)
+  return one === undefined ? (members?.(payload) ?? []) : [one]
 }
 
 /** Declares a kind of request, whose payload's shape types the rest of its row. */

@@ -20,6 +20,7 @@ export const aboutReviews = {
       const members = new Set(purchases.map(({ collectorId }) => collectorId))
       return members.size === 1 ? purchases[0]?.collectorId : undefined
     },
+    members: ({ purchases }) => [...new Set(purchases.map(({ collectorId }) => collectorId))].sort(),
     async what(tx, { purchases }) {
       const of = purchases.length === 1 ? 'one purchase' : `${formatNumber(purchases.length)} purchases`
       return `Release ${namedPoints(sumOf(await heldPointsOf(tx, purchases)))} of ${of}`
