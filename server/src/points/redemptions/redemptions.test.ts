@@ -125,11 +125,22 @@ test('a hold that has run out is not captured, though nobody gave it back yet', 
   await expect(late).rejects.toMatchObject({ refusal: 'holdOver' })
 })
 
+/** As a till does, however slow the machine is: the same call again. */
+async function untilNotBusy<Answer extends { status: number }>(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await call()
+    if (answer.status !== 503) return answer
+  }
+}
+
 test('64 holds at once never spend more than the balance', async () => {
   const member = await aMemberWith(server, till, 1000)
-  const answers = await Promise.all(
-    Array.from({ length: 64 }, () => till.holds({ cardNumber: member.cardNumber, points: 70 })),
-  )
+  const asked = Array.from({ length: 64 }, () => ({
+    cardNumber: member.cardNumber,
+    redemptionId: crypto.randomUUID(),
+    points: 70,
+  }))
+  const answers = await Promise.all(asked.map((hold) => untilNotBusy(() => till.holds(hold))))
   const held = answers.filter(({ status }) => status === 200)
   expect(held).toHaveLength(14)
   expect(new Set(answers.filter(({ status }) => status !== 200).map(({ json }) => json.code))).toEqual(
@@ -137,7 +148,9 @@ test('64 holds at once never spend more than the balance', async () => {
   )
   expect(await pointsOf(member)).toEqual({ available: 20, held: 980 })
   const ends = held.map(({ json }, index) =>
-    index % 2 ? till.captures(json.redemptionId) : till.releases(json.redemptionId),
+    index % 2
+      ? untilNotBusy(() => till.captures(json.redemptionId))
+      : untilNotBusy(() => till.releases(json.redemptionId)),
   )
   expect((await Promise.all(ends)).map(({ status }) => status)).toEqual(held.map(() => 200))
   expect(await pointsOf(member)).toEqual({ available: 510, held: 0 })
