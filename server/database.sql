@@ -1006,6 +1006,7 @@ CREATE TABLE "redemptions" (
 	"state" text NOT NULL,
 	"captured_points" integer,
 	"refunded_points" integer DEFAULT 0 NOT NULL,
+	"refund_case_points" integer DEFAULT 0 NOT NULL,
 	"held_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,

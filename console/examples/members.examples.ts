@@ -88,6 +88,19 @@ export const examples: Record<string, Example> = {
     ],
     until: 'Give a voucher',
   },
+  'a case of goods that came back to a closed account': {
+    path: '/cases/1A2B3C4D',
+    brings: [
+      senior,
+      answers(staffCase, {
+        ...aCase,
+        kind: 'refund',
+        about: 'Goods that came back after the account was closed',
+        messages: [],
+      }),
+    ],
+    until: 'Give the points back',
+  },
   'a case without words': {
     path: '/cases/1A2B3C4D',
     brings: [senior, answers(staffCase, { ...aCase, isMine: false, takenBy: 'Tom', facts: [], messages: [] })],

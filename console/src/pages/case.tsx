@@ -13,6 +13,7 @@ import { useAnswer, useDoing } from '../platform/use-call.ts'
 import { CaseAnswer } from './case-answer.tsx'
 import { CaseFailure } from './case-failure.tsx'
 import styles from './pages.module.css'
+import { RefundCase } from './refund-case.tsx'
 
 const factNames: Record<string, string> = {
   brandKey: 'Brand',
@@ -25,6 +26,8 @@ const factNames: Record<string, string> = {
   receiptNumber: 'Receipt',
   amountPence: 'Amount',
   redemptionId: 'The till’s name for it',
+  refundId: 'The till’s name for what came back',
+  leftPoints: 'Points left of the spend',
   transactionId: 'Entry',
   claimId: 'Claim',
   conversionId: 'Conversion',
@@ -39,7 +42,7 @@ const factNames: Record<string, string> = {
 export function CasePage() {
   const { caseNumber = '' } = useParams()
   const found = useAnswer(staffCase, { params: { caseNumber } }, { everyMs: 15_000 })
-  const mayAnswer = useMay('answerCases')
+  const [mayAnswer, mayGive] = [useMay('answerCases'), useMay('adjustPoints')]
   const taking = useDoing((isTaken: boolean) => call(takeCase, { params: { caseNumber }, body: { isTaken } }))
   const [isTakingOver, takeOver] = useState(false)
   return (
@@ -86,6 +89,7 @@ export function CasePage() {
                     )}
                   </li>
                 )}
+                {mayGive && kind === 'refund' && <RefundCase caseNumber={caseNumber} />}
               </CaseFailure>
             )}
           </div>

@@ -94,6 +94,24 @@ export const closeCaseOf = endpoint({
   refuses: ['notFound', 'ownAccount', 'caseClosed', 'caseTaken', 'voucherDue', 'disputeNeedsEvidence'],
 })
 
+/**
+ * Gives back what was paid for goods that came back after the member had closed their account, and closes the case with the
+ * reason that the member reads: within the limits of the role at once, else a second person decides. A refund is given back
+ * once.
+ */
+export const giveBackRefund = endpoint({
+  method: 'POST',
+  url: '/staff/cases/:caseNumber/give-back',
+  needs: 'adjustPoints',
+  pairs: 'aboveLimit',
+  costs: 'work',
+  movesPoints: true,
+  params: CaseParams,
+  body: z.object({ reason: Reason }),
+  answer: Outcome,
+  refuses: ['notFound', 'ownAccount', 'caseClosed', 'caseTaken', 'nothingSpent', 'voucherDue', 'requestWaits'],
+})
+
 /** Says that our service failed the member, who then has a voucher within seven days of telling us; or that it did not. */
 export const sayCaseFailure = endpoint({
   method: 'PUT',

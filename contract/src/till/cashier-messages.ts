@@ -1,5 +1,11 @@
+import { programme } from '../programme.ts'
+
 /** What a cashier may say to somebody whose card collects, and spends nothing until it is registered. */
 export const registerToSpend = 'The points wait on your card. Register it to spend them.'
+
+/** What a cashier may say about goods that came back and were paid with points of an account that is closed. */
+export const refundByCareline = (caseNumber: string) =>
+  `We’ve taken this back. The account that paid is closed, so the points can’t go back to it here. Call ${programme.careline} and say case ${caseNumber}.`
 
 type AnsweredReturn = {
   points: number

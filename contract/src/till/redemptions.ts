@@ -76,6 +76,9 @@ export const releasePoints = endpoint({
  * Gives points back with goods that were paid with them: all that is left of what was captured, or `points` of it. At any
  * time, to the member who paid; the card is not asked for. All refunds of a redemption together give back what it spent, and
  * no point more. Repeating a `refundId` of the redemption gives back once and gets the first answer.
+ *
+ * Where the member has closed their account, a case of the careline is opened instead: `points` is 0, `caseNumber` says
+ * which, and `cashierMessage` what to say. The goods are back all the same: the refund counts, and need not be repeated.
  */
 export const refundPoints = endpoint({
   method: 'POST',
@@ -87,12 +90,16 @@ export const refundPoints = endpoint({
   answer: z.object({
     refundId: z.string(),
     redemptionId: z.string(),
+    /** What the member has back. */
     points: z.int(),
     /** What of the spend can still be given back. */
     leftPoints: z.int(),
-    balance: z.int(),
+    /** Left out where a case decides. */
+    balance: z.optional(z.int()),
+    caseNumber: z.optional(z.string()),
+    cashierMessage: z.optional(z.string()),
   }),
-  refuses: ['redemptionNotFound', 'cardClosed', 'holdNotCaptured', 'moreThanSpent', 'referenceReused'],
+  refuses: ['redemptionNotFound', 'holdNotCaptured', 'moreThanSpent', 'referenceReused'],
 })
 
 /**

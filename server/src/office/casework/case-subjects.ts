@@ -22,6 +22,7 @@ export function subjectOf(found: Case, brandName: (brandKey: string) => string |
   if (found.kind === 'notMe') return 'A spend that wasn’t you'
   if (found.kind === 'claim') return 'Points you claimed'
   if (found.kind === 'conversion') return 'Points you converted'
+  if (found.kind === 'refund') return 'Goods that came back after the account was closed'
   const { topic, kind, brandKey, transactionId } = found.about
   if (kind) return kinds[kind]
   if (transactionId) return `Your points at ${(brandKey && brandName(brandKey)) || programme.name}`

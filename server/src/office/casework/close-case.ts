@@ -4,7 +4,7 @@ import { Points } from '@pollen/contract/points-and-pence'
 import { Refusal } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
-import { leftOfRefundedSpend } from '../../points/redemptions/redemptions.ts'
+import { giveBackByCase, leftOfRefundedSpend } from '../../points/redemptions/redemptions.ts'
 import { brandOf, brandsByKey } from '../../records/brands/brands.ts'
 import {
   allCaseMessages,
@@ -17,7 +17,7 @@ import {
 } from '../../records/cases/cases.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeWithBalance } from '../../records/correspondence/correspondence.ts'
-import { lock, move, programmeKey, referenceFor } from '../../records/ledger/ledger.ts'
+import { lock, move, programmeKey, type Reference, referenceFor } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { type Actor, record } from '../../records/staff-actions/staff-actions.ts'
 import { subjectOf } from './case-subjects.ts'
@@ -81,11 +81,15 @@ export async function allCases(tx: Transaction) {
   })
 }
 
-/** What is left of a disputed spend of which its shop gave points back with goods; undefined where it gave back none. */
+/**
+ * The most that a case may give back: what is left of a disputed spend of which its shop took goods back, or what was paid
+ * for goods that came back to a closed account; undefined for any other.
+ */
 export async function leftAfterRefunds(
   tx: Transaction,
   { kind, collectorId, about }: Case,
 ): Promise<number | undefined> {
+  if (kind === 'refund') return about.points
   if (kind !== 'notMe') return undefined
   await lock(tx, collectorId)
   return leftOfRefundedSpend(tx, { collectorId, ...about })
@@ -105,7 +109,8 @@ export const Ending = z.object({
 export type Ending = z.infer<typeof Ending>
 
 /**
- * Closes a case, gives points back by an adjustment that records who and why, and tells the member. It does not unlock
+ * Closes a case, gives points back, and tells the member. Points of goods that came back lessen what their brand redeemed;
+ * any others are an adjustment that records who and why. It does not unlock
  * spending.
  *
  * @throws Refusal notFound     there is no such case
@@ -126,18 +131,9 @@ export async function closeCase(
   if (found.serviceFailureAt && voucher === undefined) throw new Refusal('voucherDue')
   const caseNumber = caseNumberOf(caseId)
   if (givenBackPoints > ((await leftAfterRefunds(tx, found)) ?? givenBackPoints)) throw new Refusal('moreThanSpent')
-  const reference = referenceFor('caseAdjustment', caseId)
-  if (givenBackPoints > 0)
-    await move(tx, {
-      collectorId,
-      brandKey: programmeKey,
-      reference,
-      movement: 'adjustmentIn',
-      points: givenBackPoints,
-      occurredAt: now,
-      about: { reason, by },
-    })
-  const given = givenBackPoints > 0 ? { points: givenBackPoints, effect: reference } : {}
+  const effect =
+    givenBackPoints > 0 && (await giveBack(tx, found, { points: givenBackPoints, about: { reason, by }, now }))
+  const given = effect ? { points: givenBackPoints, effect } : {}
   await record(tx, collectorId, { ...actor, action: 'caseClosed', reason, caseNumber, ...given, now })
   await close(tx, found, { closedAt: now, closedBy: by, reason, givenBackPoints })
   const { email } = await collectorOf(tx, collectorId)
@@ -150,4 +146,17 @@ export async function closeCase(
     letters: [{ channel: 'email', to: email, ...letter }],
   })
   return { collectorId }
+}
+
+async function giveBack(
+  tx: Transaction,
+  found: Case,
+  { points, about, now }: { points: number; about: { reason: string; by: string }; now: Date },
+): Promise<Reference> {
+  if (found.kind === 'refund') return giveBackByCase(tx, found, { points, now })
+  const { collectorId, caseId } = found
+  const reference = referenceFor('caseAdjustment', caseId)
+  const movement = 'adjustmentIn'
+  await move(tx, { collectorId, brandKey: programmeKey, reference, movement, points, occurredAt: now, about })
+  return reference
 }

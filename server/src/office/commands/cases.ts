@@ -177,6 +177,7 @@ async function readCases() {
 function detailsOf({ about, messages }: ListedCase): string {
   if ('spentPoints' in about)
     return `${about.brandKey} ${about.storeId}: ${about.spentPoints} spent, ${about.releasedPoints} released`
+  if ('refundId' in about) return `${about.brandKey} ${about.storeId}: goods for ${about.points} came back`
   if ('claimId' in about) return `${about.why}: ${about.brandKey}, ${about.day}, ${about.amountPence} pence`
   return pluralise(messages.length, 'message')
 }

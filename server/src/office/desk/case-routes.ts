@@ -3,6 +3,7 @@ import {
   answerCaseOf,
   caseQueue,
   closeCaseOf,
+  giveBackRefund,
   giveCaseVoucher,
   sayCaseFailure,
   staffCase,
@@ -16,8 +17,8 @@ import { noteList, noteLook, refuseOwn, serveStaff } from '../../safety/staff/st
 import { answerCase, closeCase, sayWhoFailed } from '../casework/casework.ts'
 import { ask } from '../requests/requests.ts'
 import { readAnswers } from './answers-file.ts'
-import { caseFor, queueFor, setTaken, takeToWorkOn } from './case-desk.ts'
-import { firstNameOf } from './disputes.ts'
+import { caseFor, lockUnlessTaken, queueFor, setTaken, takeToWorkOn } from './case-desk.ts'
+import { firstNameOf, giveBack, refundNumbered } from './disputes.ts'
 
 /** The queue of cases, and what is written in them. */
 export function caseRoutes(app: FastifyInstance, { database, directory }: ConsoleContext): void {
@@ -96,6 +97,14 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
       return {}
     },
   )
+
+  serveStaff(app, database, giveBackRefund, async ({ tx, session, params, body: { reason }, actor, now }) => {
+    const found = await refundNumbered(tx, params.caseNumber)
+    const refusal = await refuseOwn(tx, found.collectorId, { session, actor, now })
+    if (refusal) return refusal
+    await lockUnlessTaken(tx, params.caseNumber, session)
+    return giveBack(tx, found, { ...actor, reason, now })
+  })
 
   serveStaff(app, database, giveCaseVoucher, async ({ tx, session, params, body, actor, now }) => {
     const { collectorId, caseId, closedAt, kind } = await lockCase(tx, params.caseNumber)

@@ -53,7 +53,7 @@ async function suitedTo(tx: Transaction, found: Case, context: Omit<Context, 'te
     const { brandKey, points } = found.about
     return [{ when: 'conversionOpen', facts: { partner: shopOf(brandKey), points: namedPoints(points) } }]
   }
-  if (found.kind === 'notMe') return []
+  if (found.kind !== 'feedback') return []
   const { transactionId, brandKey, topic } = found.about
   if (transactionId) return purchaseIn(tx, found.collectorId, { id: transactionId, ...context })
   if (topic === 'suggestion' || topic === 'positive' || found.about.kind === 'FEATURE')

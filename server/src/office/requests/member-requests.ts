@@ -40,8 +40,11 @@ export const aboutMembers = {
     payload: z.extend(OfMember, { caseNumber: z.string(), points: z.int() }),
     subject: ({ caseNumber }) => caseNumber,
     member: ({ collectorId }) => collectorId,
-    what: async (tx, { collectorId, points }) =>
-      `Give back ${formatNumber(points)} disputed points to ${await nameOf(tx, collectorId)}`,
+    async what(tx, { collectorId, caseNumber, points }) {
+      const { kind } = await caseNumbered(tx, caseNumber)
+      const those = kind === 'refund' ? 'points of goods that came back' : 'disputed points'
+      return `Give back ${formatNumber(points)} ${those} to ${await nameOf(tx, collectorId)}`
+    },
     async changes(tx, { caseNumber, points }) {
       const found = await caseNumbered(tx, caseNumber)
       const { closedAt, serviceFailureAt } = found

@@ -1,7 +1,7 @@
 import type { OpenMatter } from '@pollen/contract/leaving'
 import { openConversionsOf } from '../../partnerships/conversions/conversions.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { openDisputeOf } from '../../records/cases/cases.ts'
+import { isDecidingOnPoints } from '../../records/cases/cases.ts'
 import { balancesOf } from '../../records/ledger/ledger.ts'
 
 /** What has to end before an account can be erased, so that nothing is lost that somebody waits for. */
@@ -13,7 +13,7 @@ export async function openMattersOf(tx: Transaction, collectorId: string): Promi
     pendingPoints: pending > 0,
     conversion: conversions.many > 0,
     // No points hang on feedback, and a case of ours about a claim is not told to its member.
-    case: (await openDisputeOf(tx, collectorId)) !== undefined,
+    case: await isDecidingOnPoints(tx, collectorId),
   }
   return (Object.keys(isOpen) as OpenMatter[]).filter((matter) => isOpen[matter])
 }

@@ -21,6 +21,7 @@ import {
   voucherOfToken,
 } from '../../rewards/vouchers/vouchers.ts'
 import { lockForCase } from '../../safety/spending/spending.ts'
+import { spentPoints } from './amounts.ts'
 import { lockedLetter } from './messages.tsx'
 import { shopOf } from './shop.ts'
 import * as store from './store.ts'
@@ -60,7 +61,7 @@ async function findLinked(tx: Transaction, token: string, now: Date): Promise<Sp
 
 const spendAtTill = (redemption: store.Redemption): Spend => ({
   ...redemption,
-  spentPoints: (redemption.capturedPoints ?? 0) - redemption.refundedPoints,
+  spentPoints: spentPoints(redemption),
   isReward: false,
 })
 

@@ -24,6 +24,7 @@ export { spendsAndTries, spendsAtTill } from './evidence.ts'
 export { lockedLetter } from './messages.tsx'
 export { reportTransactionNotMe } from './not-me.ts'
 export { leftOfRefundedSpend } from './refund.ts'
+export { giveBackByCase } from './refund-cases.ts'
 export { spendingRules } from './rules.ts'
 export type { Redemption as SpendAtTill } from './store.ts'
 

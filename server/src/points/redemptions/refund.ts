@@ -7,21 +7,22 @@ import { digestOf } from '../../platform/process/tokens.ts'
 import { disputesOf } from '../../records/cases/cases.ts'
 import { closureOf } from '../../records/closures/closures.ts'
 import { post, postingOf, referenceFor } from '../../records/ledger/ledger.ts'
+import { cameBack, spentPoints } from './amounts.ts'
 import { lockedRedemption } from './locked-redemption.ts'
+import { answerOfRefundCase, openRefundCase } from './refund-cases.ts'
 import * as store from './store.ts'
 
 type RefundRequest = Body<typeof refundPoints> & { redemptionId: string }
 
 /**
  * Gives points back with goods that were paid with them, to the member who paid. What a case gave back already because the
- * spend was not theirs is not given back again.
+ * spend was not theirs is not given back again. Of a member who has closed their account the careline decides, by a case.
  *
  * @param request.points  how many (default: all that is left)
- * @throws Refusal redemptionNotFound
- * @throws Refusal cardClosed        its member has closed their account
- * @throws Refusal holdNotCaptured   the points were never spent
- * @throws Refusal moreThanSpent     less than that is left, or nothing
- * @throws Refusal referenceReused   other points of it were given back under this name
+ * @throws Refusal redemptionNotFound   there is none, or its member is being erased
+ * @throws Refusal holdNotCaptured      the points were never spent
+ * @throws Refusal moreThanSpent        less than that is left, or nothing
+ * @throws Refusal referenceReused      other points of it were given back under this name
  */
 export async function refund(
   tx: Transaction,
@@ -35,12 +36,16 @@ export async function refund(
   const reference = referenceFor('spendBack', `${redemptionId} ${refundId}`)
   const [known] = await postingOf(tx, { collectorId, brandKey, reference })
   const left = await leftToGiveBack(tx, spend)
+  const points = known?.points ?? request.points ?? left
   if (!known) {
     if (spend.state !== 'captured') throw new Refusal('holdNotCaptured')
-    if (await closureOf(tx, collectorId)) throw new Refusal('cardClosed')
-    if (left === 0 || (request.points ?? left) > left) throw new Refusal('moreThanSpent')
+    const decided = await answerOfRefundCase(tx, spend, request)
+    if (decided) return decided
+    const closure = await closureOf(tx, collectorId)
+    if (closure?.erasureBeganAt) throw new Refusal('redemptionNotFound')
+    if (points === 0 || points > left) throw new Refusal('moreThanSpent')
+    if (closure) return openRefundCase(tx, spend, { refundId, points, leftPoints: left - points }, now)
   }
-  const points = known?.points ?? request.points ?? left
   const about: StoredRefund = (known?.about as StoredRefund | undefined) ?? { store: storeId, left: left - points }
   const { after } = await post(tx, {
     collectorId,
@@ -61,13 +66,10 @@ type StoredRefund = { store: string; left: number }
 /** What is left to give back of a spend of which points came back with goods; undefined for any other. */
 export async function leftOfRefundedSpend(tx: Transaction, key: store.RedemptionKey): Promise<number | undefined> {
   const spend = await store.find(tx, key)
-  return spend && spend.refundedPoints > 0 ? leftToGiveBack(tx, spend) : undefined
+  return spend && cameBack(spend) > 0 ? leftToGiveBack(tx, spend) : undefined
 }
 
-async function leftToGiveBack(
-  tx: Transaction,
-  { collectorId, caseId, capturedPoints, refundedPoints }: store.Redemption,
-): Promise<number> {
+async function leftToGiveBack(tx: Transaction, { collectorId, caseId, ...spend }: store.Redemption): Promise<number> {
   const disputed = caseId ? (await disputesOf(tx, collectorId)).find((one) => one.caseId === caseId) : undefined
-  return Math.max(0, (capturedPoints ?? 0) - refundedPoints - (disputed?.givenBackPoints ?? 0))
+  return Math.max(0, spentPoints(spend) - (disputed?.givenBackPoints ?? 0))
 }

@@ -21,6 +21,8 @@ export const redemptions = table(
     capturedPoints: integer(),
     /** How many of these came back with goods. */
     refundedPoints: integer().notNull().default(0),
+    /** How many of them came back while the account was closed; a case decides on each refund. */
+    refundCasePoints: integer().notNull().default(0),
     heldAt: when().notNull(),
     expiresAt: when().notNull(),
     endedAt: when(),
@@ -45,6 +47,7 @@ export const redemptions = table(
       'state',
       'capturedPoints',
       'refundedPoints',
+      'refundCasePoints',
       'heldAt',
       'expiresAt',
       'endedAt',
@@ -69,6 +72,7 @@ export const redemptions = table(
         state: 'State',
         capturedPoints: 'Points spent',
         refundedPoints: 'Points given back',
+        refundCasePoints: 'Points that the careline decides on',
         endedAt: 'Ended',
         withCode: 'The card’s code was shown',
         signals: 'Unusual',

@@ -41,6 +41,12 @@ export const disputesOf = async (tx: Transaction, collectorId: string): Promise<
 export const openDisputeOf = async (tx: Transaction, collectorId: string): Promise<store.Case<'notMe'> | undefined> =>
   (await disputesOf(tx, collectorId)).find(({ closedAt }) => closedAt === null)
 
+/** Whether points hang on a case of the collector that is not closed: a spend that they dispute, or goods that came back. */
+export const isDecidingOnPoints = async (tx: Transaction, collectorId: string): Promise<boolean> =>
+  (await store.ofCollector(tx, collectorId)).some(
+    ({ kind, closedAt }) => (kind === 'notMe' || kind === 'refund') && closedAt === null,
+  )
+
 /** The cases of all collectors, oldest first. */
 export const allCases = async (tx: Transaction): Promise<store.Case[]> =>
   (await askLanes(tx, store.all)).flat().sort((one, next) => (one.caseId < next.caseId ? -1 : 1))

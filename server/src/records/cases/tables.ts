@@ -49,6 +49,18 @@ export type DisputedConversion = {
   why: 'noAnswer' | 'doneAfterAll'
 }
 
+/** Goods that came back and were paid with points, after the member had closed their account. */
+export type RefundOfClosedAccount = {
+  brandKey: string
+  redemptionId: string
+  refundId: string
+  storeId: string
+  shop?: string
+  /** What was paid for the goods, and what is left of the spend after it. */
+  points: number
+  leftPoints: number
+}
+
 /** What is known of a case when it is opened, by its kind. */
 export type CaseAbout = {
   /** A member says that a spend was not theirs. */
@@ -58,6 +70,7 @@ export type CaseAbout = {
   claim: QuestionableClaim
   /** It is for us, as a claim's is. */
   conversion: DisputedConversion
+  refund: RefundOfClosedAccount
 }
 
 /** The end of a case's id, which is what people read out: as it is indexed. */

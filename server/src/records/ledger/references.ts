@@ -41,6 +41,8 @@ const rows = {
   release: { before: ['release *', 'release'], stepOf: 'redemption' },
   /** `spend-17 refund-4`: the till's name of a redemption, and of what came back of it. */
   spendBack: {},
+  /** The id of the case that decided on what came back. */
+  spendBackByCase: { hasOwnMessage: true },
   conversionHold: {
     before: ['conversion hold *', 'conversionHold'],
     stepOf: 'conversion',

@@ -1,0 +1,1 @@
+ALTER TABLE "redemptions" ADD COLUMN "refund_case_points" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,11 @@
+import type { Redemption } from './store.ts'
+
+type SpendWithRefunds = Pick<Redemption, 'capturedPoints' | 'refundedPoints' | 'refundCasePoints'>
+
+/** What a redemption spent, and did not come back with goods. */
+export const spentPoints = (redemption: SpendWithRefunds): number =>
+  (redemption.capturedPoints ?? 0) - cameBack(redemption)
+
+/** What came back with goods, to the member or for a case to decide on. */
+export const cameBack = ({ refundedPoints, refundCasePoints }: Omit<SpendWithRefunds, 'capturedPoints'>): number =>
+  refundedPoints + refundCasePoints
