@@ -15,9 +15,13 @@ export type ReturnedLine = z.infer<typeof ReturnedLine>
 
 /**
  * Takes back the points of a purchase, or of a part of it: of some of its lines, or of an amount; without either, of all
- * that is left of it. Points that are pending are cancelled, others reversed, which may take the balance below zero.
- * All refunds of a purchase together take back what it earned, and no point more. Repeating a `refundId` of the brand
- * counts once and gets the first answer.
+ * that is left of it. What is left is worked out as a purchase of its own, by the rules and offers of its day: the refund takes
+ * the points that it would not earn, so the order of refunds makes no difference. Lines go back at what was paid for them, less
+ * their part of what reduced the whole basket. An amount makes all that is left cheaper in the same measure; where a price was
+ * charged wrongly and nothing came back, send a price correction instead.
+ *
+ * Points that are pending are cancelled, others reversed, which may take the balance below zero. All refunds of a purchase
+ * together take back what it earned, and no point more. Repeating a `refundId` of the brand counts once and gets the first answer.
  *
  * Brand and `transactionId` name the purchase: any till of the brand may take it back, and the card may be left at home. The
  * points always come off the card that collected them; with another card, or none, the answer has no balance. Send what was

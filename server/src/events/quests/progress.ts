@@ -1,11 +1,11 @@
 import { calendarDayOf } from '@pollen/contract/day-and-time'
 import type { QuestDetails, QuestStep } from '@pollen/contract/quests'
-import { type Hand, penceThatMeet, type Rules } from '../../points/earning/earning.ts'
-import type { PurchaseKept } from '../../points/refunds/refunds.ts'
+import { type EarningPurchase, type Hand, penceThatMeet, type Rules } from '../../points/earning/earning.ts'
 import type { StepProgress, StepTally } from './tables.ts'
 
-/** A purchase with what decides what of it counts: its brand's rates, and the price list of its shop and time. */
-export type PurchaseToCount = PurchaseKept & Rules & Pick<Hand, 'products'> & { offerIds: string[] }
+/** What is left of a purchase, with what decides what of it counts: its brand's rates, and the price list of its shop and time. */
+export type PurchaseToCount = Rules &
+  Pick<Hand, 'products'> & { brandKey: string; rest: EarningPurchase; offerIds: string[] }
 
 /** What counts for each step of a quest: of these purchases, added to what counted `before`. */
 export function tallyOf(

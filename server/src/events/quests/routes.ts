@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/database/secrets.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { turns } from '../../platform/process/turns.ts'
-import { cachedPrices } from './cached-prices.ts'
+import { cachedPrices } from '../../rewards/prices/prices.ts'
 import { questForHome } from './quest-at-home.ts'
 import { questsOf, runningQuests } from './quests.ts'
 

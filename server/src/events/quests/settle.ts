@@ -1,6 +1,6 @@
 import { formatNumber } from '@pollen/contract/numbers'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { rulesOf } from '../../points/earning/earning.ts'
+import { type Rules, rulesOf } from '../../points/earning/earning.ts'
 import { type PurchaseKept, purchasesKept, purchasesSince } from '../../points/refunds/refunds.ts'
 import { lock, move, numberOf, numbersOf, programmeKey, referenceFor } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
@@ -224,22 +224,25 @@ async function withWhatCounts(
 ): Promise<PurchaseToCount[]> {
   if (purchases.length === 0) return []
   const book = await prices()
-  const rates = new Map<string, PurchaseToCount['rates']>()
+  const rules = new Map<string, Rules>()
   for (const brandKey of new Set(purchases.map((purchase) => purchase.brandKey)))
-    rates.set(brandKey, (await rulesOf(tx, brandKey)).rates)
-  const uses = await usesOfPurchases(tx, collectorId, purchases)
+    rules.set(brandKey, await rulesOf(tx, brandKey))
+  const uses = Map.groupBy(await usesOfPurchases(tx, collectorId, purchases), nameOf)
   return purchases.map((purchase) => {
-    const { brandKey, reference, rest } = purchase
+    const { brandKey } = purchase
+    const by = { rules: rules.get(brandKey) ?? { rates: [] }, prices: book }
+    const rest = purchase.rest(by)
     return {
-      ...purchase,
-      rates: rates.get(brandKey) ?? [],
+      brandKey,
+      rest,
+      ...by.rules,
       products: book.at({ brandKey, storeId: rest.storeId, at: rest.occurredAt }),
-      offerIds: uses
-        .filter((use) => use.brandKey === brandKey && use.reference === reference)
-        .map(({ offerId }) => offerId),
+      offerIds: (uses.get(nameOf(purchase)) ?? []).map(({ offerId }) => offerId),
     }
   })
 }
+
+const nameOf = ({ brandKey, reference }: Pick<PurchaseKept, 'brandKey' | 'reference'>) => `${brandKey} ${reference}`
 
 /**
  * Counts a page of the members with open quests, each in a transaction of its own: those whose points moved since they were

@@ -129,8 +129,11 @@ export const aLeakedKey: Scenario = {
         {
           hoursAgo: hoursAgo(at) - 4,
           about: firstName,
-          happens: async (tx, now) =>
-            passed && refund(tx, till, transactionId, { ...purchase, refundId: randomUUID() }, now),
+          async happens(tx, now) {
+            if (!passed) return
+            const by = await tillContextWithin(tx).brand(till.brandKey)
+            await refund(tx, till, transactionId, { ...purchase, refundId: randomUUID() }, { ...by, now })
+          },
         },
       ]
     })

@@ -84,7 +84,8 @@ async function giveBack(
     occurredAt: occurredAt.toISOString(),
     lines: returned.map(([productCode, quantity]) => ({ productCode, quantity })),
   }
-  await refund(tx, till, idAtTill(refundOf, cardNumber), request, shops.now)
+  const by = await shops.context.brand(till.brandKey)
+  await refund(tx, till, idAtTill(refundOf, cardNumber), request, { ...by, now: shops.now })
 }
 
 /** Spends the points, unless the member has not collected enough yet. */

@@ -18,19 +18,23 @@ export { legsOf, linesIn, pointsIn } from './lines.ts'
 export { type LookAgainRecord, lookAgainPostings, lookAgainReference } from './look-again.ts'
 export { countedBefore, matchesAny, missedAnyway, takesMoneyOff } from './offer-conditions.ts'
 export type { MissedOffer } from './offers-of-purchase.ts'
+export { proportion, shareOut } from './proportion.ts'
 export { decide, openReviews, openReviewsAge, ReviewDecision, type ReviewFilter, reviewOf } from './reviews.ts'
 export {
   decidedAtTill,
   type EarningPurchase,
+  earningLines,
   emptyHand,
   type Hand,
   type Line,
   type Outcome,
   penceThatMeet,
   pointsFor,
+  type Rate,
   type Rules,
   rateAt,
 } from './rules.ts'
+export { paidForEach, sharedOut } from './shared-out.ts'
 export { missesIn } from './stored-misses.ts'
 export { takeBack } from './take-back.ts'
 

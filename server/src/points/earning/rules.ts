@@ -14,6 +14,7 @@ import {
 } from './offer-conditions.ts'
 import { byOfferId, type CountingOffer, type MissedOffer, offersOf } from './offers-of-purchase.ts'
 import type { Products } from './products.ts'
+import { sharedOut } from './shared-out.ts'
 
 /** How a brand's purchases earn from `since` on. */
 export type Rate = {
@@ -96,8 +97,9 @@ export function pointsFor(rules: Rules, purchase: EarningPurchase, hand: Hand): 
     const lines: Line[] = [{ kind: 'earn', points, why, pence: purchase.amountPence }]
     return { lines, priced: priceBasket(shelf, hand.products, []), counted: [], missed: [] }
   }
-  const collectible = collectibleAmount(purchase, rate.excluded, hand.products)
-  const units = hand.offers.length > 0 ? unitsIn(collectible, purchase) : []
+  const earning = sharedPurchase(purchase, rate, hand.products)
+  const collectible = collectibleAmount(earning, rate, hand.products)
+  const units = hand.offers.length > 0 ? unitsIn(collectible, earning) : []
   const { counting, missed } = offersOf(hand.offers, purchase, {
     units,
     basket: shelf,
@@ -110,9 +112,7 @@ export function pointsFor(rules: Rules, purchase: EarningPurchase, hand: Hand): 
       lineAtRate(rate, collectible),
       ...counting.flatMap((offer) => {
         const isWhole = offer.units.length === units.length
-        return (
-          bonusLine(offer, rate, isWhole ? collectible.pence : paidFor(offer, purchase, collectible), isWhole) ?? []
-        )
+        return bonusLine(offer, rate, isWhole ? collectible.pence : paidFor(offer, earning, collectible), isWhole) ?? []
       }),
     ],
     rate,
@@ -141,7 +141,8 @@ export function penceThatMeet(
 ): number {
   const rate = rateAt({ rates }, purchase.occurredAt)
   if (!rate || !isInShop(conditions, purchase) || !isOnDay(conditions, purchase.occurredAt)) return 0
-  const units = unitsIn(collectibleAmount(purchase, rate.excluded, products), purchase)
+  const earning = sharedPurchase(purchase, rate, products)
+  const units = unitsIn(collectibleAmount(earning, rate, products), earning)
   const basket = (purchase.basket ?? []).map(atShelfPrice)
   const found = unitsFor({ conditions, reward: anyPoints }, { units, basket, products })
   return 'reason' in found ? 0 : shelfPenceOf(found)
@@ -156,34 +157,57 @@ function reasonOfNothing({ reward }: OfferTerms, line: Line | undefined): 'limit
 }
 
 /** What collects, in its parts: the lines of the basket, and what none of them tells of. */
-function unitsIn({ pence, items }: CollectibleAmount, { basket = [] }: EarningPurchase): Unit[] {
+function unitsIn({ items, besidePence }: CollectibleAmount, { basket = [] }: EarningPurchase): Unit[] {
   const lines = items.map(({ index, ...line }): Unit => {
     const atShelf = atShelfPrice(line)
     return { index, line: atShelf, shelfPence: atShelf.amountPence }
   })
-  const rest = pence - clampPence(pence, sumOf(items))
-  return basket.length > 0 && rest === 0 ? lines : [...lines, { index: undefined, line: undefined, shelfPence: rest }]
+  const beside: Unit = { index: undefined, line: undefined, shelfPence: besidePence }
+  return basket.length > 0 && besidePence === 0 ? lines : [...lines, beside]
 }
 
-type CollectibleAmount = { pence: number; excludedPence: number; items: Item[]; isWhole: boolean }
+/** `besidePence` were paid, and no line tells of them. */
+type CollectibleAmount = { pence: number; besidePence: number; excludedPence: number; items: Item[]; isWhole: boolean }
 type Item = BasketLine & { index: number }
 
+/** Which lines earn: all but what the brand excludes and what is restricted there. */
+function earns({ excluded }: Rate, products: Products): (line: BasketLine) => boolean {
+  const isOfBrand = matchesAny(excluded)
+  return (line) => !isOfBrand(line) && !products(line.productCode)?.isRestricted
+}
+
+/** Which lines of a purchase earn; all of them where its till decided the points. */
+export function earningLines(
+  rules: Rules,
+  purchase: EarningPurchase,
+  products: Products,
+): (line: BasketLine) => boolean {
+  const rate = purchase.points === undefined ? rateAt(rules, purchase.occurredAt) : undefined
+  return rate ? earns(rate, products) : () => true
+}
+
+const sharedPurchase = (purchase: EarningPurchase, rate: Rate, products: Products): EarningPurchase =>
+  purchase.basket ? { ...purchase, basket: sharedOut(purchase, earns(rate, products)) } : purchase
+
 /**
- * The part of a purchase that collects: all but what the brand excludes and what is restricted there. Money off is a basket
- * line below zero. What earns nothing when it is bought takes nothing from the rest when it is brought back or paid out.
+ * The part of a purchase that collects, of a basket that is shared out. What earns nothing when it is bought takes nothing from the rest when it is brought
+ * back or paid out.
  */
 function collectibleAmount(
   { amountPence, basket = [] }: EarningPurchase,
-  excluded: string[],
+  rate: Rate,
   products: Products,
 ): CollectibleAmount {
-  if (basket.length === 0) return { pence: amountPence, excludedPence: 0, items: [], isWhole: true }
   const all = basket.map((line, index) => ({ ...line, index }))
-  const isOfBrand = matchesAny(excluded)
-  const items = all.filter((item) => !isOfBrand(item) && !products(item.productCode)?.isRestricted)
-  const excludedPence = Math.min(amountPence, sumOf(all) - sumOf(items))
-  const pence = Math.min(amountPence - excludedPence, Math.max(amountPence, sumOf(items)))
-  return { pence, excludedPence, items, isWhole: items.length === all.length }
+  const items = all.filter(earns(rate, products))
+  const besidePence = Math.max(0, amountPence - Math.max(0, sumOf(all)))
+  return {
+    pence: Math.max(0, sumOf(items)) + besidePence,
+    besidePence,
+    excludedPence: sumOf(all) - sumOf(items),
+    items,
+    isWhole: items.length === all.length,
+  }
 }
 
 const clampPence = (most: number, pence: number) => Math.min(Math.max(pence, 0), most)

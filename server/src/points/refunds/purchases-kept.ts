@@ -10,12 +10,18 @@ import {
   referenceFor,
 } from '../../records/ledger/ledger.ts'
 import { purchaseIn } from '../activity/activity.ts'
-import { type EarningPurchase, savedIn, unreleasedOf } from '../earning/earning.ts'
-import { restAsPurchase } from './purchase-on-record.ts'
+import { type EarningPurchase, unreleasedOf } from '../earning/earning.ts'
+import { purchaseBought, type WorkedOutBy } from './purchase-on-record.ts'
+import { restAsPurchase } from './rest-as-purchase.ts'
+import { remainingAfter } from './share.ts'
 import * as store from './store.ts'
 
-/** A purchase of a member, with what refunds have left of it. */
-export type PurchaseKept = { brandKey: string; reference: Reference; rest: EarningPurchase }
+/** A purchase of a member, and what refunds have left of it, worked out by its brand's rules and the price list. */
+export type PurchaseKept = {
+  brandKey: string
+  reference: Reference
+  rest: (by: WorkedOutBy) => EarningPurchase
+}
 
 /** The most purchases that are read of a member. */
 const mostRead = 2000
@@ -60,12 +66,13 @@ async function keptOf(tx: Transaction, collectorId: string, postings: FeedPostin
   )
   const unreleased = new Set((await unreleasedOf(tx, collectorId)).map(nameOf))
   return postings.flatMap((posting) => {
-    const purchase = purchaseIn(posting)
-    if (!purchase || unreleased.has(nameOf(posting))) return []
-    const { brandKey, reference, occurredAt } = posting
-    const { amountPence, basket = [], offers = [] } = purchase
-    const whole = { amountPence, savedPence: savedIn(basket) + savedIn(offers), basket, lines: [] }
-    const rest = restAsPurchase({ whole, occurredAt, purchase }, refunds.get(nameOf(posting)) ?? [])
+    if (!purchaseIn(posting) || unreleased.has(nameOf(posting))) return []
+    const { brandKey, reference } = posting
+    const shares = refunds.get(nameOf(posting)) ?? []
+    const rest = (by: WorkedOutBy) => {
+      const bought = purchaseBought(posting, by)
+      return restAsPurchase(bought, remainingAfter(bought.whole, shares))
+    }
     return [{ brandKey, reference, rest }]
   })
 }

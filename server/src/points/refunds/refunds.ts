@@ -18,15 +18,15 @@ import {
   separator,
 } from '../../records/ledger/ledger.ts'
 import { giveBack, type ReducedUse } from '../../rewards/offers/offers.ts'
-import { lookAgainPostings, pendingOf, reviewOf, savedIn, takeBack } from '../earning/earning.ts'
-import { offerPointsTaken } from './offer-points.ts'
-import { offersWorth } from './offers-worth.ts'
-import { type PurchaseOnRecord, purchaseOnRecord, restAsPurchase } from './purchase-on-record.ts'
+import { lookAgainPostings, pendingOf, proportion, reviewOf, takeBack } from '../earning/earning.ts'
+import { pointsTaken } from './points-left.ts'
+import { type PurchaseOnRecord, purchaseOnRecord, savedBy, type WorkedOutBy } from './purchase-on-record.ts'
 import { purchaseToReturn } from './purchase-to-return.ts'
-import { remainingAfter, type Share, shareOf } from './share.ts'
+import { goodsOf, remainingAfter, type Share } from './share.ts'
 import * as store from './store.ts'
 
-export { type PurchaseOnRecord, purchaseOnRecord, restAsPurchase } from './purchase-on-record.ts'
+export { outcomeOfRest } from './points-left.ts'
+export { type PurchaseOnRecord, purchaseOnRecord, type WorkedOutBy } from './purchase-on-record.ts'
 export { type PurchaseKept, purchasesKept, purchasesSince } from './purchases-kept.ts'
 
 type RefundRequest = Body<typeof refundTransaction>
@@ -47,7 +47,7 @@ export async function refund(
   till: Till,
   transactionId: string,
   request: RefundRequest,
-  now: Date,
+  { now, ...by }: WorkedOutBy & { now: Date },
 ): Promise<Answer<typeof refundTransaction>> {
   const ahead = timeRefusal(new Date(request.occurredAt), now, { takesOld: true })
   if (ahead) throw ahead
@@ -69,8 +69,8 @@ export async function refund(
     body: digestOf(JSON.stringify({ ...request, cardNumber: card?.cardNumber, transactionId })),
   }
   const [known] = await postingOf(tx, posting)
-  const record = known ? undefined : await purchaseOnRecord(tx, bought)
-  const share = record ? await refundedShare(tx, record, request) : emptyShare
+  const record = known ? undefined : await purchaseOnRecord(tx, bought, by)
+  const share = record ? await refundedShare(tx, record, request, by) : emptyShare
   const points = share.taken.reduce((sum, [some]) => sum + some, 0)
   const cancelled = partsOf(points, pending)
   const cancelledPoints = cancelled.reduce((sum, some) => sum + some, 0)
@@ -119,26 +119,31 @@ async function sellerOf(
   return { brandKey: soldBy, soldBy: seller.name, refundName: `${brandKey}${separator}${refundId}` }
 }
 
-const emptyShare: Share = { amountPence: 0, savedPence: 0, items: [], taken: [] }
+/** What a refund takes of a purchase, of what it had saved, too. */
+type RefundedShare = Share & { savedPence: number }
+
+const emptyShare: RefundedShare = { amountPence: 0, savedPence: 0, items: [], taken: [] }
 
 /**
- * What a refund takes of a purchase. What its offers give is worked out again for the rest. The points of one that a
- * review rejected are gone already.
+ * What a refund takes of a purchase: the goods at what was paid for them, and the points that the rest would not earn. Those
+ * of one that a review rejected are gone already.
  *
  * @throws Refusal refundTooLarge   less than that is left
  */
-async function refundedShare(tx: Transaction, record: PurchaseOnRecord, request: RefundRequest): Promise<Share> {
-  const { left, refunds, uses } = record
-  if (refunds.length > 0 && left.amountPence === 0) throw new Refusal('refundTooLarge')
-  const share = shareOf(left, request)
+async function refundedShare(
+  tx: Transaction,
+  record: PurchaseOnRecord,
+  request: RefundRequest,
+  by: WorkedOutBy,
+): Promise<RefundedShare> {
+  const { left, refunds } = record
+  if (refunds.length > 0 && left.amountPence === 0 && !request.lines) throw new Refusal('refundTooLarge')
+  const goods = goodsOf(left, request)
+  const after = remainingAfter(record.whole, [...refunds, goods])
+  const savedPence = savedBy(record, left) - savedBy(record, after)
   const review = await reviewOf(tx, record.key)
-  if (review?.decision === 'rejected') return { ...share, taken: share.taken.map(([, pence]) => [0, pence]) }
-  const isAll = remainingAfter(left, [share]).amountPence === 0
-  if (isAll || !uses.some(({ points }) => points > 0)) return share
-  const worth = await offersWorth(tx, record, restAsPurchase(record, [...refunds, share]))
-  const offerIds = new Set(uses.map(({ terms }) => terms.offerId))
-  const ofOffers = offerPointsTaken(left.lines, { offerIds, worth })
-  return { ...share, taken: share.taken.map(([points, pence], index) => [ofOffers[index] ?? points, pence]) }
+  const taken = review?.decision === 'rejected' ? left.lines.map(() => 0) : await pointsTaken(tx, record, after, by)
+  return { ...goods, savedPence, taken: taken.map((points) => [points]) }
 }
 
 /** The pending points of each posting, which are locked before the balances, as settling them does. */
@@ -159,21 +164,24 @@ function partsOf(points: number, numbers: number[]): number[] {
 }
 
 /** What the offers of a purchase still give after a refund. What they took off its lines goes back with these. */
-function usesAfter({ key, uses, left }: PurchaseOnRecord, share: Share): ReducedUse[] {
-  const rest = remainingAfter(left, [share])
-  const [before, after] = [savedIn(left.basket), savedIn(rest.basket)]
+function usesAfter({ key, uses, whole, left, refunds }: PurchaseOnRecord, share: Share): ReducedUse[] {
+  const rest = remainingAfter(whole, [...refunds, share])
+  const [before, after] = [left, rest].map(({ basket }) => basket.reduce((sum, line) => sum + line.savedPence, 0)) as [
+    number,
+    number,
+  ]
   return uses.map(({ terms: { offerId }, pence }) => ({
     ...key,
     offerId,
     points: rest.lines.reduce((sum, line) => sum + (line.offerId === offerId ? line.points : 0), 0),
-    pence: rest.amountPence === 0 || before === 0 ? 0 : Math.floor((pence * after) / before),
+    pence: rest.amountPence === 0 || before === 0 ? 0 : proportion(pence, Math.min(after, before), before),
   }))
 }
 
 /** Stored with a refund's first movement. `saved` is negative: it takes from what the offers saved. */
 type StoredRefund = { refundOf: Reference; refundedPence: number; saved?: number }
 
-const storedRefund = ({ amountPence, savedPence }: Share): Omit<StoredRefund, 'refundOf'> => ({
+const storedRefund = ({ amountPence, savedPence }: RefundedShare): Omit<StoredRefund, 'refundOf'> => ({
   refundedPence: amountPence,
   ...(savedPence > 0 && { saved: -savedPence }),
 })

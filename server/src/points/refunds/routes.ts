@@ -2,10 +2,18 @@ import { refundTransaction } from '@pollen/contract/till/refunds'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { ttlCache } from '../../platform/process/ttl-cache.ts'
+import { cachedPrices } from '../../rewards/prices/prices.ts'
+import { rulesOf } from '../earning/earning.ts'
 import { refund } from './refunds.ts'
 
-export function refundRoutes(app: FastifyInstance, { transaction }: Database) {
-  serve(app, refundTransaction, ({ till, params, body }) =>
-    transaction((tx) => refund(tx, till, params.transactionId, body, new Date())),
-  )
+const rulesAreFreshMs = 5000
+
+export function refundRoutes(app: FastifyInstance, database: Database) {
+  const prices = cachedPrices(database)
+  const rules = ttlCache(rulesAreFreshMs, (brandKey) => database.transaction((tx) => rulesOf(tx, brandKey)))
+  serve(app, refundTransaction, async ({ till, params, body }) => {
+    const by = { rules: await rules(body.soldBy ?? till.brandKey), prices: await prices() }
+    return database.transaction((tx) => refund(tx, till, params.transactionId, body, { ...by, now: new Date() }))
+  })
 }

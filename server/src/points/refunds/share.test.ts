@@ -1,66 +1,47 @@
 import { refusals } from '@pollen/contract/refusals'
 import { expect, test } from 'vitest'
-import { type RefundPart, type RemainingPurchase, remainingAfter, shareOf } from './share.ts'
+import { goodsOf, type RefundPart, type RemainingPurchase, type ReturnedGoods, remainingAfter } from './share.ts'
 
 const bought: RemainingPurchase = {
   amountPence: 1000,
-  savedPence: 90,
   basket: [
-    { productCode: 'TEA', quantity: 3, amountPence: 500 },
-    { productCode: 'TOB', quantity: 1, amountPence: 300 },
-    { productCode: 'TEA', quantity: 1, amountPence: 200 },
+    { productCode: 'TEA', quantity: 3, pence: 500, savedPence: 30 },
+    { productCode: 'TOB', quantity: 1, pence: 300, savedPence: 0 },
+    { productCode: 'TEA', quantity: 1, pence: 200, savedPence: 0 },
   ],
-  lines: [
-    { points: 7, pence: 700, items: [0, 2] },
-    { points: 100, pence: 1000 },
-  ],
+  lines: [],
 }
 
-/** Refunds one after the other: the points that each takes. */
-const refundEach = (...asked: RefundPart[]): number[][] => {
-  let left = bought
-  return asked.map((some) => {
-    const share = shareOf(left, some)
-    left = remainingAfter(left, [share])
-    return share.taken.map(([points]) => points)
-  })
+/** Refunds one after the other. */
+function refundEach(...asked: RefundPart[]): ReturnedGoods[] {
+  const refunds: ReturnedGoods[] = []
+  for (const part of asked) refunds.push(goodsOf(remainingAfter(bought, refunds), part))
+  return refunds
 }
+const penceOf = (...asked: RefundPart[]) => refundEach(...asked).map(({ amountPence }) => amountPence)
 const of = (productCode: string, quantity: number) => ({ lines: [{ productCode, quantity }] })
 
-test('a part of the amount takes that part of the points, rounded down, and the last one the rest', () => {
-  expect(refundEach({ amountPence: 333 }, { amountPence: 333 }, { amountPence: 334 })).toEqual([
-    [2, 33],
-    [2, 33],
-    [3, 34],
-  ])
+test('goods go back at what was paid for them, the first line of a product first, in one refund or in many', () => {
+  expect(penceOf(of('TEA', 4), of('TOB', 1))).toEqual([700, 300])
+  expect(penceOf(of('TEA', 1), of('TEA', 1), of('TOB', 1), of('TEA', 2))).toEqual([166, 167, 300, 367])
 })
 
-test('a product that earned nothing takes no points back, and every other its own', () => {
-  expect(refundEach(of('TOB', 1), of('TEA', 1), of('TEA', 3))).toEqual([
-    [0, 30],
-    [1, 16],
-    [6, 54],
+test('an amount makes all that is left cheaper in the same measure, and the goods go back at that', () => {
+  expect(refundEach({ amountPence: 100 })[0]?.items).toEqual([
+    [0, 0, 50, 3],
+    [1, 0, 30],
+    [2, 0, 20],
   ])
+  expect(penceOf({ amountPence: 100 }, of('TOB', 1), of('TEA', 4))).toEqual([100, 270, 630])
+  expect(penceOf({ amountPence: 100 }, of('TEA', 4), of('TOB', 1))).toEqual([100, 630, 270])
 })
 
-test('a product that stands twice in the basket goes back line by line', () => {
-  expect(refundEach({ lines: [...of('TEA', 2).lines, ...of('TEA', 2).lines] }, {})).toEqual([
-    [7, 70],
-    [0, 30],
+test('an amount that was stored without its lines makes what the others left cheaper', () => {
+  const left = remainingAfter(bought, [
+    { amountPence: 100, items: [] },
+    { amountPence: 300, items: [[1, 1, 300]] },
   ])
-})
-
-test('without a part, all that is left goes back', () => {
-  expect(refundEach({ amountPence: 10 }, of('TOB', 1), {})).toEqual([
-    [0, 1],
-    [0, 30],
-    [7, 69],
-  ])
-})
-
-test('what offers saved goes back in the same parts', () => {
-  const first = shareOf(bought, { amountPence: 500 })
-  expect([first.savedPence, remainingAfter(bought, [first]).savedPence]).toEqual([45, 45])
+  expect(left.basket.map(({ pence }) => pence)).toEqual([429, 0, 171])
 })
 
 test.each<[string, RefundPart[]]>([

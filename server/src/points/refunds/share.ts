@@ -1,129 +1,141 @@
 import { Refusal } from '@pollen/contract/refusals'
 import type { ReturnedLine } from '@pollen/contract/till/refunds'
-import type { BasketLine } from '@pollen/contract/till/transactions'
-import type { Line } from '../earning/earning.ts'
+import { type Line, proportion, shareOut } from '../earning/earning.ts'
 
-/** What is left of a purchase after its earlier refunds. */
+/** A line of the basket: how many are left, and what is left of what was paid for them and of what they had saved. */
+export type BoughtLine = { productCode: string; quantity: number; pence: number; savedPence: number }
+
+/** What is left of a purchase after its earlier refunds. What was paid and no line tells of is the rest of `amountPence`. */
 export type RemainingPurchase = {
   amountPence: number
-  /** What offers and lines saved together. */
-  savedPence: number
-  /** In the order of the basket. */
-  basket: Pick<BasketLine, 'productCode' | 'quantity' | 'amountPence' | 'savedPence'>[]
+  basket: BoughtLine[]
   lines: PurchaseLine[]
 }
 
 /** A line of points; `offerId` gave it, where it is a bonus. */
-export type PurchaseLine = Pick<Line, 'points' | 'pence' | 'items' | 'offerId'>
+export type PurchaseLine = Pick<Line, 'points' | 'offerId'>
 
-/** What a refund takes of a purchase. A place counts the basket's items from 0; `taken` is in the order of the lines. */
+/**
+ * What a refund takes of a purchase. A place counts the basket's lines from 0. Of an amount the quantities are 0: each line
+ * is cheaper by its part. `taken` is in the order of the lines of points.
+ */
 export type Share = {
   amountPence: number
-  savedPence: number
   items: [place: number, quantity: number, pence: number, savedPence?: number][]
-  taken: [points: number, pence: number][]
+  taken: [points: number][]
 }
 
 export type RefundPart = { amountPence?: number | undefined; lines?: ReturnedLine[] | undefined }
 
+/** What goes back of the money: all that is left, some of the goods, or an amount. */
+export type ReturnedGoods = Omit<Share, 'taken'>
+
 /**
- * A refund's share in what is left of the purchase, rounded down. A refund of all that is left takes every remaining
- * point, so all refunds of a purchase together take back exactly what it earned.
+ * What a refund gives back of the money. Goods go back at what was paid for them, whatever went back before; an amount
+ * names no goods, and makes all that is left cheaper in the same measure.
  *
  * @throws Refusal refundTooLarge   less than that is left
  */
-export function shareOf(left: RemainingPurchase, { amountPence, lines }: RefundPart): Share {
-  if (lines) return shareOfItems(left, itemsOf(left, lines))
+export function goodsOf(left: RemainingPurchase, { amountPence, lines }: RefundPart): ReturnedGoods {
+  if (lines) {
+    const items = itemsOf(left.basket, lines)
+    return { amountPence: sumOf(items.map(([, , pence]) => pence)), items }
+  }
   const pence = amountPence ?? left.amountPence
   if (pence > left.amountPence) throw new Refusal('refundTooLarge')
-  if (pence === left.amountPence) return shareOfAll(left)
-  return {
-    amountPence: pence,
-    savedPence: proportion(left.savedPence, pence, left.amountPence),
-    items: [],
-    taken: left.lines.map((line) => [
-      proportion(line.points, pence, left.amountPence),
-      proportion(line.pence, pence, left.amountPence),
-    ]),
-  }
+  if (amountPence === undefined || pence === left.amountPence) return allOf(left)
+  return { amountPence: pence, items: itemsOfAmount(left, pence) }
 }
 
-const shareOfAll = ({ amountPence, savedPence, basket, lines }: RemainingPurchase): Share => ({
+const allOf = ({ amountPence, basket }: RemainingPurchase): ReturnedGoods => ({
   amountPence,
-  savedPence,
-  items: basket.map((item, index) => itemOf(index, item.quantity, item.amountPence, item.savedPence)),
-  taken: lines.map(({ points, pence }) => [points, pence]),
+  items: basket.flatMap((line, place) =>
+    line.quantity > 0 ? [itemOf(place, line.quantity, line.pence, line.savedPence)] : [],
+  ),
 })
 
-/** A line of points that was for some products only goes back with those products. */
-function shareOfItems(left: RemainingPurchase, items: Share['items']): Share {
-  const amountPence = clamp(left.amountPence, total(items))
-  const isAll = left.basket.every(({ quantity }, index) => quantity === quantityAt(items, index))
-  if (isAll || amountPence === left.amountPence) return { ...shareOfAll(left), items }
-  return {
-    amountPence,
-    savedPence: savedWith(left, items, amountPence),
-    items,
-    taken: left.lines.map((line) => {
-      const pence = clamp(line.pence, total(items.filter(([index]) => line.items?.includes(index) ?? true)))
-      return [proportion(line.points, pence, line.pence), pence]
-    }),
-  }
+function itemsOfAmount(left: RemainingPurchase, amountPence: number): Share['items'] {
+  const parts = shareOut(amountPence, [...left.basket.map(({ pence }) => pence), besideLines(left)])
+  return left.basket.flatMap((line, place) => {
+    const pence = parts[place] as number
+    return pence > 0 ? [itemOf(place, 0, pence, proportion(line.savedPence, pence, line.pence))] : []
+  })
 }
 
-/** What the items themselves saved, and their share in what the whole purchase saved beside its lines. */
-function savedWith({ savedPence, basket, ...left }: RemainingPurchase, items: Share['items'], amountPence: number) {
-  const byLines = basket.reduce((sum, { savedPence = 0 }) => sum + savedPence, 0)
-  const beside = proportion(Math.max(0, savedPence - byLines), amountPence, left.amountPence)
-  return clamp(savedPence, totalSaved(items) + beside)
-}
+const itemOf = (place: number, quantity: number, pence: number, savedPence: number): Share['items'][number] =>
+  savedPence === 0 ? [place, quantity, pence] : [place, quantity, pence, savedPence]
 
-const itemOf = (index: number, quantity: number, pence: number, savedPence = 0): Share['items'][number] =>
-  savedPence === 0 ? [index, quantity, pence] : [index, quantity, pence, savedPence]
-
-/** The items of the basket that go back. When a product stands there twice, the first item goes first. */
-function itemsOf({ basket }: RemainingPurchase, lines: ReturnedLine[]): Share['items'] {
+/**
+ * The lines of the basket that go back. Where a product stands there twice, the first line goes first, and those below zero
+ * last.
+ */
+function itemsOf(basket: BoughtLine[], lines: ReturnedLine[]): Share['items'] {
   const wanted = new Map<string, number>()
   for (const { productCode, quantity } of lines) wanted.set(productCode, (wanted.get(productCode) ?? 0) + quantity)
-  const items = basket.flatMap(({ productCode, quantity, amountPence, savedPence = 0 }, index): Share['items'] => {
+  const places = basket
+    .map((line, place) => ({ ...line, place }))
+    .sort((one, other) => Number(other.pence > 0) - Number(one.pence > 0) || one.place - other.place)
+  const items = places.flatMap(({ productCode, quantity, pence, savedPence, place }): Share['items'] => {
     const missing = wanted.get(productCode) ?? 0
     const taken = Math.min(missing, quantity)
     wanted.set(productCode, missing - taken)
-    const part = (pence: number) => proportion(pence, taken, quantity)
-    return taken > 0 ? [itemOf(index, taken, part(amountPence), part(savedPence))] : []
+    if (taken === 0) return []
+    return [itemOf(place, taken, ofUnits(pence, taken, quantity), ofUnits(savedPence, taken, quantity))]
   })
   if ([...wanted.values()].some((missing) => missing > 0)) throw new Refusal('refundTooLarge')
   return items
 }
 
-const quantityAt = (items: Share['items'], index: number) =>
-  items.reduce((sum, [at, quantity]) => sum + (at === index ? quantity : 0), 0)
+/**
+ * The pence of some of the units of a line: each has the same, and where that does not come out even, the last ones have a
+ * penny more. So it makes no difference in how many refunds they go back.
+ */
+function ofUnits(pence: number, some: number, all: number): number {
+  const each = Math.floor(pence / all)
+  const cheaper = all - (pence - each * all)
+  return some * each + Math.max(0, some - cheaper)
+}
 
-const total = (items: Share['items']) => items.reduce((sum, [, , pence]) => sum + pence, 0)
-const totalSaved = (items: Share['items']) => items.reduce((sum, [, , , savedPence = 0]) => sum + savedPence, 0)
-const clamp = (most: number, pence: number) => Math.min(Math.max(pence, 0), most)
-const proportion = (of: number, some: number, whole: number) => (whole === 0 ? 0 : Math.floor((of * some) / whole))
+/** What was paid and no line tells of. */
+export const besideLines = ({ amountPence, basket }: RemainingPurchase): number =>
+  Math.max(0, amountPence - sumOf(basket.map(({ pence }) => pence)))
 
-/** What is left of a purchase after these shares. */
-export const remainingAfter = (bought: RemainingPurchase, shares: Share[]): RemainingPurchase =>
-  shares.reduce(
-    (left, { amountPence, savedPence, items, taken }) => ({
-      amountPence: left.amountPence - amountPence,
-      savedPence: left.savedPence - savedPence,
-      basket: left.basket.map((item, index) => {
-        const taken = items.filter(([at]) => at === index)
-        return {
-          ...item,
-          quantity: item.quantity - quantityAt(items, index),
-          amountPence: item.amountPence - total(taken),
-          ...(item.savedPence && { savedPence: item.savedPence - totalSaved(taken) }),
-        }
-      }),
-      lines: left.lines.map((line, index) => ({
-        ...line,
-        points: line.points - (taken[index]?.[0] ?? 0),
-        pence: line.pence - (taken[index]?.[1] ?? 0),
-      })),
-    }),
-    bought,
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+/**
+ * What is left of a purchase after these shares. Refunds of amounts that name no line, as they were stored once, come off
+ * all that the others left.
+ */
+export function remainingAfter(bought: RemainingPurchase, shares: (ReturnedGoods & Partial<Pick<Share, 'taken'>>)[]) {
+  const items = shares.flatMap((share) => share.items)
+  const left: RemainingPurchase = {
+    amountPence: bought.amountPence - sumOf(shares.map(({ amountPence }) => amountPence)),
+    basket: bought.basket.map((line, place) =>
+      withoutItems(
+        line,
+        items.filter(([at]) => at === place),
+      ),
+    ),
+    lines: bought.lines.map((line, index) => ({
+      ...line,
+      points: line.points - sumOf(shares.map(({ taken }) => taken?.[index]?.[0] ?? 0)),
+    })),
+  }
+  const tooMuch = sumOf(left.basket.map(({ pence }) => pence)) - left.amountPence
+  return tooMuch > 0 ? { ...left, basket: cheaper(left.basket, tooMuch) } : left
+}
+
+const withoutItems = (line: BoughtLine, items: Share['items']): BoughtLine => ({
+  ...line,
+  quantity: line.quantity - sumOf(items.map(([, quantity]) => quantity)),
+  pence: Math.max(0, line.pence - sumOf(items.map(([, , pence]) => pence))),
+  savedPence: Math.max(0, line.savedPence - sumOf(items.map(([, , , savedPence = 0]) => savedPence))),
+})
+
+function cheaper(basket: BoughtLine[], pence: number): BoughtLine[] {
+  const parts = shareOut(
+    pence,
+    basket.map((line) => line.pence),
   )
+  return basket.map((line, place) => ({ ...line, pence: line.pence - (parts[place] as number) }))
+}

@@ -11,10 +11,13 @@ export const refunds = table(
     refundId: text().notNull(),
     amountPence: integer().notNull(),
     savedPence: integer().notNull(),
-    /** Of each refunded item: its place in the basket, how many, for how many pence, and what it had saved. */
+    /**
+     * Of each refunded item: its place in the basket, how many, for how many pence, and what it had saved. Where an amount
+     * came back it is what this line became cheaper by, and how many is 0.
+     */
     items: jsonb().$type<[place: number, quantity: number, pence: number, savedPence?: number][]>().notNull(),
-    /** Of each of the purchase's lines of points: how many, and for how many pence. */
-    taken: jsonb().$type<[points: number, pence: number][]>().notNull(),
+    /** Of each of the purchase's lines of points: how many. */
+    taken: jsonb().$type<[points: number][]>().notNull(),
   },
   {
     why: 'no line of a purchase is refunded twice',

@@ -6,12 +6,10 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
 import { historyOf, lock, movements, postingOf, type StoredTransfer } from '../../records/ledger/ledger.ts'
 import { addToUses, allOffers, type Offers, offersInHand, use } from '../../rewards/offers/offers.ts'
-import { type PriceBook, priceBook } from '../../rewards/prices/prices.ts'
+import { priceBook } from '../../rewards/prices/prices.ts'
 import { purchaseIn } from '../activity/activity.ts'
 import {
-  countedBefore,
   decidedAtTill,
-  earnedOnDayOf,
   type Line,
   type LookAgainRecord,
   limitedDayOf,
@@ -20,20 +18,18 @@ import {
   type MissedOffer,
   missesIn,
   type Outcome,
-  pointsFor,
   postBonus,
-  type Rules,
   reviewOf,
   rulesOf,
   takesMoneyOff,
 } from '../earning/earning.ts'
-import { type PurchaseOnRecord, purchaseOnRecord, restAsPurchase } from '../refunds/refunds.ts'
+import { outcomeOfRest, type PurchaseOnRecord, purchaseOnRecord, type WorkedOutBy } from '../refunds/refunds.ts'
 
 /** A purchase by its number among the collector's transfers. */
 export type PurchaseNumber = { collectorId: string; id: string }
 
 /** What a purchase is worked out by: the same for many. */
-export type KnownNow = { rules: Rules; offers: Offers; prices: PriceBook }
+export type KnownNow = WorkedOutBy & { offers: Offers }
 
 /** What holds for a brand's purchases now. */
 export const knownNow = async (tx: Transaction, brandKey: string): Promise<KnownNow> => ({
@@ -78,7 +74,7 @@ export async function payWhatIsMissing(
   return {
     points: sum(lines),
     pendingPoints: sum(answer.legs.filter(({ movement }) => movements[movement].to === 'pending')),
-    offers: lines.map(({ offerId = '', why, points }) => ({ offerId, name: why, points })),
+    offers: lines.flatMap(({ offerId, why, points }) => (offerId ? [{ offerId, name: why, points }] : [])),
   }
 }
 
@@ -104,13 +100,15 @@ async function workOut(
   { collectorId, id }: PurchaseNumber,
   only: Omit<Repair, 'repairId'> | undefined,
 ): Promise<PurchaseWorkedOut> {
-  const record = await purchaseOnRecord(tx, await purchaseWith(tx, collectorId, id))
+  const bought = await purchaseWith(tx, collectorId, id)
+  const [{ brandKey }] = bought as [StoredTransfer]
+  const known = only?.known ?? (await knownNow(tx, brandKey))
+  const record = await purchaseOnRecord(tx, bought, known)
   const { key, postings, occurredAt } = record
   const review = await reviewOf(tx, key)
   if (review && review.decision === null) throw new Refusal('purchaseBeingChecked')
   const isSettled = review?.decision === 'rejected' || linesIn(postings.flat())[0]?.why === decidedAtTill
   if (isSettled) throw new Refusal('nothingNew')
-  const known = only?.known ?? (await knownNow(tx, key.brandKey))
   const isWanted = (offer: OfferInHand) =>
     only === undefined || (offer.terms.offerId === only.offerId && wasInHand(offer, occurredAt))
   const outcome = await outcomeNow(tx, record, known, isWanted)
@@ -133,30 +131,26 @@ async function purchaseWith(tx: Transaction, collectorId: string, id: string): P
 async function outcomeNow(
   tx: Transaction,
   record: PurchaseOnRecord,
-  { rules, offers: known, prices }: KnownNow,
+  known: KnownNow,
   isWanted: (offer: OfferInHand) => boolean,
 ): Promise<Outcome> {
-  const { key, occurredAt, purchase, uses, left, refunds } = record
+  const { key, occurredAt, uses, left } = record
   const { collectorId, brandKey } = key
-  const inHand = await offersInHand(tx, known, { brandKey, collectorIds: [collectorId] })
+  const inHand = await offersInHand(tx, known.offers, { brandKey, collectorIds: [collectorId] })
   const used = new Set(uses.map(({ terms }) => terms.offerId))
   const others = inHand({ collectorId, occurredAt }).filter(
     (offer) => !used.has(offer.terms.offerId) && !takesMoneyOff(offer.terms) && isWanted(offer),
   )
-  const counted = uses.filter(({ isGivenBack }) => !isGivenBack).map(({ terms }) => countedBefore(terms))
-  const earnedThatDay = await earnedOnDayOf(tx, key, { rules, occurredAt })
-  return pointsFor(rules, restAsPurchase(record, refunds), {
-    offers: [...counted, ...others],
-    products: prices.at({ brandKey, storeId: purchase.storeId, at: occurredAt }),
-    earnedThatDay: Math.max(0, earnedThatDay - sum(left.lines)),
-  })
+  return outcomeOfRest(tx, record, left, { ...known, others })
 }
 
-/** What each offer gives more than it gave, together no more than the purchase would earn more. */
+/**
+ * What the rate and each offer give more than they gave, together no more than the purchase would earn more: the rate gives
+ * more where a limit had cut it, and another purchase of that day went back.
+ */
 function linesToAdd({ lines }: Outcome, { left }: PurchaseOnRecord): Line[] {
   let more = sum(lines) - sum(left.lines)
   return lines.flatMap((line) => {
-    if (!line.offerId) return []
     const given = sum(left.lines.filter(({ offerId }) => offerId === line.offerId))
     const points = Math.min(more, line.points - given)
     if (points <= 0) return []
@@ -180,7 +174,7 @@ async function recordUses(
   { key, uses }: PurchaseOnRecord,
   { outcome, lines, now }: { outcome: Outcome; lines: Line[]; now: Date },
 ): Promise<void> {
-  const more = lines.map(({ offerId = '', points }) => ({ ...key, offerId, points }))
+  const more = lines.flatMap(({ offerId, points }) => (offerId ? [{ ...key, offerId, points }] : []))
   const isKnown = ({ offerId }: { offerId: string }) => uses.some(({ terms }) => terms.offerId === offerId)
   await addToUses(tx, more.filter(isKnown))
   await use(

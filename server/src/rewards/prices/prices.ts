@@ -19,6 +19,7 @@ import { parsePrices, pricesFileName } from './prices-file.ts'
 import * as store from './store.ts'
 import { readStores } from './stores-file.ts'
 
+export { cachedPrices } from './cached-prices.ts'
 export { type PriceBook, priceBook } from './price-book.ts'
 export { unrestrictedCategories, unrestrictedProducts } from './store.ts'
 

@@ -36,7 +36,9 @@ export function LookAgain({ id, missedOffers }: { id: string; missedOffers: Miss
         </p>
         {added && (
           <Notice level="good" title={`We’ve added ${namedPoints(added.points)}`}>
-            {added.offers.map(({ name }) => name).join(', ')}
+            {added.offers.length > 0
+              ? added.offers.map(({ name }) => name).join(', ')
+              : 'A limit had held these points back.'}
           </Notice>
         )}
         {unchanged && <Notice level="info">{unchanged}</Notice>}

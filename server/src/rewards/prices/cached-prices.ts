@@ -1,7 +1,7 @@
 import { minuteMs } from '@pollen/contract/durations'
 import type { Database } from '../../platform/database/database.ts'
 import { ttlCache } from '../../platform/process/ttl-cache.ts'
-import { type PriceBook, priceBook } from '../../rewards/prices/prices.ts'
+import { type PriceBook, priceBook } from './price-book.ts'
 
 const pricesAreFreshMs = minuteMs
 

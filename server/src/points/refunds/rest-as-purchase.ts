@@ -1,0 +1,29 @@
+import { type EarningPurchase, proportion } from '../earning/earning.ts'
+import type { PurchaseBought } from './purchase-on-record.ts'
+import { type BoughtLine, besideLines, type RemainingPurchase } from './share.ts'
+
+/**
+ * What refunds have left of a purchase, as one that somebody could make: its lines in their places, at what was paid for
+ * them. What came back whole has no code any more, so that no offer finds it.
+ */
+export function restAsPurchase(
+  { earning, whole, occurredAt, purchase: { storeId } }: PurchaseBought,
+  left: RemainingPurchase,
+): EarningPurchase {
+  const basket = earning.map((line, place) => {
+    const [bought, rest] = [whole.basket[place], left.basket[place]] as [BoughtLine, BoughtLine]
+    const part = (pence: number) =>
+      bought.pence > 0 ? proportion(pence, rest.pence, bought.pence) : proportion(pence, rest.quantity, bought.quantity)
+    const { productCode, quantity } = rest
+    const savedPence = rest.savedPence + part((line.savedPence ?? 0) - bought.savedPence)
+    return {
+      productCode: quantity > 0 ? productCode : '',
+      quantity,
+      description: '',
+      amountPence: part(Math.max(0, line.amountPence)),
+      ...(savedPence && { savedPence }),
+    }
+  })
+  const lines = basket.reduce((sum, { amountPence }) => sum + amountPence, 0)
+  return { occurredAt, storeId, basket, amountPence: lines + besideLines(left) }
+}
