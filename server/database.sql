@@ -152,6 +152,13 @@ CREATE TABLE "campaigns" (
 	CONSTRAINT "campaigns_give_one" CHECK (("campaigns"."extra_hundredths" is null) <> ("campaigns"."points" is null))
 );
 
+CREATE TABLE "card_aliases" (
+	"alias" text PRIMARY KEY NOT NULL,
+	"card_number" text NOT NULL,
+	"collector_id" uuid,
+	"read_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE "card_batches" (
 	"batch_id" uuid PRIMARY KEY NOT NULL,
 	"cards" integer NOT NULL,
@@ -1532,6 +1539,8 @@ CREATE INDEX "batched_jobs_due" ON "batched_jobs" USING btree ("name","run_at","
 CREATE INDEX "brand_words_by_beginning" ON "brand_words" USING btree ("word" text_pattern_ops);
 CREATE INDEX "brand_words_by_likeness" ON "brand_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false);
 CREATE INDEX "campaigns_by_brand" ON "campaigns" USING btree ("brand_key");
+CREATE INDEX "card_aliases_by_card" ON "card_aliases" USING btree ("card_number");
+CREATE INDEX "card_aliases_by_collector" ON "card_aliases" USING btree ("collector_id");
 CREATE INDEX "card_orders_by_batch" ON "card_orders" USING btree ("batch_id","state","order_id");
 CREATE INDEX "cards_by_collector" ON "cards" USING btree ("collector_id");
 CREATE INDEX "cards_by_batch" ON "cards" USING btree ("batch_id","card_number") WHERE "cards"."batch_id" is not null;

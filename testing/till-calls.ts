@@ -26,7 +26,11 @@ export async function aTill(server: TestApp, brandKey = 'sainsburys') {
     call,
     headers,
     /** A purchase that earns so many points. */
-    posts: (cardNumber: string, points: number, over: { storeId?: string; occurredAt?: string } = {}) =>
+    posts: (
+      cardNumber: string,
+      points: number,
+      over: { transactionId?: string; storeId?: string; occurredAt?: string } = {},
+    ) =>
       call(postTransaction, {
         body: {
           transactionId: crypto.randomUUID(),

@@ -1,4 +1,4 @@
-import { cardNumberDigits, plainCardNumber } from './card-number.ts'
+import { anyCardNumber, cardNumberDigits, olderCardDigits, plainCardNumber } from './card-number.ts'
 import { programme } from './programme.ts'
 import { text, typedText } from './text.ts'
 import { z } from './zod.ts'
@@ -7,7 +7,8 @@ const noCardNumber = `Enter your ${programme.name} card number`
 const notValidCardNumber = `Enter a valid ${programme.name} card number`
 const notACardNumber = `Enter a ${programme.name} card number that has ${cardNumberDigits} numbers`
 
-const notANumberAtTill = `A card number has ${cardNumberDigits} digits after its prefix, like ${programme.cardPrefix}70000000017`
+const { least, most } = olderCardDigits
+const notANumberAtTill = `A card number has ${cardNumberDigits} digits after its prefix, like ${programme.cardPrefix}70000000017; an older card’s has ${least} to ${most}`
 
 /** The 11 digits after the programme's prefix, as they travel. */
 export const CardNumber = text(cardNumberDigits, noCardNumber, notACardNumber).check(
@@ -16,14 +17,19 @@ export const CardNumber = text(cardNumberDigits, noCardNumber, notACardNumber).c
   z.length(cardNumberDigits, notACardNumber),
 )
 
-/** A card's number as a person enters it: as printed, with the prefix or without. */
+/** As `CardNumber`, or the whole number of an older card that stands for one of ours. */
+export const AnyCardNumber = text(most, noCardNumber, notACardNumber).check(
+  z.minLength(1, { error: noCardNumber, abort: true }),
+  z.regex(/^\d*$/, { error: notValidCardNumber, abort: true }),
+  z.regex(anyCardNumber, notACardNumber),
+)
+
+/** A card's number as a person enters it: as printed, with the prefix or without; an older card's as a whole. */
 export const CardNumberTyped = typedText(
-  programme.cardPrefix.length + cardNumberDigits,
+  most,
   { missing: noCardNumber, tooLong: notACardNumber },
   z.overwrite(plainCardNumber),
-).check(z.regex(/^\d*$/, { error: notValidCardNumber, abort: true }), z.length(cardNumberDigits, notACardNumber))
+).check(z.regex(/^\d*$/, { error: notValidCardNumber, abort: true }), z.regex(anyCardNumber, notACardNumber))
 
 /** A till may send the whole number or the digits after the prefix; the programme keeps the latter. */
-export const CardNumberAtTill = text(programme.cardPrefix.length + cardNumberDigits, notANumberAtTill).check(
-  z.regex(new RegExp(`^(${programme.cardPrefix})?\\d{${cardNumberDigits}}$`), notANumberAtTill),
-)
+export const CardNumberAtTill = text(most, notANumberAtTill).check(z.regex(anyCardNumber, notANumberAtTill))

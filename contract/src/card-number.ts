@@ -3,6 +3,14 @@ import { programme } from './programme.ts'
 /** A card's number has so many digits after the programme's prefix. */
 export const cardNumberDigits = 11
 
+/** An older card of another programme that moved in has so many digits, with its own prefix (ISO/IEC 7812-1 ends at 19). */
+export const olderCardDigits = { least: 12, most: 19 } as const
+
+/** A number of ours without its prefix, or the whole number of an older card: no number is both. */
+export const anyCardNumber = new RegExp(
+  `^(\\d{${cardNumberDigits}}|\\d{${olderCardDigits.least},${olderCardDigits.most}})$`,
+)
+
 /** 12345678901 as 123 4567 8901, as it stands on the card; what is typed beyond the last group stays in it. */
 export const groupDigits = (cardNumber: string): string =>
   [cardNumber.slice(0, 3), cardNumber.slice(3, 7), cardNumber.slice(7)].filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-import { cardNumberDigits } from '@pollen/contract/card-number'
+import { anyCardNumber } from '@pollen/contract/card-number'
 import { timeOf } from '@pollen/contract/day-and-time'
 import { minuteMs } from '@pollen/contract/durations'
 import { Postcode } from '@pollen/contract/fields'
@@ -37,7 +37,7 @@ function shapesOf(text: string): Shape[] {
   const shapes: Shape[] = []
   const isNumber = /^\+?\d+$/.test(digits)
   const plain = digits.startsWith(programme.cardPrefix) ? digits.slice(programme.cardPrefix.length) : digits
-  if (isNumber && plain.length === cardNumberDigits) shapes.push({ as: 'card', find: (tx) => byCard(tx, plain) })
+  if (isNumber && anyCardNumber.test(plain)) shapes.push({ as: 'card', find: (tx) => byCard(tx, plain) })
   if (q.includes('@')) shapes.push({ as: 'email', find: (tx) => byEmail(tx, q) })
   const mobile = isNumber ? mobileOf(digits) : undefined
   if (mobile) shapes.push({ as: 'mobile', find: async (tx) => hits(await membersBy(tx, { mobile })) })

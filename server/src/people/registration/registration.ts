@@ -70,7 +70,7 @@ async function continueOrBegin(tx: Transaction, authToken: string | undefined, n
 }
 
 /**
- * Starts or continues a sign-up from a plastic card's number.
+ * Starts or continues a sign-up from a plastic card's number, or an older card's that stands for it.
  *
  * @throws Refusal cardNotRecognised   the programme issued no such card, or it was replaced
  * @throws Refusal cardLocked          its details were entered wrong three times in the last day
@@ -91,7 +91,7 @@ export async function checkCard(
   }
   const userType = card.state === 'UNREGISTERED' ? null : card.state
   await store.change(tx, registration.registrationId, {
-    cardNumber,
+    cardNumber: card.cardNumber,
     userType,
     detailsMatchedAt: null,
     lastHeardAt: now,

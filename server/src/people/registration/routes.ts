@@ -26,7 +26,7 @@ import type { Limits } from '../../platform/http/rate-limits.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Settings } from '../../platform/process/settings.ts'
 import { newToken } from '../../platform/process/tokens.ts'
-import { code128 } from '../../records/cards/cards.ts'
+import { code128, ownNumberOf } from '../../records/cards/cards.ts'
 import { mobileNumber } from '../../records/messaging/messaging.ts'
 import type { Switches } from '../../records/switches/switches.ts'
 import { loginTokenCookie, verdictOn } from '../../safety/identity/identity.ts'
@@ -45,7 +45,7 @@ import { askForCheck, statusOf } from './temporary-card-check.ts'
 
 export function registrationRoutes(
   app: FastifyInstance,
-  { transaction }: Database,
+  { transaction, statement }: Database,
   { publicUrl, environment, googleWallet, appleWallet }: Settings,
   { limits, switches }: { limits: Limits; switches: Switches },
 ) {
@@ -54,8 +54,9 @@ export function registrationRoutes(
   const waiting = hostCookie(publicUrl, 'registration', programme.emailedLinkHours * hourMs)
 
   serve(app, cardCheck, async ({ body, request }) => {
-    await limits.card(body.cardNumber, request.ip)
-    return transaction((tx) => checkCard(tx, body, now()))
+    const cardNumber = await ownNumberOf({ statement }, body.cardNumber)
+    await limits.card(cardNumber, request.ip)
+    return transaction((tx) => checkCard(tx, { ...body, cardNumber }, now()))
   })
 
   serve(app, emailCheck, async ({ body, request, reply }) => {

@@ -1,20 +1,20 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { textArray } from '../../platform/database/array-literals.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { type TillCard, tillCardsQuery } from '../../records/cards/cards.ts'
+import { type ReadCard, type TillCard, tillCardsQuery } from '../../records/cards/cards.ts'
 import { type RowInHand, statesInHandQuery } from '../../rewards/offers/offers.ts'
 import { priceDifferences } from './tables.ts'
 
 const cardsAndOffersQuery = `
   with found as materialized (${tillCardsQuery('$1::text[]')}),
   in_hand as (${statesInHandQuery('array(select "collectorId" from found)', '$2::text[]')})
-  select "cardNumber", state, "collectorId", "endsAt", null::json as "inHand" from found
+  select "cardNumber", state, "collectorId", "endsAt", "numberRead", null::json as "inHand" from found
   union all
-  select null, null, "collectorId", null, "inHand" from in_hand`
+  select null, null, "collectorId", null, null, "inHand" from in_hand`
 
-type CardOrOffers = (TillCard & { inHand: null }) | (RowInHand & { cardNumber: null })
+type CardOrOffers = (ReadCard & { inHand: null }) | (RowInHand & { cardNumber: null })
 
-/** The cards with these numbers, and what their holders have in hand of these offers, by one statement. */
+/** The cards with these numbers, by them, and what their holders have in hand of these offers, by one statement. */
 export async function cardsAndOffers(
   { prepared }: Database,
   { cardNumbers, offerIds }: { cardNumbers: string[]; offerIds: string[] },
@@ -24,7 +24,7 @@ export async function cardsAndOffers(
   const values = [textArray(cardNumbers), textArray(offerIds)]
   for (const row of await prepared<CardOrOffers>('cards_and_offers', cardsAndOffersQuery, values))
     if (row.cardNumber === null) inHand.push(row)
-    else cards.set(row.cardNumber, row)
+    else cards.set(row.numberRead, row)
   return { cards, inHand }
 }
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
-import { withCheckDigit, withoutPrefix, withPrefix } from './card-number.ts'
+import { withCheckDigit, withoutPrefix } from './card-number.ts'
 
 /** What is wrong with a line of a list; the first line is 1. */
 export type ListFault = { line: number; says: string }
@@ -29,11 +29,12 @@ export async function readCardList(lines: AsyncIterable<string>): Promise<CardLi
 
 const lengths = [11, 11 + programme.cardPrefix.length]
 
-function faultIn(digits: string): string | undefined {
+/** What is wrong with a number of ours, if anything is. */
+export function faultIn(digits: string): string | undefined {
   if (!/^\d+$/.test(digits)) return 'it is not a number'
   if (!lengths.includes(digits.length)) return `it has ${digits.length} digits, and a card has ${lengths.join(' or ')}`
+  if (digits.length > 11 && !digits.startsWith(programme.cardPrefix)) return `its prefix is not ${programme.cardPrefix}`
   const number = withoutPrefix(digits)
-  if (digits.length > 11 && digits !== withPrefix(number)) return `its prefix is not ${programme.cardPrefix}`
   if (withCheckDigit(number.slice(0, -1)) !== number) return 'its check digit is wrong'
   return undefined
 }

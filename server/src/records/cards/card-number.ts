@@ -1,3 +1,4 @@
+import { cardNumberDigits } from '@pollen/contract/card-number'
 import { programme } from '@pollen/contract/programme'
 
 /** Adds the last of a card's 11 digits, which checks all 19 (Luhn, ISO/IEC 7812-1): one mistyped digit is noticed. */
@@ -9,7 +10,15 @@ export function withCheckDigit(tenDigits: string): string {
   return tenDigits + ((10 - (sum % 10)) % 10)
 }
 
-/** The 11 digits by which the programme knows a card. */
-export const withoutPrefix = (numberAsRead: string): string => numberAsRead.slice(-11)
+const { cardPrefix } = programme
+
+/** The 11 digits by which the programme knows a card; the whole number of an older card (card-aliases.ts). */
+export const withoutPrefix = (numberAsRead: string): string =>
+  numberAsRead.length === cardPrefix.length + cardNumberDigits && numberAsRead.startsWith(cardPrefix)
+    ? numberAsRead.slice(cardPrefix.length)
+    : numberAsRead
+
+/** Whether a number is of a card of another programme that moved in, if it is of any. */
+export const isOlder = (number: string): boolean => number.length !== cardNumberDigits
 
 export const withPrefix = (cardNumber: string): string => programme.cardPrefix + cardNumber

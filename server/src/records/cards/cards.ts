@@ -3,13 +3,14 @@ import { dayMs } from '@pollen/contract/durations'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { matchesForgivingly } from '../../platform/process/forgiving-match.ts'
-import { withCheckDigit, withoutPrefix } from './card-number.ts'
+import { isOlder, withCheckDigit, withoutPrefix } from './card-number.ts'
 import * as store from './store.ts'
 import { unregisteredStates } from './unregistered-states.ts'
 
 export { code128 } from './barcode.ts'
+export { readAliases } from './card-aliases.ts'
 export type { ListFault } from './card-list.ts'
 export { withCheckDigit, withoutPrefix } from './card-number.ts'
 export {
@@ -22,9 +23,9 @@ export {
   stopPlastic,
   takePlasticFile,
 } from './plastic-batches.ts'
-export { type Card, type TillCard, tillCardsQuery } from './store.ts'
+export { type Card, type ReadCard, type TillCard, tillCardsQuery } from './store.ts'
 
-// `numberAsRead`: a card number with the programme's prefix or without it.
+// `numberAsRead`: a card number with the programme's prefix or without it, or the whole number of an older card.
 
 /**
  * Finds a card in any state, also one that was REPLACED.
@@ -32,15 +33,27 @@ export { type Card, type TillCard, tillCardsQuery } from './store.ts'
  * @throws Refusal cardNotRecognised   the programme issued no such card
  */
 export async function recognise(tx: Transaction, numberAsRead: string): Promise<store.Card> {
-  const card = await store.find(tx, withoutPrefix(numberAsRead))
+  const card = await findRead(tx, numberAsRead)
   if (!card) throw new Refusal('cardNotRecognised')
   return card
+}
+
+function findRead(tx: Transaction, numberAsRead: string): Promise<store.Card | undefined> {
+  const number = withoutPrefix(numberAsRead)
+  return isOlder(number) ? store.findByAlias(tx, number) : store.find(tx, number)
+}
+
+/** The number of ours for which a number stands: itself, unless it is an older card's that we know. */
+export async function ownNumberOf({ statement }: Pick<Database, 'statement'>, numberAsRead: string): Promise<string> {
+  const number = withoutPrefix(numberAsRead)
+  if (!isOlder(number)) return number
+  return (await statement((tx) => store.findByAlias(tx, number)))?.cardNumber ?? number
 }
 
 /** Finds cards by their numbers, in the order of the numbers; undefined for a number that is no card of ours. */
 export async function recogniseAll(tx: Transaction, numbersAsRead: string[]): Promise<(store.TillCard | undefined)[]> {
   const numbers = numbersAsRead.map(withoutPrefix)
-  const byNumber = new Map((await store.findAll(tx, numbers)).map((card) => [card.cardNumber, card]))
+  const byNumber = new Map((await store.findAll(tx, numbers)).map((card) => [card.numberRead, card]))
   return numbers.map((number) => byNumber.get(number))
 }
 
@@ -140,7 +153,7 @@ export async function reopen(
 
 /** The collector whose registered card this is; undefined while the card is not registered. */
 export async function holderOf(tx: Transaction, numberAsRead: string): Promise<string | undefined> {
-  const card = await store.find(tx, withoutPrefix(numberAsRead))
+  const card = await findRead(tx, numberAsRead)
   return card?.state === 'REGISTERED' ? (card.collectorId ?? undefined) : undefined
 }
 

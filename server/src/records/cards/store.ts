@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { cards } from './tables.ts'
+import { isOlder } from './card-number.ts'
+import { cardAliases, cards } from './tables.ts'
 import { unregisteredStates } from './unregistered-states.ts'
 
 export type Card = typeof cards.$inferSelect
@@ -18,19 +20,48 @@ export async function find(tx: Transaction, cardNumber: string): Promise<Card | 
   return card
 }
 
+/** As `find`, by the number of an older card. */
+export async function findByAlias(tx: Transaction, alias: string): Promise<Card | undefined> {
+  const [card] = await tx
+    .select(getTableColumns(cards))
+    .from(cardAliases)
+    .innerJoin(cards, eq(cards.cardNumber, cardAliases.cardNumber))
+    .where(eq(cardAliases.alias, alias))
+  return card
+}
+
 /** What a till needs to know of a card. */
 export type TillCard = Pick<Card, 'cardNumber' | 'state' | 'collectorId' | 'endsAt'>
 
+/** A card, with the number by which it was looked for: its own, or an older one that stands for it. */
+export type ReadCard = TillCard & { numberRead: string }
+
 /** The cards that have one of these numbers, in any order. */
-export async function findAll(tx: Transaction, cardNumbers: string[]): Promise<TillCard[]> {
+export async function findAll(tx: Transaction, numbers: string[]): Promise<ReadCard[]> {
   const { cardNumber, state, collectorId, endsAt } = cards
-  return tx.select({ cardNumber, state, collectorId, endsAt }).from(cards).where(inArray(cardNumber, cardNumbers))
+  const columns = { cardNumber, state, collectorId, endsAt }
+  const byNumber = tx
+    .select({ ...columns, numberRead: cardNumber })
+    .from(cards)
+    .where(inArray(cardNumber, numbers))
+  const older = numbers.filter(isOlder)
+  if (older.length === 0) return byNumber
+  const byAlias = tx
+    .select({ ...columns, numberRead: cardAliases.alias })
+    .from(cardAliases)
+    .innerJoin(cards, eq(cards.cardNumber, cardAliases.cardNumber))
+    .where(inArray(cardAliases.alias, older))
+  return unionAll(byNumber, byAlias)
 }
 
-/** As `findAll`, as text for a statement that reads more: `cardNumbers` is an expression of type text[]. */
-export const tillCardsQuery = (cardNumbers: string): string =>
-  `select card_number as "cardNumber", state, collector_id as "collectorId", ends_at as "endsAt"
-  from cards where card_number = any(${cardNumbers})`
+/** As `findAll`, as text for a statement that reads more: `numbers` is an expression of type text[]. */
+export const tillCardsQuery = (numbers: string): string =>
+  `select card_number as "cardNumber", state, collector_id as "collectorId", ends_at as "endsAt",
+    card_number as "numberRead"
+  from cards where card_number = any(${numbers})
+  union all
+  select card_number, state, cards.collector_id, ends_at, alias
+  from card_aliases join cards using (card_number) where alias = any(${numbers})`
 
 export async function collectorOfUnregistered(tx: Transaction, number: string, collectorId: string): Promise<TillCard> {
   const waits = sql`case when ${inArray(cards.state, [...unregisteredStates])}
@@ -70,7 +101,7 @@ export async function findOf(tx: Transaction, collectorId: string): Promise<Card
 export const allOf = (tx: Transaction, collectorId: string): Promise<Card[]> =>
   tx.select().from(cards).where(eq(cards.collectorId, collectorId)).orderBy(desc(cards.issuedAt))
 
-/** Gives the card to the collector, and deletes the details on file: the collector's own record has them now. */
+/** Gives the card to the collector, and its older ones; deletes the details on file: the collector's own record has them now. */
 export async function assign(tx: Transaction, cardNumber: string, collectorId: string): Promise<void> {
   await tx
     .update(cards)
@@ -84,6 +115,7 @@ export async function assign(tx: Transaction, cardNumber: string, collectorId: s
       endsAt: null,
     })
     .where(eq(cards.cardNumber, cardNumber))
+  await tx.update(cardAliases).set({ collectorId }).where(eq(cardAliases.cardNumber, cardNumber))
 }
 
 export async function close(tx: Transaction, cardNumber: string, endsAt: Date): Promise<void> {

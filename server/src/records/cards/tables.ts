@@ -62,6 +62,37 @@ export const cards = table(
   ],
 )
 
+/** Numbers of older cards, of programmes that moved in: each stands for a card of ours. */
+export const cardAliases = table(
+  'card_aliases',
+  {
+    /** Its whole number, of 12 to 19 digits. */
+    alias: text().primaryKey(),
+    cardNumber: text().notNull(),
+    /** Whose the card is or was; null where nobody had it when it was read, until somebody registers it. */
+    collectorId: uuid(),
+    readAt: when().notNull().defaultNow(),
+  },
+  {
+    why: 'members and tills may use the card that somebody had before their programme became ours',
+    keeps: 'the account',
+    personal: ['alias', 'cardNumber', 'collectorId'],
+    other: ['readAt'],
+    copy: {
+      name: 'olderCards',
+      section: 'cards',
+      title: 'Your older cards',
+      about: 'Cards of another programme that became part of ours. Each works as the card beside it.',
+      by: ['readAt', 'alias'],
+      says: { alias: 'Older number', cardNumber: 'Stands for', readAt: 'Known to us since' },
+    },
+  },
+  (table) => [
+    index('card_aliases_by_card').on(table.cardNumber),
+    index('card_aliases_by_collector').on(table.collectorId),
+  ],
+)
+
 /** Plastic for shops that was made, or read from a list, together. It has no member until somebody registers a card of it. */
 export const plasticBatches = table(
   'plastic_batches',

@@ -107,6 +107,7 @@ export const officeActions = {
   cardsPosted: 'said that a batch of cards is posted',
   plasticMade: 'made a batch of cards for shops',
   plasticRead: 'entered a list of cards from shops',
+  cardAliasesRead: 'entered a list of older cards',
   plasticFileTaken: 'took the numbers of a batch of cards for shops',
   plasticStopped: 'stopped a batch of cards for shops',
   consentListTaken: 'took the list of those who agreed to offers',

@@ -13,6 +13,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Secret } from '../../platform/database/secrets.ts'
 import type { Limits } from '../../platform/http/rate-limits.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { ownNumberOf } from '../../records/cards/cards.ts'
 import { challengeCookie } from '../two-factor/two-factor.ts'
 import { type CardSignIn, sendSignInCode, signInByCard, signInByCode } from './card-sign-in.ts'
 import { deviceNamed } from './device-name.ts'
@@ -29,7 +30,7 @@ type Claim = { cardNumber: string; password: string; rememberMe: boolean }
 /** Logging in by the number of a card, and confirming the address of an account that does. */
 export function cardSignInRoutes(
   app: FastifyInstance,
-  { transaction }: Database,
+  { transaction, statement }: Database,
   {
     publicUrl,
     secret,
@@ -62,8 +63,8 @@ export function cardSignInRoutes(
     return answer(reply, signedIn)
   }
 
-  serve(app, collectorSessions, ({ body: { collectorId: cardNumber, ...body }, request, reply }) =>
-    signIn(request, reply, { ...body, cardNumber }),
+  serve(app, collectorSessions, async ({ body: { collectorId, ...body }, request, reply }) =>
+    signIn(request, reply, { ...body, cardNumber: await ownNumberOf({ statement }, collectorId) }),
   )
 
   serve(app, rememberedSessions, async ({ body, request, reply }) => {

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import type { Limits } from '../../platform/http/rate-limits.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { ownNumberOf } from '../../records/cards/cards.ts'
 import { challengeCookie } from '../two-factor/two-factor.ts'
 import { deviceCookie } from './devices.ts'
 import { deviceKnownTo } from './identity.ts'
@@ -30,7 +31,7 @@ import { waysToReset } from './ways-to-reset.ts'
 /** @param pseudonyms  the secret behind what cards of nobody's are answered */
 export function passwordResetRoutes(
   app: FastifyInstance,
-  { transaction }: Database,
+  { transaction, statement }: Database,
   { limits, publicUrl, pseudonyms }: { limits: Limits; publicUrl: string; pseudonyms: string },
 ) {
   const cookie = deviceCookie(publicUrl)
@@ -43,17 +44,19 @@ export function passwordResetRoutes(
   })
 
   serve(app, passwordResetWithId, async ({ body, request, reply }) => {
-    await limits.card(body.collectorId, request.ip)
+    const cardNumber = await ownNumberOf({ statement }, body.collectorId)
+    await limits.card(cardNumber, request.ip)
     const at = { device: cookie.read(request), now: new Date() }
-    const reset = await transaction((tx) => resetByCard(tx, body.collectorId, at))
+    const reset = await transaction((tx) => resetByCard(tx, cardNumber, at))
     challenge.write(reply, reset.encryptedCollectorJwt)
     return reset
   })
 
   serve(app, deliveryOptions, async ({ body, request }) => {
-    await limits.card(body.collectorId, request.ip)
+    const cardNumber = await ownNumberOf({ statement }, body.collectorId)
+    await limits.card(cardNumber, request.ip)
     return {
-      deliveryMethods: await transaction((tx) => waysToReset(tx, body.collectorId, { pseudonyms, now: new Date() })),
+      deliveryMethods: await transaction((tx) => waysToReset(tx, cardNumber, { pseudonyms, now: new Date() })),
     }
   })
 
@@ -64,8 +67,9 @@ export function passwordResetRoutes(
   serve(app, resetCodeVerify, async ({ body, request }) => {
     if ('encryptedCollectorJwt' in body)
       return transaction((tx) => resetByCode(tx, { token: body.encryptedCollectorJwt, code: body.code }, new Date()))
-    await limits.card(body.collectorId, request.ip)
-    const claim = { token: challenge.read(request) ?? '', code: body.code, cardNumber: body.collectorId }
+    const cardNumber = await ownNumberOf({ statement }, body.collectorId)
+    await limits.card(cardNumber, request.ip)
+    const claim = { token: challenge.read(request) ?? '', code: body.code, cardNumber }
     return transaction((tx) => resetByCode(tx, claim, new Date()))
   })
 

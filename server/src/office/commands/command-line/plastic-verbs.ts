@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { formatNumber } from '@pollen/contract/numbers'
+import type { ListFault } from '../../../records/cards/cards.ts'
 import { CommandError, type commandLine, examples, operatorOf, UsageError, withDatabase } from './command-line.ts'
 import { minute, pluralise, table } from './table.ts'
 
@@ -97,14 +98,35 @@ export function addPlasticVerbs({ program, print }: Pick<ReturnType<typeof comma
           return read
         }),
       )
-      if (faults.length > 0) {
-        const told = faults.slice(0, mostFaults).map(({ line, says }) => `Line ${formatNumber(line)}: ${says}.`)
-        const more = faults.length > mostFaults ? [`And ${formatNumber(faults.length - mostFaults)} lines more.`] : []
-        throw new CommandError([...told, ...more, 'No card was entered.'].join('\n'))
-      }
+      refuseFaults(faults, 'No card was entered.')
       if (!batch) throw new CommandError(`There is no number in ${file}.`)
       const { name, cards: count } = batch
       print({ batch: name, cards: count }, `✓ Batch ${name}: ${pluralise(count, 'card')} from ${file}.`)
+    })
+
+  program
+    .command('aliases')
+    .description('enter the cards of a programme that moves in, each for one of ours, all or none')
+    .argument('<list>', 'the file: a line has the whole older number, a comma, and our number')
+    .requiredOption('--by <name>', 'who enters them')
+    .addHelpText('after', examples('npm run cards -- aliases older-cards.csv --by Grace'))
+    .action(async (file, { by }) => {
+      const { readAliases } = await cards()
+      const { recordInOffice } = await staffActions()
+      const operator = { ...operatorOf(by), now: new Date() }
+      await (await open(file)).close() // It says here that there is no such file.
+      const { entered, faults } = await withDatabase(({ transaction }) =>
+        transaction(async (tx) => {
+          const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity })
+          const read = await readAliases(tx, lines)
+          if (read.entered > 0)
+            await recordInOffice(tx, { ...operator, action: 'cardAliasesRead', subject: formatNumber(read.entered) })
+          return read
+        }),
+      )
+      refuseFaults(faults, 'No older card was entered.')
+      if (entered === 0) throw new CommandError(`There is no number in ${file}.`)
+      print({ entered }, `✓ ${pluralise(entered, 'older card')} from ${file}.`)
     })
 
   program
@@ -129,4 +151,11 @@ export function addPlasticVerbs({ program, print }: Pick<ReturnType<typeof comma
       const batch = name.toUpperCase()
       print({ batch, stopped }, `✓ Batch ${batch}: ${pluralise(stopped, 'card')} stopped. Those of members stay.`)
     })
+}
+
+function refuseFaults(faults: ListFault[], outcome: string): void {
+  if (faults.length === 0) return
+  const told = faults.slice(0, mostFaults).map(({ line, says }) => `Line ${formatNumber(line)}: ${says}.`)
+  const more = faults.length > mostFaults ? [`And ${formatNumber(faults.length - mostFaults)} lines more.`] : []
+  throw new CommandError([...told, ...more, outcome].join('\n'))
 }
