@@ -44,6 +44,20 @@ describe('a shopper with a plastic card', () => {
     expect(shown?.replace(/\D/g, '')).toContain(card?.cardNumber)
   })
 
+  test('that collected before it was registered brings its points along', async ({ visitor, mailbox, till, email }) => {
+    const cards = (await till.demonstration()).cards.filter(({ state }) => state === 'UNREGISTERED')
+    const { cardNumber = '' } = cards.at(-1) ?? {}
+    for (const points of [40, 35]) await till.posts({ cardNumber, points })
+    await entersCardNumber(visitor, cardNumber)
+    await visitor.entersEmail(email)
+    await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
+    await visitor.entersDetails()
+    await visitor.finishesRegistration()
+    await visitor.page.getByRole('link', { name: 'Log in' }).click()
+    await visitor.sees('Hello Ada')
+    expect(await visitor.balance()).toBe(75)
+  })
+
   test.for([
     { state: 'ANALOG', owner: 'Pemberton', hasAddress: false },
     { state: 'GHOST', owner: 'Ferrão', hasAddress: true },

@@ -3,6 +3,7 @@ import { audit } from '@pollen/contract/staff/audit'
 import { cardBatches } from '@pollen/contract/staff/card-batches'
 import { colleagues, staffMe } from '@pollen/contract/staff/colleagues'
 import { elevations } from '@pollen/contract/staff/elevations'
+import { type StaffRequest, staffRequest, staffRequests } from '@pollen/contract/staff/requests'
 import { heldPurchases } from '@pollen/contract/staff/reviews'
 import { tillBrands, tillsOfBrand } from '@pollen/contract/staff/tills'
 import { staffDoor, staffInvitation } from '@pollen/contract/staff-door/sign-in'
@@ -25,6 +26,38 @@ const held = Array.from({ length: 4 }, (_, index) => ({
   ceiling: 'card',
   heldAt: daysAgo(1),
 }))
+
+const aboutPlastic = (number: number, given: Partial<StaffRequest>): StaffRequest => ({
+  requestId: id(number),
+  kind: 'makePlastic',
+  what: 'A batch of 25,000 cards for shops',
+  changes: [{ name: 'New cards that nobody has', from: '', to: '25,000' }],
+  askedBy: 'Ruth Adeyemi',
+  isOwn: false,
+  askedAt: ago(38),
+  reason: 'For the shops in the north',
+  state: 'open',
+  expiresAt: ago(-22),
+  canDecide: true,
+  isUnread: false,
+  since: [],
+  limits: [],
+  ...given,
+})
+const aboutShops = {
+  made: aboutPlastic(21, {}),
+  stopped: aboutPlastic(22, {
+    kind: 'stopPlastic',
+    what: 'Stop batch 5A2B3C4D: 25,000 cards for shops',
+    changes: [
+      { name: 'Cards that nobody has registered', from: '24,310', to: 'stopped' },
+      { name: 'Of them, cards with points that wait', from: '412', to: 'stopped' },
+      { name: 'Cards of members', from: '690', to: '690' },
+    ],
+    askedBy: 'Tom Osei, by command',
+    reason: 'The parcel never came to the shop',
+  }),
+}
 
 const people = staffRoles.map((role, index) => ({
   staffId: id(index),
@@ -174,6 +207,24 @@ export const examples: Record<string, Example> = {
       }),
     ],
     until: 'Make a batch',
+  },
+  'cards for shops to be made': {
+    path: `/requests?request=${id(21)}`,
+    brings: [
+      senior,
+      answers(staffRequests, { open: [aboutShops.made], ended: [] }),
+      answers(staffRequest, aboutShops.made),
+    ],
+    until: 'New cards that nobody has',
+  },
+  'cards for shops to be stopped': {
+    path: `/requests?request=${id(22)}`,
+    brings: [
+      senior,
+      answers(staffRequests, { open: [aboutShops.stopped], ended: [] }),
+      answers(staffRequest, aboutShops.stopped),
+    ],
+    until: 'Cards of members',
   },
   'ordered cards, none': {
     path: '/cards',

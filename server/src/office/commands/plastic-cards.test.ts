@@ -2,9 +2,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { programme } from '@pollen/contract/programme'
+import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
 import { cardCheck } from '@pollen/contract/visitor/registration'
 import { startTestApp } from '@pollen/testing/app'
 import { runCommand } from '@pollen/testing/command'
+import { openConsole } from '@pollen/testing/console'
 import { aMember } from '@pollen/testing/member'
 import { aTill } from '@pollen/testing/till-calls'
 import { afterAll, expect, test } from 'vitest'
@@ -75,17 +77,37 @@ test('of a list with wrong lines each is named, and no card is entered; mended, 
   for (const nth of [1, 2]) expect((await till.posts(numbered(nth), 1)).status).toBe(200)
 })
 
-test('a lost batch is stopped: its cards neither collect nor are registered', async () => {
+test('a lost batch is stopped by two: one asks by command, the other decides in the console', async () => {
   await writeFile(fileNamed('lost.csv'), [numbered(11), numbered(12)].join('\n'))
   const batch = nameIn((await cards('read', fileNamed('lost.csv'), '--by', 'Grace')).output)
   await till.posts(numbered(11), 40)
-  expect((await cards('stop', batch.toLowerCase(), '--by', 'Alan')).output).toBe(
-    `✓ Batch ${batch}: 2 cards stopped. Those of members stay.\n`,
+  const desk = await openConsole(server)
+  const [senior, fraud, agent] = [
+    await desk.aColleague('senior'),
+    await desk.aColleague('fraud'),
+    await desk.aColleague('agent'),
+  ]
+  const asks = (staffId: string, name = batch) =>
+    cards('stop', name, '--by', `colleague-${staffId}@example.com`, '--reason', 'The parcel never came')
+  expect((await asks(agent.staffId)).output).toBe(`${agent.name} may not ask for that: Agent.\n`)
+  expect((await asks(crypto.randomUUID())).exitCode).toBe(1)
+  expect((await asks(senior.staffId, batch.toLowerCase())).output).toBe(
+    `✓ It is asked to stop batch ${batch}. A second person decides in the console.\n`,
   )
+  expect((await asks(senior.staffId)).exitCode, 'it waits already').toBe(1)
+  expect((await till.posts(numbered(11), 2)).json).toMatchObject({ balance: 42 })
+
+  const { headers } = fraud
+  const requestId = (await desk.call(staffRequests, { headers })).json.open[0]?.requestId ?? ''
+  const decides = { params: { requestId }, body: { says: 'yes' as const, reason: 'So be it' } }
+  expect((await desk.call(decideRequest, { ...decides, headers: senior.headers })).json.code).toBe('OWN_REQUEST')
+  expect((await desk.call(decideRequest, { ...decides, headers })).json).toEqual({ state: 'done' })
   for (const nth of [11, 12]) expect((await till.posts(numbered(nth), 1, { occurredAt: now() })).json.code).toBe('DN11')
   expect((await till.looksAt(numbered(12))).json).toMatchObject({ status: 'REPLACED' })
   expect((await server.call(cardCheck, { body: { cardNumber: numbered(11) } })).json.code).toBe('DN11')
-  expect((await cards('stop', batch, '--by', 'Alan')).output).toBe('It stands there already.\n')
-  expect((await cards('stop', '00000000', '--by', 'Alan')).exitCode).toBe(1)
-  expect((await cards('plastic')).output).toMatch(new RegExp(`^${batch} .* stopped .* by Alan$`, 'm'))
+  expect((await asks(senior.staffId)).output).toBe('It stands there already.\n')
+  expect((await asks(senior.staffId, '00000000')).exitCode).toBe(1)
+  expect((await cards('plastic')).output).toMatch(
+    new RegExp(`^${batch} .* stopped .* by ${senior.name}, by command, with ${fraud.name}$`, 'm'),
+  )
 })

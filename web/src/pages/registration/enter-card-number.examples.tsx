@@ -27,7 +27,13 @@ export const examples: Record<string, ScreenExample> = {
     says: [`Enter a ${programme.name} card number that has 11 numbers`],
     registration: registering,
     state,
-    fill: { 'Card number': '700 0000 0215 9' },
+    fill: { 'Card number': '6335 8600 0000 0000 2159' },
+  },
+  'an older card': {
+    says: ['Continue'],
+    registration: registering,
+    state,
+    fill: { 'Card number': '6335 8600 0000 0215' },
   },
   'a letter in it': {
     says: [`Enter a valid ${programme.name} card number`],

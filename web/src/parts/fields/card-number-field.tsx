@@ -1,4 +1,4 @@
-import { groupedAsEntered, plainCardNumber } from '@pollen/contract/card-number'
+import { groupedAsEntered, olderCardDigits, plainCardNumber } from '@pollen/contract/card-number'
 import { CardNumberTyped } from '@pollen/contract/card-number-fields'
 import { limits } from '@pollen/contract/fields'
 import { programme } from '@pollen/contract/programme'
@@ -11,7 +11,8 @@ export const enterWholeNumber = `Enter all ${limits.cardNumber} numbers to conti
 
 /**
  * The number of a card, typed, pasted or scanned as it is printed: with the prefix or without, with spaces. It is grouped
- * while it is entered, and nothing of it is cut: what can never become a number is said at once.
+ * while it is entered, and nothing of it is cut: what can never become a number is said at once. An older card has its own
+ * prefix, so that ours is not before it.
  */
 export function CardNumberField({
   error,
@@ -19,11 +20,12 @@ export function CardNumberField({
   ...field
 }: { name: string; hint?: string; error?: string | undefined } & ComponentProps<'input'>) {
   const [wrong, setWrong] = useState<string>()
+  const [isOlder, setOlder] = useState(false)
   return (
     <Field
       label="Card number"
       hint={`The last ${limits.cardNumber} numbers on your plastic card`}
-      prefix={programme.cardPrefix}
+      prefix={isOlder ? undefined : programme.cardPrefix}
       inputMode="numeric"
       autoComplete="off"
       {...field}
@@ -31,6 +33,7 @@ export function CardNumberField({
       onChange={(event) => {
         group(event.target)
         setWrong(beyondMending(event.target.value))
+        setOlder(plainCardNumber(event.target.value).length > limits.cardNumber)
         onChange?.(event)
       }}
     />
@@ -50,6 +53,6 @@ function group(input: HTMLInputElement): void {
 /** What is wrong with a number that no further digit makes right: a letter in it, or a digit too many. */
 function beyondMending(entered: string): string | undefined {
   const plain = plainCardNumber(entered)
-  if (/^\d*$/.test(plain) && plain.length <= limits.cardNumber) return undefined
+  if (/^\d*$/.test(plain) && plain.length <= olderCardDigits.most) return undefined
   return z.safeParse(CardNumberTyped, entered).error?.issues[0]?.message
 }

@@ -1,12 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { formatNumber } from '@pollen/contract/numbers'
+import { grantOf, roleNames } from '@pollen/contract/staff-roles'
+import type { Transaction } from '../../../platform/database/database.ts'
 import type { ListFault } from '../../../records/cards/cards.ts'
-import { CommandError, type commandLine, examples, operatorOf, UsageError, withDatabase } from './command-line.ts'
+import {
+  CommandError,
+  type commandLine,
+  examples,
+  operatorOf,
+  reasonOf,
+  UsageError,
+  withDatabase,
+} from './command-line.ts'
 import { minute, pluralise, table } from './table.ts'
 
 const cards = () => import('../../../records/cards/cards.ts')
+const requests = () => import('../../requests/requests.ts')
+const staff = () => import('../../../safety/staff/staff.ts')
 const staffActions = () => import('../../../records/staff-actions/staff-actions.ts')
 
 /** So many cards are in a batch at the most: their numbers are held in memory. */
@@ -70,7 +83,7 @@ export function addPlasticVerbs({ program, print }: Pick<ReturnType<typeof comma
         )
         await handle.writeFile(csv).catch((error: Error) => {
           throw new CommandError(
-            `Batch ${name} is made, but not its file: ${error.message} Stop the batch: npm run cards -- stop ${name} --by NAME`,
+            `Batch ${name} is made, but not its file: ${error.message} Stop the batch: npm run cards -- stop ${name} --by EMAIL --reason WHY`,
           )
         })
         print({ batch: name, file, cards: count }, `✓ Batch ${name}: ${pluralise(count, 'card')} in ${file}.`)
@@ -132,25 +145,39 @@ export function addPlasticVerbs({ program, print }: Pick<ReturnType<typeof comma
   program
     .command('stop')
     .description(
-      'stop a batch of plastic that was lost: its cards that nobody registered neither collect nor are registered',
+      'ask to stop a batch of plastic that was lost, as a colleague; another one decides in the console. Then its cards that nobody registered neither collect nor are registered',
     )
     .argument('<batch>')
-    .requiredOption('--by <name>', 'who stops it')
-    .addHelpText('after', examples('npm run cards -- stop 1A2B3C4D --by Grace'))
-    .action(async (name, { by }) => {
-      const { plasticNamed, stopPlastic } = await cards()
-      const { recordInOffice } = await staffActions()
-      const operator = { ...operatorOf(by), now: new Date() }
-      const stopped = await withDatabase(({ transaction }) =>
+    .requiredOption('--by <email>', 'the colleague who asks')
+    .requiredOption('--reason <why>', 'what happened; whoever decides reads it')
+    .addHelpText(
+      'after',
+      examples('npm run cards -- stop 1A2B3C4D --by ruth@example.com --reason "The parcel never came to the shop"'),
+    )
+    .action(async (name, { by, reason: given }) => {
+      const reason = reasonOf(given)
+      const { plasticNamed } = await cards()
+      const { ask } = await requests()
+      const batch = await withDatabase(({ transaction }) =>
         transaction(async (tx) => {
-          const batch = await plasticNamed(tx, name)
-          await recordInOffice(tx, { ...operator, action: 'plasticStopped', subject: batch.name })
-          return stopPlastic(tx, batch, operator)
+          const { name: found } = await plasticNamed(tx, name)
+          const actor = await askerOf(tx, by)
+          await ask(tx, 'stopPlastic', { ...actor, payload: { name: found }, reason, now: new Date() })
+          return found
         }),
       )
-      const batch = name.toUpperCase()
-      print({ batch, stopped }, `✓ Batch ${batch}: ${pluralise(stopped, 'card')} stopped. Those of members stay.`)
+      print({ batch }, `✓ It is asked to stop batch ${batch}. A second person decides in the console.`)
     })
+}
+
+/** The colleague with this address, who asks by command for what two people decide. */
+async function askerOf(tx: Transaction, email: string) {
+  const { colleagueWith } = await staff()
+  const colleague = await colleagueWith(tx, email)
+  if (!colleague) throw new CommandError(`No colleague has the address ${email}.`)
+  const { staffId, role, name } = colleague
+  if (!grantOf(role, 'orderPlastic')) throw new CommandError(`${name} may not ask for that: ${roleNames[role]}.`)
+  return { by: `${name}, by command`, signedIn: { staffId, role, callId: randomUUID() } }
 }
 
 function refuseFaults(faults: ListFault[], outcome: string): void {
