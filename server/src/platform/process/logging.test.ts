@@ -44,6 +44,7 @@ test.each([
   ['a number as it is typed', 'no such number: 07700900123', '7700900123'],
   ['a card’s number', 'card 70000000017 is gone', '70000000017'],
   ['a whole card’s number', 'card 9826300070000000017 is gone', '70000000017'],
+  ['an older card’s number', 'card 6335860070000017 is gone', '6335860070000017'],
 ])('%s that somebody else says is not written', (_, says, secret) => {
   expect(logLine({ err: new Error(says) }, says)).not.toContain(secret)
 })

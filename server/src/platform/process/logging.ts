@@ -54,7 +54,8 @@ function causeInBrackets(cause: Failure['cause']): string {
 
 const email = /(?<![\w.+-])[\w.+-]+(@|%40)[\w-]+(\.[\w-]+)+/g
 const token = /(?<![\w-])[\w-]{43}(?![\w-])/g
-const cardOrPhone = /(?<![\w.-])(?:\+\d{10,14}|\d{11,19})(?![\w-])/g
+/** Of 11 to 19 digits; a time in milliseconds stays, which an operator needs. */
+const cardOrPhone = /(?<![\w.-])(?!1[6-9]\d{11}(?!\d))(?:\+\d{10,14}|\d{11,19})(?![\w-])/g
 
 /** The last filter of every line: messages of other servers may name a person, as a mail server's does. */
 function withoutPersonalData(line: string): string {

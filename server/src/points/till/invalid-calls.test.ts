@@ -42,7 +42,7 @@ test.each([
   [{ ...purchase, storeId: 42 }, 'storeId is not right. Send 1 to 100 characters, like 0042'],
   [
     { ...purchase, cardNumber: '700' },
-    'cardNumber is not right. A card number has 11 digits after its prefix, like 9826300070000000017',
+    'cardNumber is not right. A card number has 11 digits after its prefix, like 9826300070000000017; an older card’s has 12 to 19',
   ],
   [{ ...purchase, points: 0 }, 'points is not right. Send a whole number of points from 1 to 10000000, like 120'],
 ])('a till that sends %j is told: %s', async (payload, says) => {
