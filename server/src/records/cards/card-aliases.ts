@@ -10,8 +10,8 @@ import { withoutPrefix } from './card-number.ts'
 /** An older card on a list, and the card of ours for which it stands. The first line is 1. */
 type AliasLine = store.Alias & { line: number }
 
-/** So many lines are looked up and entered by one statement. */
-const pageSize = 20_000
+/** So many lines are looked up and entered by one statement, which reads all cards where it is one of many. */
+const pageSize = 200_000
 
 /**
  * Enters the cards of a programme that moves in, each for one of ours, all of them or, where any line is wrong, none
