@@ -7,7 +7,7 @@ import { askLanesTogether } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { laneOf } from '../../platform/database/lanes.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
-import { cardsByCollector, recogniseAll } from '../../records/cards/cards.ts'
+import { cardsByCollector, recogniseAll, withoutPrefix } from '../../records/cards/cards.ts'
 import * as store from './store.ts'
 
 /** A difference between a brand's list and the books; `says` is a sentence, `line` the line of the list. */
@@ -115,7 +115,7 @@ function readLine(record: unknown, line: number): Line {
   return {
     line,
     transactionId,
-    cardNumber: cardNumber.slice(-11),
+    cardNumber: withoutPrefix(cardNumber),
     amountPence: Number(amountPence),
     points: Number(points),
     occurredAt: new Date(occurredAt),
