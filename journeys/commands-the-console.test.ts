@@ -1,13 +1,10 @@
-import { violationsOf } from '@pollen/testing/axe'
+import { aboutColour, violationsOf } from '@pollen/testing/axe'
 import { desk, joins } from '@pollen/testing/colleague'
 import { examplesOfConsole, showExample } from '@pollen/testing/console-gallery'
 import { asOwner } from '@pollen/testing/database'
 import { test } from '@pollen/testing/journey'
 import { serveConsole } from '@pollen/testing/served-console'
 import { expect } from 'vitest'
-
-/** Dark has the same elements in other colours: what is not about colour is looked at once. */
-const aboutColour = ['color-contrast']
 
 test('every state of every page is clean by axe in light and dark, fits 768 pixels, and has each key once', async ({
   browser,

@@ -24,7 +24,8 @@ import {
 
 /**
  * `npm test`: every check and test. `npm run test:all` runs the tests' long forms, and takes pictures of every screen.
- * `npm test -- lines` writes what each part and file took to `benchmarks/TESTS.md`.
+ * `npm test -- lines` writes what each part and file took to `benchmarks/TESTS.md`, and which examples were found right to
+ * `journeys/examples.lock`.
  */
 const isLongForm = process.argv[2] === 'all'
 const writesLines = process.argv[2] === 'lines'
@@ -101,7 +102,12 @@ async function runTests(): Promise<Tally> {
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const { exitCode } = await run(pinnedNode, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
       ...timeLeft(),
-      env: { ...process.env, PROCESSOR_TIMES: processorTimes, ...(isLongForm && { TEST_ALL: '1' }) },
+      env: {
+        ...process.env,
+        PROCESSOR_TIMES: processorTimes,
+        ...(isLongForm && { TEST_ALL: '1' }),
+        ...(writesLines && { WRITES_LINES: '1' }),
+      },
       onLine: (line) => console.log(line),
     })
     const report = await readFile(file, 'utf8').catch(() => undefined)

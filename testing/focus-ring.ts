@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
+import type { PartsSeen } from './parts-seen.ts'
 
 /**
- * Finds controls whose focus does not show, or too faintly, in the page's current scheme; a line each. It moves the
- * focus, so fields may show afterwards what they show when they are left.
+ * Finds controls whose focus does not show, or too faintly, in the page's current scheme; a line each. It leaves out those
+ * in parts that were seen before. It moves the focus, so fields may show afterwards what they show when they are left.
  */
 export const withoutFocusRing = (page: Page): Promise<string[]> => page.evaluate(lookForFaint)
 
@@ -14,8 +15,10 @@ function lookForFaint(): string[] {
   /** A field's ring is around its box, a choice's around its label. */
   const ringStandsWithin = 3
   const container = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const { alike = [] } = (window as { partsSeen?: PartsSeen }).partsSeen ?? {}
   const found: string[] = []
   for (const control of container.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')) {
+    if (alike.some((part) => part.contains(control))) continue
     if (control.matches(':disabled, [tabindex="-1"]') || !control.checkVisibility({ visibilityProperty: true }))
       continue
     const asByKeyboard: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: true }

@@ -69,33 +69,29 @@ const nothing: Example = { of: '', name: '' }
 export async function show(page: Page, url: string, example: Example): Promise<void> {
   const empty = href('devExample')
   // The old example goes first, because resizing the window would lay it out again.
-  if (page.url().startsWith(url + empty)) await page.evaluate(exchange, nothing)
-  else await page.goto(url + empty)
-  await untilShown(page, nothing)
+  if (!page.url().startsWith(url + empty)) await page.goto(url + empty)
+  await exchange(page, nothing)
   await page.setViewportSize(phoneWindow)
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.evaluate(exchange, example)
-  await untilShown(page, example)
+  await exchange(page, example)
 }
 
-/** Runs in the page: replaces the example in the same document. */
-function exchange(example: Example): void {
-  dispatchEvent(new CustomEvent('show-example', { detail: example }))
-}
-
-async function untilShown(page: Page, { of, name }: Example): Promise<void> {
-  const failure = await page.evaluate(untilDrawn, `${of}: ${name}`)
+async function exchange(page: Page, example: Example): Promise<void> {
+  const failure = await page.evaluate(untilDrawn, example)
   if (failure !== undefined) throw new Error(failure)
 }
 
-/** Runs in the page. @returns what the example waited for in vain */
-function untilDrawn(example: string): Promise<string | undefined> {
+/** Runs in the page: replaces the example in the same document. @returns what the example waited for in vain */
+function untilDrawn({ of, name }: Example): Promise<string | undefined> {
   const { dataset } = document.documentElement
+  const example = `${of}: ${name}`
+  dispatchEvent(new CustomEvent('show-example', { detail: { of, name } }))
   return new Promise((done) => {
     const look = () => {
-      if (dataset.failed === undefined && dataset.settled !== example) return
+      const hasFailed = dataset.failed?.startsWith(example)
+      if (!hasFailed && dataset.settled !== example) return
       changes.disconnect()
-      done(dataset.failed)
+      done(hasFailed ? dataset.failed : undefined)
     }
     const changes = new MutationObserver(look)
     changes.observe(document.documentElement, { attributes: true })
