@@ -218,6 +218,9 @@ const tablesOfOthers: Record<string, string> = {
     'cases collectors conversions offer_states offer_uses offer_versions transfers vouchers',
   'server/src/records/staff-actions/lane-grants.sql': 'closures',
   'server/src/people/leaving/store.ts': 'cards collectors identities security_events',
+  // A comparison of lanes is about what the books say of purchases, and what refunds left of them.
+  'server/src/points/second-purchases/compared-store.ts': 'refunds transfers',
+  'server/src/points/second-purchases/store.ts': 'transfers',
   // Erased accounts are no fault of the books.
   'server/src/records/ledger/lane-functions.sql': 'claimed_purchases closures refunds',
   'server/src/office/split-tests/report-store.ts': 'balances transfers',

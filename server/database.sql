@@ -337,6 +337,11 @@ CREATE TABLE "collectors" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE "compared_lanes" (
+	"other_lane" integer PRIMARY KEY NOT NULL,
+	"until" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "consent_log" (
 	"collector_id" uuid NOT NULL,
 	"entry_id" uuid NOT NULL,
@@ -1138,6 +1143,20 @@ CREATE TABLE "sealed_actions" (
 	"seal_number" integer NOT NULL
 );
 
+CREATE TABLE "second_purchases" (
+	"collector_id" uuid NOT NULL,
+	"brand_key" text NOT NULL,
+	"reference" text NOT NULL,
+	"second_id" uuid NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"store_id" text NOT NULL,
+	"state" text NOT NULL,
+	"points" integer NOT NULL,
+	"decided_at" timestamp with time zone NOT NULL,
+	"decided_by" text,
+	CONSTRAINT "second_purchases_collector_id_brand_key_reference_pk" PRIMARY KEY("collector_id","brand_key","reference")
+);
+
 CREATE TABLE "secrets" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL,
@@ -1618,6 +1637,7 @@ CREATE INDEX "registrations_by_silence" ON "registrations" USING btree ("last_he
 CREATE UNIQUE INDEX "registrations_completed_token" ON "registrations" USING btree ("completed_token_hash");
 CREATE INDEX "repaired_purchases_by_repair" ON "repaired_purchases" USING btree ("repair_id","state");
 CREATE INDEX "sealed_actions_by_seal" ON "sealed_actions" USING btree ("seal_number");
+CREATE INDEX "second_purchases_by_brand" ON "second_purchases" USING btree ("brand_key","second_id");
 CREATE INDEX "security_events_by_time" ON "security_events" USING btree ("at");
 CREATE INDEX "security_events_by_member" ON "security_events" USING btree ("member","at");
 CREATE INDEX "security_events_by_entered" ON "security_events" USING btree ("entered","at");

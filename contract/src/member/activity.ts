@@ -152,6 +152,8 @@ const TransactionDetails = z.object({
   balance: z.int(),
   /** Of a refund: the purchase that it takes back. */
   refundOf: z.optional(z.string()),
+  /** Of such a refund: nothing was returned. The purchase had come with another card before. */
+  cameTwice: z.optional(z.boolean()),
   /** Of points that came when the member had us look again: the purchase. */
   addedTo: z.optional(z.string()),
   /** Of a purchase at which the member had no card with them: when they claimed its points. */

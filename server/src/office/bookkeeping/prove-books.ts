@@ -10,6 +10,7 @@ import {
 import { proveConversions, type StreamSum } from './conversion-proof.ts'
 import { proveHolds } from './hold-proof.ts'
 import { proveOffice } from './prove-office.ts'
+import { provePurchases } from './prove-purchases.ts'
 
 /** A contradiction, in a sentence; the collector where it is about one. */
 export type BookFault = { says: string; kind?: string; collectorId?: string; number?: number }
@@ -26,7 +27,8 @@ type Proving = {
 const keptFaults = 20
 
 /**
- * Proves all books and keeps what was found: every transfer and balance, what is held, conversions with both sides, the
+ * Proves all books and keeps what was found: every transfer and balance, what is held, that
+ * each purchase is paid once, conversions with both sides, the
  * sums of days and months, and what people of the office did. Sums that are wrong are counted again; that they were stays in the proof.
  *
  * @param database  whose statements may take as long as they need
@@ -47,6 +49,7 @@ export async function proveBooks(
   const { sums, offBy, isMiscounted } = await transaction(async (tx) => {
     await readOneSnapshot(tx)
     await proveHolds(tx, { now, onFault: find })
+    await provePurchases(tx, { now, onFault: find })
     const sums = await proveConversions(tx, find)
     const before = faults
     const offBy = await proveMonths(tx, find)

@@ -6,13 +6,14 @@ import { parse } from 'csv-parse'
 import { askLanesTogether } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { laneOf } from '../../platform/database/lanes.ts'
+import { type PaidTwice, purchasesPaidTwice } from '../../points/second-purchases/second-purchases.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import { cardsByCollector, recogniseAll, withoutPrefix } from '../../records/cards/cards.ts'
 import * as store from './store.ts'
 
 /** A difference between a brand's list and the books; `says` is a sentence, `line` the line of the list. */
 export type Finding = {
-  kind: 'missing here' | 'missing there' | 'different' | 'listed again'
+  kind: 'missing here' | 'missing there' | 'different' | 'listed again' | 'paid twice'
   line: number | null
   says: string
 }
@@ -73,8 +74,27 @@ export async function reconcile(
         onFinding(findingOf(difference, cards.get(difference.collectorId ?? '')?.cardNumber))
       }
     }
+    for await (const purchase of purchasesPaidTwice(lanes, brandKey)) {
+      if (!span || !purchase.holders.some((holder) => isWithin(span, holder))) continue
+      found++
+      onFinding(await paidTwiceFinding(tx, purchase))
+    }
     return { listed, found }
   })
+}
+
+type Span = NonNullable<store.ListSpan>
+
+const isWithin = ({ first, last }: Span, { occurredAt }: PaidTwice['holders'][number]) =>
+  occurredAt >= first && occurredAt <= last
+
+async function paidTwiceFinding(tx: Transaction, { reference, holders }: PaidTwice): Promise<Finding> {
+  const cards = await cardsByCollector(
+    tx,
+    holders.map(({ collectorId }) => collectorId),
+  )
+  const numbers = holders.map(({ collectorId }) => cards.get(collectorId)?.cardNumber ?? 'unknown')
+  return { kind: 'paid twice', line: null, says: `${reference} to cards ${numbers.join(', ')}` }
 }
 
 type Line = Omit<store.ListedPurchase, 'collectorId'>

@@ -44,6 +44,31 @@ test('an operator adjusts points, is told what came of it, and finds it listed',
   ])
 })
 
+test('an operator decides about a purchase that was paid to two cards', async () => {
+  const [ada, bob] = [await aMember(database), await aMember(database)]
+  for (const { collectorId } of [ada, bob])
+    await database.transaction((tx) =>
+      move(tx, {
+        collectorId,
+        brandKey: 'argos',
+        reference: referenceFor('purchase', 'sale-17'),
+        occurredAt: new Date(),
+        movement: 'earn',
+        points: 50,
+        about: { pence: 5000 },
+      }),
+    )
+  const why = ['--brand', 'argos', '--reason', 'Posted twice', '--by', 'Grace']
+  const decide = (card: string, decision: string) =>
+    ledger(['paid-twice', 'sale-17', '--card', card, '--decision', decision, ...why])
+  expect((await decide(bob.cardNumber, 'burn')).output).toContain('Say undo or leave.')
+  expect(await decide(bob.cardNumber, 'undo')).toEqual({
+    exitCode: 0,
+    output: `✓ Card ${bob.cardNumber} gave 50 points back.\n`,
+  })
+  expect(await decide(ada.cardNumber, 'undo')).toMatchObject({ exitCode: 1 })
+})
+
 const toAdjust = ['adjust', '--card', '12345678901', '--by', 'Grace']
 test.each([
   [

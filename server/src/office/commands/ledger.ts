@@ -107,6 +107,36 @@ program
   })
 
 program
+  .command('paid-twice')
+  .description(
+    'decide about a purchase that verify says is paid to two cards: whether one of them gives its points back',
+  )
+  .argument('<transactionId>', "the brand's id of it")
+  .requiredOption('--brand <key>', 'whose purchase it is')
+  .requiredOption('--card <number>', 'the card that gives its points back, or may keep them')
+  .requiredOption('--decision <word>', 'undo or leave')
+  .requiredOption('--reason <words>', 'why')
+  .requiredOption('--by <name>', 'who decides')
+  .addHelpText(
+    'after',
+    examples(
+      'npm run ledger -- paid-twice sale-17 --brand argos --card 12345678901 --decision undo --reason "Posted twice" --by Grace',
+    ),
+  )
+  .action(async (transactionId, { brand: brandKey, card: cardNumber, ...asked }) => {
+    const { decideSecond, SecondDecision } = await import('../../points/second-purchases/second-purchases.ts')
+    const { success, data, error } = SecondDecision.safeParse({ transactionId, brandKey, cardNumber, ...asked })
+    if (!success) throw new UsageError(error.issues.map(({ message }) => `${message}.`).join('\n'))
+    const points = await withDatabase(async (database) => {
+      const { secretsIn } = await import('./command-line/secrets.ts')
+      const { securityEvents: secret } = await secretsIn(database)
+      return database.transaction((tx) => decideSecond(tx, data, { secret, now: new Date() }))
+    })
+    const outcome = data.decision === 'undo' ? `gave ${pluralise(points, 'point')} back` : 'keeps its points'
+    print({ points }, `✓ Card ${data.cardNumber} ${outcome}.`)
+  })
+
+program
   .command('adjustments')
   .description('list who adjusted what, and why')
   .addHelpText('after', examples('npm run ledger -- adjustments', 'npm run ledger -- adjustments --json'))

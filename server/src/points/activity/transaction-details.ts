@@ -81,6 +81,7 @@ export async function detailsOf(
     ...(claimedAt && { claimedAt }),
     ...(settlesAt && { settlesAt: settlesAt.toISOString() }),
     ...(refundedPurchase && { refundOf: String(refundedPurchase.number) }),
+    ...(readReference(posting).kind === 'secondPurchase' && { cameTwice: true }),
     ...(purchaseBefore && { addedTo: String(purchaseBefore.number) }),
   }
 }

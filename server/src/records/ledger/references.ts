@@ -31,6 +31,8 @@ const rows = {
   linking: {},
   /** The brand's own id of a refund. */
   refund: { before: ['refund *', 'cancel', 'reversal'] },
+  /** Undoes a purchase that was paid with another card before: its reference (docs/decisions/139). */
+  secondPurchase: { hasOwnMessage: true },
   /** A purchase that a review rejected: its reference. */
   review: { before: ['review *', 'cancel'] },
   /** `argos sale-17`: the brand of a purchase, and its reference. */

@@ -15,6 +15,7 @@ import { claimsKinds } from '../../points/claims/kinds.ts'
 import { expiryKinds } from '../../points/expiry/kinds.ts'
 import { redemptionsKinds } from '../../points/redemptions/kinds.ts'
 import { repairsKinds } from '../../points/repairs/kinds.ts'
+import { secondPurchasesKinds } from '../../points/second-purchases/kinds.ts'
 import { vouchersKinds } from '../../rewards/vouchers/kinds.ts'
 import { identityKinds } from '../../safety/identity/kinds.ts'
 import { passkeysKinds } from '../../safety/passkeys/kinds.ts'
@@ -47,6 +48,7 @@ export const kinds = {
   ...partnersKinds,
   ...claimsKinds,
   ...repairsKinds,
+  ...secondPurchasesKinds,
   ...caseworkKinds,
   ...redemptionsKinds,
   ...spendingKinds,

@@ -59,6 +59,7 @@ export const securityEventNames = {
   tillRefused: 'a till was refused points of a card',
   pointsHeld: 'a purchase passed a ceiling of points, and is held for review',
   pointsClaimed: 'points were claimed by a receipt',
+  purchaseCameTwice: 'points went back of a purchase that had come with another card before',
   claimsUnusual: 'a member claims points unusually often',
   secretsChanged: 'the installation’s secrets were replaced or wrapped anew',
   originRefused: 'another site, or another client, tried to change something',

@@ -18,6 +18,8 @@ export const memberActions = {
   accountClosed: 'We closed your account',
   reviewReleased: 'We released points of a purchase',
   reviewRejected: 'We rejected points of a purchase',
+  purchaseUndone: 'We took back points of a purchase that had come with another card before',
+  purchaseLeft: 'We left you points of a purchase that had come with another card before',
   lookedAgain: 'We looked at a purchase again',
   purchaseRepaired: 'We paid what a purchase of yours was missing',
   receiptClaimed: 'We claimed a receipt for you',

@@ -137,6 +137,11 @@ export const examples: Record<string, ScreenExample> = {
     }),
     until: '200 points came straight back',
   },
+  'points of a purchase that came with two cards': opened(refund, {
+    lines: [{ kind: 'reversal', points: -12 }],
+    refundOf: '30',
+    cameTwice: true,
+  }),
   'a refund': opened(refund, { lines: [{ kind: 'reversal', points: -12 }], refundOf: '30' }),
   'a long name and large numbers': opened(long[0], {
     lines: [{ kind: 'bonus', points: 1_234_567, why: `Double points on ${'counter'.repeat(6)}s`, pence: 123_456_700 }],

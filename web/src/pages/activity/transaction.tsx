@@ -49,6 +49,7 @@ function TransactionPanels({
   missedOffers = [],
   settlesAt,
   refundOf,
+  cameTwice = false,
   addedTo,
   claimedAt,
   canLookAgain,
@@ -78,7 +79,9 @@ function TransactionPanels({
         {status && <StatusNotice status={status} settlesAt={settlesAt} />}
         {refundOf && (
           <p>
-            We took these points back when you returned something.{' '}
+            {cameTwice
+              ? `${brand.name} had already sent us this purchase with another card. Each receipt collects once, so we took these points back.`
+              : 'We took these points back when you returned something.'}{' '}
             <Link to={href('cardActivityTransaction', { transactionId: refundOf })}>See the purchase</Link>
           </p>
         )}
