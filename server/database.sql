@@ -468,6 +468,8 @@ CREATE TABLE "earning_rates" (
 	"most_per_day" integer,
 	"excluded" text[] NOT NULL,
 	"settles_after_hours" integer NOT NULL,
+	"points_per_litre" integer,
+	"sold_by_litre" text[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "earning_rates_brand_key_since_pk" PRIMARY KEY("brand_key","since")
 );
 
@@ -892,6 +894,7 @@ CREATE TABLE "products" (
 	"category" text NOT NULL,
 	"picture" text NOT NULL,
 	"restriction" text,
+	"priced_per" text,
 	"is_listed" boolean DEFAULT true NOT NULL
 );
 

@@ -1,4 +1,5 @@
 import { Brand } from '../brand.ts'
+import { Measure } from '../measures.ts'
 import { nextPage, pageQuery } from '../paging.ts'
 import { text } from '../text.ts'
 import { TransactionId } from '../transaction-id.ts'
@@ -117,7 +118,12 @@ export const activityBrands = endpoint({
   refuses: [],
 })
 
-const Item = z.object({ description: z.string(), quantity: z.int(), amountPence: z.int() })
+const Item = z.object({
+  description: z.string(),
+  quantity: z.int(),
+  measure: z.optional(Measure),
+  amountPence: z.int(),
+})
 
 /** A part of a transaction: so many points, signed, and why. */
 const TransactionLine = z.object({

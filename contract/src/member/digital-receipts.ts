@@ -1,4 +1,5 @@
 import { Brand } from '../brand.ts'
+import { Measure } from '../measures.ts'
 import { Shop } from '../shops.ts'
 import { TransactionId } from '../transaction-id.ts'
 import { z } from '../zod.ts'
@@ -18,6 +19,7 @@ const Receipt = z.object({
       productCode: z.string(),
       description: z.string(),
       quantity: z.int(),
+      measure: z.optional(Measure),
       amountPence: z.int(),
       /** What a member price or an offer took off the line; it is no part of `amountPence`. */
       savedPence: z.optional(z.int()),

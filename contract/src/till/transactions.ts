@@ -1,5 +1,6 @@
 import { CardNumberAtTill } from '../card-number-fields.ts'
 import { InvalidFields } from '../invalid-fields.ts'
+import { Measure } from '../measures.ts'
 import { mostPence, Pence, Points } from '../points-and-pence.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
@@ -33,14 +34,22 @@ function inOneSpelling(time: string): string {
   return new Date(time).toISOString().replace('.000Z', 'Z')
 }
 
+const notWhole =
+  'Send whole pieces from 1 to 100000; what is weighed or poured has a quantity of 1 and a measure, like {"grams": 432}'
+
 /**
- * A line of the receipt; `amountPence` is for all of its quantity. `savedPence` is what a member price or an offer took
- * off it, as the quote said: without the card the line would have cost so much more.
+ * A line of the receipt; `amountPence` is for all of it. `savedPence` is what a member price or an offer took off it, as the
+ * quote said: without the card the line would have cost so much more.
+ *
+ * What is weighed or poured has a `quantity` of 1, and its `measure` for all of the line. A product whose price is for a
+ * kilogram or a litre has its member price by the measure, rounded to the nearest penny, half a penny up; without one it
+ * has none. A line without a measure whose shelf price is not the quantity times the list's keeps its price, too.
  */
 export const BasketLine = z.object({
   productCode: Identifier(40, '5010044000015'),
   description: words(100),
-  quantity: z.int().check(z.positive(), z.maximum(100_000)),
+  quantity: z.int(notWhole).check(z.positive(notWhole), z.maximum(100_000, notWhole)),
+  measure: z.optional(Measure),
   amountPence: z.int().check(z.minimum(-1_000_000_00), z.maximum(1_000_000_00)),
   savedPence: z.optional(Pence),
 })

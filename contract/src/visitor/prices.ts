@@ -1,4 +1,5 @@
 import { categoryKey } from '../category-key.ts'
+import { pricedPer } from '../measures.ts'
 import { nextPage, PageToken } from '../paging.ts'
 import { Pence } from '../points-and-pence.ts'
 import { everyCategory, priceCategories } from '../price-categories.ts'
@@ -23,6 +24,8 @@ const MemberPrice = z.object({
   nonMemberPrice: z.int(),
   basePrice: z.int(),
   discount: z.int(),
+  /** What the prices are for, where that is no piece. */
+  per: z.optional(z.enum(pricedPer)),
   /** The base price minus the discount. */
   calculatedPrice: z.int(),
   /** Whether the member price is the calculated one, and the non-member price the base price. */

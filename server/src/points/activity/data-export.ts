@@ -1,3 +1,4 @@
+import { amountBefore } from '@pollen/contract/measures'
 import { kindNames } from '@pollen/contract/member/transaction-names'
 import { dataExportPart } from '../../platform/database/data-export-part.ts'
 import { tillNames } from '../../records/brands/brands.ts'
@@ -47,10 +48,11 @@ function exportedTransfer(transfer: StoredTransfer, tillName: string | undefined
     by,
     amountPence: purchase?.amountPence,
     savedPence: transfer.savedPence || undefined,
-    lines: purchase?.basket?.map(({ description, productCode, quantity, amountPence, savedPence }) => ({
+    lines: purchase?.basket?.map(({ description, productCode, quantity, measure, amountPence, savedPence }) => ({
       description,
       productCode,
       quantity,
+      measure: measure && amountBefore({ quantity, measure }).trim(),
       amountPence,
       savedPence,
     })),
@@ -98,6 +100,7 @@ export const transactionsPart = dataExportPart({
         description: 'Item',
         productCode: 'Code',
         quantity: 'How many',
+        measure: 'How much',
         amountPence: 'Price',
         savedPence: 'You saved',
       },

@@ -1,3 +1,4 @@
+import type { Measure } from '@pollen/contract/measures'
 import type { AppliedOffer, BasketLine } from '@pollen/contract/till/transactions'
 import type { StoredTransfer } from '../../records/ledger/ledger.ts'
 
@@ -18,7 +19,14 @@ type StoredPurchase = {
   vat?: number
   /** What its offers and lines saved together: the ledger generates a column from it. */
   saved?: number
-  lines?: [productCode: string, description: string, quantity: number, amountPence: number, savedPence?: number][]
+  lines?: [
+    productCode: string,
+    description: string,
+    quantity: number,
+    amountPence: number,
+    savedPence?: number,
+    measure?: Measure,
+  ][]
   offers?: [offerId: string, savedPence: number, description?: string][]
 }
 
@@ -37,11 +45,7 @@ export function storedPurchaseOf({
     ...(vatPence !== undefined && { vat: vatPence }),
     ...(savedPence > 0 && { saved: savedPence }),
     ...(basket.length > 0 && {
-      lines: basket.map(({ productCode, description, quantity, amountPence, savedPence }) =>
-        savedPence
-          ? [productCode, description, quantity, amountPence, savedPence]
-          : [productCode, description, quantity, amountPence],
-      ),
+      lines: basket.map(storedLine),
     }),
     ...(offers.length > 0 && {
       offers: offers.map(({ offerId, savedPence, description }) =>
@@ -49,6 +53,20 @@ export function storedPurchaseOf({
       ),
     }),
   }
+}
+
+function storedLine({
+  productCode,
+  description,
+  quantity,
+  amountPence,
+  savedPence,
+  measure,
+}: BasketLine): Required<StoredPurchase>['lines'][number] {
+  if (measure) return [productCode, description, quantity, amountPence, savedPence ?? 0, measure]
+  return savedPence
+    ? [productCode, description, quantity, amountPence, savedPence]
+    : [productCode, description, quantity, amountPence]
 }
 
 const savedBy = (each: { savedPence?: number | undefined }[]) =>
@@ -62,12 +80,13 @@ export function purchaseIn({ about }: Pick<StoredTransfer, 'about'>): Purchase |
     storeId: store,
     amountPence: pence,
     ...(vat !== undefined && { vatPence: vat }),
-    basket: lines.map(([productCode, description, quantity, amountPence, savedPence]) => ({
+    basket: lines.map(([productCode, description, quantity, amountPence, savedPence, measure]) => ({
       productCode,
       description,
       quantity,
       amountPence,
       ...(savedPence && { savedPence }),
+      ...(measure && { measure }),
     })),
     offers: offers.map(([offerId, savedPence, description]) => ({ offerId, savedPence, description })),
   }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { capitalise } from '@pollen/contract/capitalise'
+import { amountBefore } from '@pollen/contract/measures'
 import type { DigitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
@@ -64,11 +65,8 @@ function rowsOf({ brand, storeId, shop, transactionId, lines, offers, ...purchas
     ...middle(timeOf(purchase), soft),
     ...middle(`Receipt ${transactionId}`, soft),
     rule,
-    ...lines.flatMap(({ description, productCode, quantity, amountPence, savedPence = 0 }) => [
-      line(
-        `${quantity > 1 ? `${quantity} × ` : ''}${description || productCode}`,
-        formatPence(amountPence + savedPence),
-      ),
+    ...lines.flatMap(({ description, productCode, amountPence, savedPence = 0, ...sold }) => [
+      line(`${amountBefore(sold)}${description || productCode}`, formatPence(amountPence + savedPence)),
       ...(savedPence > 0 ? [line('With your card', formatPence(-savedPence), good)] : []),
     ]),
     ...offers.map(({ description = 'Offer', savedPence }) => line(description, formatPence(-savedPence), good)),

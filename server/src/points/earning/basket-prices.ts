@@ -1,4 +1,5 @@
 import type { BasketLine } from '@pollen/contract/till/transactions'
+import { penceFor, thousandthsOf } from './measured-prices.ts'
 import type { CountingOffer } from './offers-of-purchase.ts'
 import type { Products } from './products.ts'
 
@@ -19,9 +20,9 @@ export type PricedBasket = { basket: BasketLine[]; byOffer: { offerId: string; i
  */
 export function priceBasket(shelf: BasketLine[], products: Products, offers: CountingOffer[]): PricedBasket {
   if (shelf.length === 0) return { basket: shelf, byOffer: [] }
-  const pence = shelf.map(({ productCode, quantity, amountPence }) => {
-    const memberPence = products(productCode)?.memberPence ?? null
-    return memberPence === null ? amountPence : Math.min(amountPence, memberPence * quantity)
+  const pence = shelf.map((line) => {
+    const memberPence = products(line.productCode)?.memberPence ?? null
+    return Math.min(line.amountPence, penceAt(memberPence, line, products))
   })
   const byOffer: PricedBasket['byOffer'] = []
   const takeOff = (offerId: string, index: number, off: number) => {
@@ -36,7 +37,7 @@ export function priceBasket(shelf: BasketLine[], products: Products, offers: Cou
     )
     if (reward.kind === 'memberPrice')
       for (const { index, line } of lines)
-        takeOff(offerId, index, (pence[index] as number) - Math.max(0, reward.pence * line.quantity))
+        takeOff(offerId, index, (pence[index] as number) - Math.max(0, penceAt(reward.pence, line, products)))
     if (reward.kind !== 'penceOff') continue
     let left = reward.pence
     for (const { index } of lines.toSorted(({ line: one }, { line: other }) => byProduct(one, other))) {
@@ -52,6 +53,12 @@ export function priceBasket(shelf: BasketLine[], products: Products, offers: Cou
       return savedPence === 0 ? line : { ...line, amountPence: pence[index] as number, savedPence }
     }),
   }
+}
+
+/** What a line costs at a price; no price is low enough where there is none, or where the line does not say how much it is. */
+export function penceAt(pence: number | null, line: BasketLine, products: Products): number {
+  const thousandths = pence === null ? undefined : thousandthsOf(line, products(line.productCode))
+  return pence === null || thousandths === undefined ? Number.POSITIVE_INFINITY : penceFor(pence, thousandths)
 }
 
 /** So that the order of the lines in the basket makes no difference. */

@@ -61,7 +61,8 @@ const rate = {
 const most = fc.option(int(0, 400))
 const handOf = (all: OfferInHand[]): Hand => ({
   offers: all,
-  products: (code) => (code === 'JAM' ? { category: 'Food', memberPence: 250, isRestricted: false } : undefined),
+  products: (code) =>
+    code === 'JAM' ? { category: 'Food', basePence: 300, memberPence: 250, per: null, isRestricted: false } : undefined,
 })
 type Basket = NonNullable<EarningPurchase['basket']>
 const total = (lines: Basket) => lines.reduce((sum, { amountPence }) => sum + amountPence, 0)

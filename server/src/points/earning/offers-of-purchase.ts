@@ -1,6 +1,7 @@
 import type { OfferInHand, OfferTerms } from '@pollen/contract/offers'
 import { programme } from '@pollen/contract/programme'
 import type { BasketLine } from '@pollen/contract/till/transactions'
+import { penceAt } from './basket-prices.ts'
 import {
   couldCount,
   missedAnyway,
@@ -76,7 +77,7 @@ function bestOfGroup(group: CountingOffer[], parts: Parts): CountingOffer[] {
 }
 
 /** What an offer gives for a penny of what it counts for, in points. */
-function gainPerPence({ terms: { reward }, units }: CountingOffer, { pointsPerPence }: Parts): number {
+function gainPerPence({ terms: { reward }, units }: CountingOffer, { pointsPerPence, products }: Parts): number {
   const pence = shelfPenceOf(units)
   switch (reward.kind) {
     case 'points':
@@ -86,9 +87,9 @@ function gainPerPence({ terms: { reward }, units }: CountingOffer, { pointsPerPe
     case 'penceOff':
       return (Math.min(reward.pence, pence) * programme.pointsPerPound) / 100 / pence
     case 'memberPrice':
-      return (savedAt(reward.pence, units) * programme.pointsPerPound) / 100 / pence
+      return (savedAt(reward.pence, units, products) * programme.pointsPerPound) / 100 / pence
   }
 }
 
-const savedAt = (pence: number, units: Unit[]) =>
-  units.reduce((sum, { line }) => sum + (line ? Math.max(0, line.amountPence - pence * line.quantity) : 0), 0)
+const savedAt = (pence: number, units: Unit[], products: Products) =>
+  units.reduce((sum, { line }) => sum + (line ? Math.max(0, line.amountPence - penceAt(pence, line, products)) : 0), 0)

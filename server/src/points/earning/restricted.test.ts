@@ -17,7 +17,13 @@ const item = (productCode: string, amountPence: number) => ({
   quantity: 1,
   amountPence,
 })
-const products = (code: string) => ({ category: 'Food', memberPence: null, isRestricted: code === 'ALE' })
+const products = (code: string) => ({
+  category: 'Food',
+  basePence: null,
+  memberPence: null,
+  per: null,
+  isRestricted: code === 'ALE',
+})
 
 type Case = { basket: ReturnType<typeof item>[]; amountPence?: number; excluded?: string[]; minimumPence?: number }
 

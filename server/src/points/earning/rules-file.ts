@@ -21,6 +21,13 @@ const rateOf = (brandKeys: string[]) =>
     mostPerDay: z.optional(Points),
     excluded: z._default(z.array(codePattern('is no product’s code, nor how codes begin, like TOB*')), []),
     settlesAfterHours: z._default(z.int().check(z.nonnegative(), z.maximum(24 * 366)), 0),
+    /** Fuel: what these codes name gives points for each litre that its till says, in place of those for its pence. */
+    perLitre: z.optional(
+      z.strictObject({
+        points: count(1000),
+        products: z.array(codePattern('is no product’s code, nor how codes begin, like FUEL*')).check(z.minLength(1)),
+      }),
+    ),
   })
 
 /** Points that may be given in a day (UTC); what comes on top is held for review. */
@@ -59,8 +66,10 @@ export function parseRules(text: string, brandKeys: string[]): RulesOfFile {
   if (twice) throw wrongContent(rulesFileName, `${twice} is written twice`)
 
   return {
-    rates: rates.map(({ firstDay, mostPerPurchase = null, mostPerDay = null, ...rate }) => ({
+    rates: rates.map(({ firstDay, mostPerPurchase = null, mostPerDay = null, perLitre, ...rate }) => ({
       ...rate,
+      pointsPerLitre: perLitre?.points ?? null,
+      soldByLitre: perLitre?.products ?? [],
       mostPerPurchase,
       mostPerDay,
       since: startOfDay(firstDay),

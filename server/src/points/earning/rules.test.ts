@@ -54,7 +54,9 @@ function outcomeOf({ rate, offers = [], earnedThatDay = 0, ...over }: Case) {
   const purchase = { occurredAt: november, storeId: '1', amountPence: 1050, ...over }
   const products = (code: string) => ({
     category: code.startsWith('COFFEE') ? 'Drinks' : 'Food',
+    basePence: null,
     memberPence: null,
+    per: null,
     isRestricted: code === 'ALE',
   })
   return pointsFor(rules, purchase, { offers: offers.map(offer), products, earnedThatDay })

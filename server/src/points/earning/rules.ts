@@ -2,6 +2,7 @@ import type { OfferConditions, OfferInHand, OfferReward, OfferTerms } from '@pol
 import { mostPoints } from '@pollen/contract/points-and-pence'
 import type { BasketLine } from '@pollen/contract/till/transactions'
 import { atShelfPrice, givenByOffers, type PricedBasket, priceBasket } from './basket-prices.ts'
+import { pointsAtRate } from './by-litre.ts'
 import {
   isInShop,
   isOnDay,
@@ -14,6 +15,7 @@ import {
 } from './offer-conditions.ts'
 import { byOfferId, type CountingOffer, type MissedOffer, offersOf } from './offers-of-purchase.ts'
 import type { Products } from './products.ts'
+import { pounds, whyAtRate } from './rate-words.ts'
 import { sharedOut } from './shared-out.ts'
 
 /** How a brand's purchases earn from `since` on. */
@@ -29,6 +31,9 @@ export type Rate = {
   excluded: string[]
   /** The points of a purchase stay pending for so many hours after it. */
   settlesAfterHours: number
+  /** What is poured, by these codes or their beginnings, gives so many points for a litre, in place of those for its pence. */
+  pointsPerLitre?: number | null
+  soldByLitre?: string[]
 }
 
 /** The reason that stands at the points of a purchase whose till decided them; no offer counts for it. */
@@ -112,7 +117,8 @@ export function pointsFor(rules: Rules, purchase: EarningPurchase, hand: Hand): 
       lineAtRate(rate, collectible),
       ...counting.flatMap((offer) => {
         const isWhole = offer.units.length === units.length
-        return bonusLine(offer, rate, isWhole ? collectible.pence : paidFor(offer, earning, collectible), isWhole) ?? []
+        const pence = isWhole ? collectible.pence : paidFor(offer, earning, collectible)
+        return bonusLine(offer, rate, { pence, lines: linesOf(offer, earning), isWhole }) ?? []
       }),
     ],
     rate,
@@ -215,8 +221,10 @@ const sumOf = (items: BasketLine[]) => items.reduce((sum, { amountPence }) => su
 
 function lineAtRate(rate: Rate, { pence, excludedPence, items, isWhole }: CollectibleAmount): Line {
   const isEnough = pence >= rate.minimumPence
-  const points = isEnough ? Math.floor((pence * rate.points) / rate.perPence) : 0
-  const why = isEnough ? rateText(rate) : `You earn points when you spend ${pounds(rate.minimumPence)} or more`
+  const points = isEnough ? pointsAtRate(rate, pence, items) : 0
+  const why = isEnough
+    ? whyAtRate(rate, pence, items)
+    : `You earn points when you spend ${pounds(rate.minimumPence)} or more`
   if (isWhole) return { kind: 'earn', points, why, pence }
   return {
     kind: 'earn',
@@ -242,21 +250,23 @@ function paidFor({ units }: CountingOffer, { basket = [] }: EarningPurchase, { p
 function bonusLine(
   { terms: { offerId, name, reward, conditions }, units }: CountingOffer,
   rate: Rate,
-  pence: number,
-  isWhole: boolean,
+  { pence, lines, isWhole }: { pence: number; lines: BasketLine[]; isWhole: boolean },
 ): Line | undefined {
-  const points = pence === 0 ? 0 : pointsOf(reward, rate, pence)
+  const points = pence === 0 ? 0 : pointsOf(reward, rate, pence, lines)
   if (points === 0) return undefined
   const isOfAll = isWhole && !conditions.products && !conditions.categories
   const items = units.flatMap(({ index }) => index ?? []).toSorted((one, other) => one - other)
   return { kind: 'bonus', points, why: name, pence, ...(!isOfAll && { items }), offerId }
 }
 
-const pointsOf = (reward: OfferReward, rate: Rate, pence: number): number => {
+const pointsOf = (reward: OfferReward, rate: Rate, pence: number, lines: BasketLine[]): number => {
   if (reward.kind === 'points') return reward.points
-  if (reward.kind !== 'multiplier') return 0
-  return Math.floor((pence * rate.points * (reward.hundredths - 100)) / (rate.perPence * 100))
+  return reward.kind === 'multiplier' ? pointsAtRate(rate, pence, lines, reward.hundredths - 100) : 0
 }
+
+/** The lines for which an offer counts, as they were charged. */
+const linesOf = ({ units }: CountingOffer, { basket = [] }: EarningPurchase): BasketLine[] =>
+  units.flatMap(({ index }) => (index === undefined ? [] : (basket[index] ?? [])))
 
 /** Takes points beyond a limit away from the last lines first, and adds the limit to their reasons. */
 function withinLimits(lines: Line[], { mostPerPurchase, mostPerDay }: Rate, earnedThatDay: number): Line[] {
@@ -277,13 +287,3 @@ function withinLimits(lines: Line[], { mostPerPurchase, mostPerDay }: Rate, earn
     return points === line.points ? line : { ...line, points, why: `${line.why}; ${narrowest.says}` }
   })
 }
-
-function rateText(rate: Rate): string {
-  const { points, perPence } = rate
-  const text = rateTexts.get(rate) ?? `${points} ${points === 1 ? 'point' : 'points'} per ${pounds(perPence)}`
-  rateTexts.set(rate, text)
-  return text
-}
-const rateTexts = new WeakMap<Rate, string>()
-
-const pounds = (pence: number) => (pence % 100 === 0 ? `£${pence / 100}` : `£${(pence / 100).toFixed(2)}`)

@@ -19,6 +19,9 @@ export const earningRates = table(
     /** Codes of products that collect nothing, or their beginnings (`TOB*`). */
     excluded: text().array().notNull(),
     settlesAfterHours: integer().notNull(),
+    /** For each litre of what these codes, or their beginnings (`FUEL*`), name, in place of `points`. */
+    pointsPerLitre: integer(),
+    soldByLitre: text().array().notNull().default([]),
   },
   {
     why: 'what a purchase earned then',
@@ -34,6 +37,8 @@ export const earningRates = table(
       'mostPerDay',
       'excluded',
       'settlesAfterHours',
+      'pointsPerLitre',
+      'soldByLitre',
     ],
   },
   (table) => [primaryKey({ columns: [table.brandKey, table.since] })],

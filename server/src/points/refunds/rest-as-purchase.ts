@@ -1,3 +1,4 @@
+import type { Measure } from '@pollen/contract/measures'
 import { type EarningPurchase, proportion } from '../earning/earning.ts'
 import type { PurchaseBought } from './purchase-on-record.ts'
 import { type BoughtLine, besideLines, type RemainingPurchase } from './share.ts'
@@ -21,9 +22,16 @@ export function restAsPurchase(
       quantity,
       description: '',
       amountPence: part(Math.max(0, line.amountPence)),
+      ...(line.measure && { measure: partOf(line.measure, part) }),
       ...(savedPence && { savedPence }),
     }
   })
   const lines = basket.reduce((sum, { amountPence }) => sum + amountPence, 0)
   return { occurredAt, storeId, basket, amountPence: lines + besideLines(left) }
+}
+
+function partOf(measure: Measure, part: (whole: number) => number): Measure {
+  if ('grams' in measure) return { grams: part(measure.grams) }
+  if ('millilitres' in measure) return { millilitres: part(measure.millilitres) }
+  return { units: part(Math.round(measure.units * 1000)) / 1000 }
 }

@@ -16,7 +16,13 @@ const occurredAt = new Date('2026-11-10T12:00Z')
 const codes = ['TEA1', 'TEA2', 'JAM', 'TOB', 'ALE']
 const int = (min: number, max: number) => fc.integer({ min, max })
 const orNull = (some: fc.Arbitrary<number>) => fc.option(some, { nil: null })
-const products = (code: string) => ({ category: 'Food', memberPence: null, isRestricted: code === 'ALE' })
+const products = (code: string) => ({
+  category: 'Food',
+  basePence: null,
+  memberPence: null,
+  per: null,
+  isRestricted: code === 'ALE',
+})
 const prices = { at: () => products }
 
 const anyRate: fc.Arbitrary<Rate> = fc.record({

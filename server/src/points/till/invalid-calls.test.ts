@@ -51,6 +51,17 @@ test.each([
   expect(fields).toEqual([{ path: [says.split(' ')[0]], says }])
 })
 
+test.each([
+  [{ quantity: 0.432 }, 'basket.0.quantity', /Send whole pieces .* a measure, like \{"grams": 432\}$/],
+  [{ quantity: 1, measure: { grams: 0.432 } }, 'basket.0.measure', /Send whole grams or millilitres/],
+  [{ quantity: 1, measure: { stones: 2 } }, 'basket.0.measure', /Send whole grams or millilitres/],
+])('a till that weighs and sends %j is told what is wanted', async (amount, path, says) => {
+  const basket = [{ productCode: '1', description: 'Grapes', amountPence: 346, ...amount }]
+  const { fields } = await refusalOf('POST', '/till/transactions', { ...purchase, basket })
+  expect(fields.map((field) => field.path.join('.'))).toEqual([path])
+  expect(fields[0]?.says).toMatch(says)
+})
+
 test('every field that is wrong is named', async () => {
   const { fields } = await refusalOf('POST', '/till/transactions', {})
   expect(fields.map(({ path }) => path.join('.'))).toEqual(Object.keys(purchase))

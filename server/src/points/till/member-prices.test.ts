@@ -1,3 +1,4 @@
+import { amountBefore } from '@pollen/contract/measures'
 import { priceDifferences } from '@pollen/contract/till/price-differences'
 import { quoteBasket } from '@pollen/contract/till/quotes'
 import { refundTransaction } from '@pollen/contract/till/refunds'
@@ -14,13 +15,14 @@ import { receiptOf } from '../activity/digital-receipts.ts'
 import { savingsOf } from '../activity/savings.ts'
 
 const columns =
-  'sku,product_description,category,picture,restriction,first_day,non_member_price,base_price,discount,member_price'
+  'sku,product_description,category,picture,restriction,first_day,non_member_price,base_price,discount,member_price,priced_per'
 const list = [
   columns,
-  'LOAF,Loaf,Bakery,bread,,2026-10-01,2.60,2.60,0.50,2.10',
-  'LOAF,Loaf,Bakery,bread,,2026-11-12,2.80,2.80,0.00,2.80',
-  'ALE,Pale ale,Drinks,can,alcohol,2026-10-01,6.50,6.50,1.50,5.00',
-  'MILK,First milk,Toiletries & health,jar,baby-milk,2026-10-01,12.50,12.50,1.25,11.25',
+  'LOAF,Loaf,Bakery,bread,,2026-10-01,2.60,2.60,0.50,2.10,',
+  'LOAF,Loaf,Bakery,bread,,2026-11-12,2.80,2.80,0.00,2.80,',
+  'ALE,Pale ale,Drinks,can,alcohol,2026-10-01,6.50,6.50,1.50,5.00,',
+  'MILK,First milk,Toiletries & health,jar,baby-milk,2026-10-01,12.50,12.50,1.25,11.25,',
+  'GRAPES,Grapes,Fruit & vegetables,apple,,2026-10-01,8.00,8.00,2.75,5.25,kg',
 ].join('\n')
 
 const server = await startTestApp()
@@ -83,6 +85,35 @@ test.each([
   const { json } = await quoteOf([sent], { storeId })
   expect(json.prices.reduce((sum, price) => sum + price.savedPence, 0)).toBe(savedPence)
   expect(json.amountPence).toBe(sent.amountPence + (sent.savedPence ?? 0) - savedPence)
+})
+
+test('what is weighed has the member’s price by the gram, is charged so, and stands on the receipt with its weight', async () => {
+  const weighed = (amountPence: number, more: object = {}) => ({
+    ...line('GRAPES', 1, amountPence),
+    measure: { grams: 432 },
+    ...more,
+  })
+  expect((await quoteOf([weighed(346)])).json).toMatchObject({
+    amountPence: 227,
+    prices: [{ line: 0, amountPence: 227, savedPence: 119 }],
+  })
+  expect((await quoteOf([line('GRAPES', 1, 992)])).json.prices, 'a till that knows no measures').toEqual([])
+  const { cardNumber, collectorId } = await aMember(server.database)
+  const [right, wrong] = [crypto.randomUUID(), crypto.randomUUID()]
+  expect((await post(cardNumber, [weighed(227, { savedPence: 119 })], { transactionId: right })).json.points).toBe(2)
+  await post(cardNumber, [weighed(346)], { transactionId: wrong })
+  expect(await differencesOf(right)).toEqual([])
+  expect(await differencesOf(wrong)).toEqual(['GRAPES 346 227'])
+  const receipt = await server.database.transaction(async (tx) => {
+    const [transfer] = await historyOf(tx, collectorId, { before: undefined, limit: 1 })
+    return receiptOf(tx, collectorId, {
+      id: String(transfer?.number),
+      offers: await allOffers(tx),
+      brandOf: await brandLookup(tx),
+    })
+  })
+  expect(receipt.lines).toMatchObject([{ quantity: 1, measure: { grams: 432 }, amountPence: 346 }])
+  expect(receipt.lines.map(amountBefore)).toEqual(['0.432\u00a0kg '])
 })
 
 test('the price list is the main grocer’s: another brand’s till quotes none of it', async () => {

@@ -1,3 +1,4 @@
+import type { PricedPer } from '@pollen/contract/measures'
 import { programme } from '@pollen/contract/programme'
 import type { Transaction } from '../../platform/database/database.ts'
 import * as store from './store.ts'
@@ -5,9 +6,16 @@ import type { Nation, Restriction } from './tables.ts'
 
 /**
  * What the list says of a product at one time in one store; `memberPence` is null where it costs members what it costs
- * all. One that is restricted there neither costs them less nor earns points.
+ * all, `basePence` where the list is not of that brand, or has no price yet. Prices are for a piece, unless `per` says for
+ * what. One that is restricted there neither costs members less nor earns points.
  */
-type ListedProduct = { category: string; memberPence: number | null; isRestricted: boolean }
+type ListedProduct = {
+  category: string
+  basePence: number | null
+  memberPence: number | null
+  per: PricedPer | null
+  isRestricted: boolean
+}
 
 export type PlaceAndTime = { brandKey: string; storeId: string; at: Date }
 
@@ -44,18 +52,20 @@ export async function priceBook(tx: Transaction): Promise<PriceBook> {
       return (productCode) => {
         const product = products.get(productCode.toUpperCase())
         if (!product) return undefined
-        const { category, restriction, prices } = product
+        const { category, restriction, pricedPer, prices } = product
         if (restriction) nation ??= nationOf(nations, brandKey, storeId)
         const isRestricted = restriction !== null && isRestrictedIn[restriction](nation ?? 'England')
-        return { category, isRestricted, memberPence: hasPrices && !isRestricted ? memberPenceAt(prices, at) : null }
+        const price = hasPrices ? prices.findLast(({ since }) => since <= at.getTime()) : undefined
+        return {
+          category,
+          isRestricted,
+          per: hasPrices ? pricedPer : null,
+          basePence: price?.basePence ?? null,
+          memberPence: price && price.discountPence > 0 && !isRestricted ? price.memberPence : null,
+        }
       }
     },
   }
-}
-
-function memberPenceAt(prices: Prices['prices'], at: Date): number | null {
-  const price = prices.findLast(({ since }) => since <= at.getTime())
-  return price && price.discountPence > 0 ? price.memberPence : null
 }
 
 /** The longest of the patterns that a store's id matches decides; a store that nobody listed is in England. */

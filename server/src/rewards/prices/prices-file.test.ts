@@ -12,6 +12,7 @@ const loaf = {
   base_price: '2.60',
   discount: '0.50',
   member_price: '2.10',
+  priced_per: '',
 }
 const listOf = (...rows: Record<string, string>[]) =>
   [columns, ...rows.map((row) => columns.map((column) => `"${row[column]}"`))]
@@ -28,7 +29,14 @@ test('a row is a product and what it costs from a day on, by the clock of the pr
   }
   expect(parsePrices(listOf(loaf, dearer))).toEqual({
     products: [
-      { sku: loaf.sku, description: loaf.product_description, category: 'Bakery', picture: 'bread', restriction: null },
+      {
+        sku: loaf.sku,
+        description: loaf.product_description,
+        category: 'Bakery',
+        picture: 'bread',
+        restriction: null,
+        pricedPer: null,
+      },
     ],
     prices: [
       { sku: loaf.sku, since: new Date('2026-11-04T00:00:00Z'), basePence: 260, discountPence: 50 },
@@ -48,6 +56,7 @@ test.for<[string, Partial<typeof loaf>]>([
     'line 3: restriction is none of alcohol, tobacco, baby-milk, lottery, gift-card, deposit, and not empty',
     { restriction: 'knives' },
   ],
+  ['line 3: priced_per is none of kg, l, and not empty', { priced_per: 'lb' }],
   ['line 3: product_description is missing', { product_description: '' }],
   ['line 3: first_day is not after that of line 2, for the same product', { sku: loaf.sku }],
 ])('a list with a wrong row is refused as a whole: %s', ([says, wrong]) => {

@@ -1,3 +1,4 @@
+import { pricedPer } from '@pollen/contract/measures'
 import { mostPence } from '@pollen/contract/points-and-pence'
 import { type PriceCategory, priceCategories } from '@pollen/contract/price-categories'
 import { z } from '@pollen/contract/zod'
@@ -26,6 +27,8 @@ const Row = z
     base_price: Pounds,
     discount: Pounds,
     member_price: Pounds,
+    /** What the prices are for: a kilogram, a litre or, where it is empty or no column, a piece. */
+    priced_per: z._default(z.enum([...pricedPer, ''], `is none of ${pricedPer.join(', ')}, and not empty`), ''),
   })
   .check(
     z.refine((row) => row.base_price <= mostPence, { error: 'is too high', path: ['base_price'] }),
@@ -74,6 +77,7 @@ export function parsePrices(text: string): PricesOfFile {
       category: row.category satisfies PriceCategory,
       picture: row.picture,
       restriction: row.restriction === '' ? null : row.restriction,
+      pricedPer: row.priced_per === '' ? null : row.priced_per,
     })),
     prices: lines.map(({ row }) => ({
       sku: row.sku,

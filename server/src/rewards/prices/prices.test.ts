@@ -17,7 +17,7 @@ const listOf = (...rows: Row[]) =>
   [
     columns,
     ...rows.map(({ sku, name, from, base, off, member, category = 'Bakery' }) =>
-      [sku, name, category, 'bread', '', from, base, base, off, member].map((cell) => `"${cell}"`),
+      [sku, name, category, 'bread', '', from, base, base, off, member, ''].map((cell) => `"${cell}"`),
     ),
   ]
     .map((cells) => cells.join(','))

@@ -67,6 +67,7 @@ function onTheWire({ basePence, discountPence, memberPence, ...product }: store.
     nonMemberPrice: basePence,
     basePrice: basePence,
     discount: discountPence,
+    ...(product.pricedPer && { per: product.pricedPer }),
     calculatedPrice: basePence - discountPence,
     // A list whose prices are not consistent was refused as it was loaded.
     memberPriceConsistent: 1,

@@ -18,10 +18,11 @@ export async function replaceProducts(tx: Transaction, listed: Product[]): Promi
         category: sql`excluded.category`,
         picture: sql`excluded.picture`,
         restriction: sql`excluded.restriction`,
+        pricedPer: sql`excluded.priced_per`,
         isListed: true,
       },
-      setWhere: sql`(products.description, products.category, products.picture, products.restriction, products.is_listed)
-        is distinct from (excluded.description, excluded.category, excluded.picture, excluded.restriction, true)`,
+      setWhere: sql`(products.description, products.category, products.picture, products.restriction, products.priced_per, products.is_listed)
+        is distinct from (excluded.description, excluded.category, excluded.picture, excluded.restriction, excluded.priced_per, true)`,
     })
   const skus = listed.map(({ sku }) => sku)
   await tx
@@ -64,7 +65,7 @@ export async function addPrices(tx: Transaction, prices: Price[]): Promise<Price
 /** Every listed product with its price of that time; one that has none yet is left out. */
 export async function pricedAt(tx: Transaction, now: Date): Promise<PricedProduct[]> {
   const { sku, since, basePence, discountPence, memberPence } = productPrices
-  const { description, category, picture, restriction } = products
+  const { description, category, picture, restriction, pricedPer } = products
   return tx
     .selectDistinctOn([sku], {
       sku,
@@ -72,6 +73,7 @@ export async function pricedAt(tx: Transaction, now: Date): Promise<PricedProduc
       category,
       picture,
       restriction,
+      pricedPer,
       since,
       basePence,
       discountPence,
@@ -105,23 +107,24 @@ export async function pricesBetween(
     .orderBy(asc(productPrices.since))
 }
 
-export type ProductPrices = Pick<Product, 'sku' | 'category' | 'restriction'> & {
+export type ProductPrices = Pick<Product, 'sku' | 'category' | 'restriction' | 'pricedPer'> & {
   /** The oldest first; `since` in milliseconds. */
-  prices: { since: number; discountPence: number; memberPence: number }[]
+  prices: { since: number; basePence: number; discountPence: number; memberPence: number }[]
 }
 
 /** Every listed product with all its prices, those to come, too. */
 export async function allPrices(tx: Transaction): Promise<ProductPrices[]> {
-  const { since, discountPence, memberPence } = productPrices
-  const { sku, category, restriction } = products
+  const { since, basePence, discountPence, memberPence } = productPrices
+  const { sku, category, restriction, pricedPer } = products
   return tx
     .select({
       sku,
       category,
       restriction,
+      pricedPer,
       prices: sql<ProductPrices['prices']>`json_agg(json_build_object(
         'since', (extract(epoch from ${since}) * 1000)::bigint,
-        'discountPence', ${discountPence}, 'memberPence', ${memberPence}) order by ${since})`,
+        'basePence', ${basePence}, 'discountPence', ${discountPence}, 'memberPence', ${memberPence}) order by ${since})`,
     })
     .from(products)
     .innerJoin(productPrices, eq(productPrices.sku, sku))

@@ -1,3 +1,4 @@
+import type { PricedPer } from '@pollen/contract/measures'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
@@ -40,6 +41,8 @@ export const products = table(
     /** The name of its drawing in `web/public/products`. */
     picture: text().notNull(),
     restriction: text().$type<Restriction>(),
+    /** What its prices are for; null for a piece. */
+    pricedPer: text().$type<PricedPer>(),
     /** False once the operators' file no longer has it. */
     isListed: boolean().notNull().default(true),
   },
@@ -47,7 +50,7 @@ export const products = table(
     why: 'the price list',
     keeps: 'what it describes',
     personal: [],
-    other: ['sku', 'description', 'category', 'picture', 'restriction', 'isListed'],
+    other: ['sku', 'description', 'category', 'picture', 'restriction', 'pricedPer', 'isListed'],
   },
 )
 

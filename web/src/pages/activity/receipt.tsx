@@ -1,6 +1,7 @@
 import { withUnbrokenAmounts } from '@pollen/contract/amounts'
 import { capitalise } from '@pollen/contract/capitalise'
 import { fullDateOf, timeOf } from '@pollen/contract/day-and-time'
+import { amountBefore } from '@pollen/contract/measures'
 import { type DigitalReceipt, digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
@@ -70,12 +71,12 @@ const PaperReceipt = ({
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ description, productCode, quantity, amountPence, savedPence = 0 }, index) => (
+        {lines.map(({ description, productCode, amountPence, savedPence = 0, ...line }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a receipt never change their places
           <Fragment key={index}>
             <tr>
               <th scope="row">
-                {quantity > 1 && `${quantity} × `}
+                {amountBefore(line)}
                 {withUnbrokenAmounts(description || productCode)}
               </th>
               <td>{formatPence(amountPence + savedPence)}</td>

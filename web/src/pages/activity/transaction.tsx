@@ -1,5 +1,6 @@
 import { withUnbrokenAmounts } from '@pollen/contract/amounts'
 import { dateOf, fullDateOf, timeOf } from '@pollen/contract/day-and-time'
+import { amountBefore } from '@pollen/contract/measures'
 import {
   type TransactionDetails,
   type TransactionLine,
@@ -208,10 +209,10 @@ const Items = ({ items }: { items: NonNullable<TransactionLine['items']> }) => (
       {items.length === 1 ? '1 product' : `${items.length} products`} counted
     </summary>
     <ul>
-      {items.map(({ description, quantity, amountPence }, index) => (
+      {items.map(({ description, amountPence, ...item }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: products of a receipt never change their places
         <li key={index}>
-          {quantity > 1 && `${quantity} × `}
+          {amountBefore(item)}
           {withUnbrokenAmounts(description)}, {formatPence(amountPence)}
         </li>
       ))}

@@ -11,7 +11,7 @@ import styles from './price-proof.module.css'
 
 /** What a product costs, and what it cost in the last 30 days: a saving that one can check. */
 export default function PriceProof({ price, onClose }: { price: MemberPrice; onClose: () => void }) {
-  const { sku, productDescription, category, memberPrice, nonMemberPrice } = price
+  const { sku, productDescription, category, memberPrice, nonMemberPrice, per } = price
   const proof = useAnswer(priceProof, { params: { sku } })
   return (
     <Dialog title={withUnbrokenAmounts(productDescription)} open onClose={onClose}>
@@ -19,9 +19,13 @@ export default function PriceProof({ price, onClose }: { price: MemberPrice; onC
         <dt>With your card</dt>
         <dd>
           <b>{formatPence(memberPrice)}</b>
+          {per && ` per ${per}`}
         </dd>
         <dt>Without it</dt>
-        <dd>{formatPence(nonMemberPrice)}</dd>
+        <dd>
+          {formatPence(nonMemberPrice)}
+          {per && ` per ${per}`}
+        </dd>
         {proof.data && (
           <>
             <dt>Usual price of the last 30 days</dt>

@@ -21,7 +21,7 @@ const hues: Record<PriceCategory, number> = {
 
 /** A product with its member price; it opens the proof of it. */
 export function PriceTile({ price, onOpen }: { price: MemberPrice; onOpen: () => void }) {
-  const { productDescription, productImageUrl, category, memberPrice, nonMemberPrice, discount } = price
+  const { productDescription, productImageUrl, category, memberPrice, nonMemberPrice, discount, per } = price
   return (
     <li>
       <button type="button" className={styles.tile} onClick={onOpen}>
@@ -33,6 +33,7 @@ export function PriceTile({ price, onOpen }: { price: MemberPrice; onOpen: () =>
           <b className={styles.member}>
             <span className="hidden">, members pay </span>
             {formatPence(memberPrice)}
+            {per && <small> per {per}</small>}
           </b>{' '}
           <s className="soft">
             <span className="hidden">instead of </span>

@@ -1,0 +1,23 @@
+import type { BasketLine } from '@pollen/contract/till/transactions'
+import type { ListedProduct } from './products.ts'
+
+/**
+ * How many thousandths of what a price is for are in a line: grams where it is for a kilogram, millilitres for a litre,
+ * thousandths of a piece. Undefined where the line does not say: a till that knows no measures sends what it weighed as one
+ * piece, whose shelf price is not that of one on the list (docs/decisions/138).
+ *
+ * @param line  at the shelf's price
+ */
+export function thousandthsOf(
+  { quantity, measure, amountPence }: BasketLine,
+  listed: Pick<ListedProduct, 'basePence' | 'per'> | undefined,
+): number | undefined {
+  const { per = null, basePence = null } = listed ?? {}
+  if (per === 'kg') return measure && 'grams' in measure ? measure.grams : undefined
+  if (per === 'l') return measure && 'millilitres' in measure ? measure.millilitres : undefined
+  if (measure) return 'units' in measure ? Math.round(measure.units * 1000) : undefined
+  return basePence !== null && amountPence !== quantity * basePence ? undefined : quantity * 1000
+}
+
+/** What so much costs at a price: to the nearest penny, half a penny up. */
+export const penceFor = (pence: number, thousandths: number): number => Math.floor((pence * thousandths + 500) / 1000)
