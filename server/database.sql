@@ -875,6 +875,7 @@ CREATE TABLE "price_differences" (
 	"quantity" integer NOT NULL,
 	"charged_pence" integer NOT NULL,
 	"member_pence" integer NOT NULL,
+	"corrected_at" timestamp with time zone,
 	CONSTRAINT "price_differences_collector_id_brand_key_reference_line_pk" PRIMARY KEY("collector_id","brand_key","reference","line")
 );
 

@@ -2,6 +2,7 @@ import type { Endpoint } from '@pollen/contract/endpoint'
 import { pressHeader } from '@pollen/contract/press-header'
 import { Refusal } from '@pollen/contract/refusals'
 import { grantFor } from '@pollen/contract/staff-standing'
+import { correctPrice } from '@pollen/contract/till/price-corrections'
 import { quoteBasket } from '@pollen/contract/till/quotes'
 import { cardAtTill, holdPoints } from '@pollen/contract/till/redemptions'
 import { refundTransaction } from '@pollen/contract/till/refunds'
@@ -84,7 +85,7 @@ export function createAccess(
         }
         if (scope && !till.scopes.includes(scope)) throw new Refusal('keyNotAllowed')
         if (tellsOfCards.includes(endpoint)) limits.guesses.cards.mayAsk(till.tillId)
-        if (endpoint === refundTransaction) limits.guesses.purchases.mayAsk(till.tillId)
+        if (tellsOfPurchases.includes(endpoint)) limits.guesses.purchases.mayAsk(till.tillId)
         return { known: { till }, owner: till.brandKey }
       },
       /**
@@ -127,6 +128,7 @@ export function createAccess(
 
 /** What tells a till of a card without giving points: what a stranger with a till's key would ask for cards that they make up. */
 const tellsOfCards: Endpoint[] = [cardAtTill, quoteBasket, holdPoints]
+const tellsOfPurchases: Endpoint[] = [refundTransaction, correctPrice]
 
 /** Whether a call of the office is of these brands: it names one of them, or shows each their own. */
 const isOfThem = (

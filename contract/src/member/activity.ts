@@ -160,6 +160,8 @@ const TransactionDetails = z.object({
   refundOf: z.optional(z.string()),
   /** Of such a refund: nothing was returned. The purchase had come with another card before. */
   cameTwice: z.optional(z.boolean()),
+  /** Nothing came back: the shop had charged too much for the purchase, and paid back so much. */
+  correctedPence: z.optional(z.int()),
   /** Of points that came when the member had us look again: the purchase. */
   addedTo: z.optional(z.string()),
   /** Of a purchase at which the member had no card with them: when they claimed its points. */

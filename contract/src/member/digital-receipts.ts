@@ -31,6 +31,8 @@ const Receipt = z.object({
   missedOffers: z.array(MissedOffer),
   amountPence: z.int(),
   savedPence: z.int(),
+  /** What the shop paid back since, because it had charged too much. */
+  correctedPence: z.optional(z.int()),
   /** All that the purchase earned, pending or not. */
   points: z.int(),
 })

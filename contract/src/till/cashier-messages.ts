@@ -27,3 +27,7 @@ export function returnSentence({ points, isOwnCard, isGift, soldBy }: AnsweredRe
   if (points === 0) return `${ofBrand} No points come off your card.`
   return `${ofBrand} ${points} ${points === 1 ? 'point comes' : 'points come'} off your card.`
 }
+
+/** What the cashier may say when a price that was charged wrongly is paid back. */
+export const priceCorrected =
+  'We’ve put the price right. Your offers still count, and you keep the points for what you paid.'

@@ -14,6 +14,8 @@ const PriceDifference = z.object({
   chargedPence: z.int(),
   /** What it should have cost: below `chargedPence` where the member paid too much. */
   memberPence: z.int(),
+  /** When a price correction made up for it (price-corrections.ts); absent while it is open. */
+  correctedAt: z.optional(z.iso.datetime()),
 })
 
 /** The price differences of the calling till's brand, the last one found first, 20 a page. */

@@ -2,7 +2,7 @@ import { dateOf } from '@pollen/contract/day-and-time'
 import type { DigitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
-import { historyOf, postingOf, readReference, signedAmount } from '../../records/ledger/ledger.ts'
+import { correctedPence, historyOf, postingOf, readReference, signedAmount } from '../../records/ledger/ledger.ts'
 import type { Offers } from '../../rewards/offers/offers.ts'
 import { linesIn, lookAgainPostings } from '../earning/earning.ts'
 import type { BrandLookup } from './brand-lookup.ts'
@@ -28,6 +28,7 @@ export async function receiptOf(
   const again = await lookAgainPostings(tx, transfer)
   const legs = [...(await postingOf(tx, transfer)), ...again.flat()]
   const shop = (await tillLookup(tx, [transfer]))(transfer)
+  const paidBackPence = await correctedPence(tx, transfer)
   const { basket, offers = [], storeId, amountPence } = purchase
   return {
     id,
@@ -42,6 +43,7 @@ export async function receiptOf(
     brand: brandOf(transfer.brandKey),
     transactionId: readReference(transfer).name,
     savedPence: transfer.savedPence,
+    ...(paidBackPence > 0 && { correctedPence: paidBackPence }),
     points: legs.reduce((sum, leg) => sum + signedAmount(leg) + signedAmount(leg, 'pending'), 0),
   }
 }

@@ -21,9 +21,12 @@ export const activityKinds = {
   }),
   pointsTakenBack: kind({
     group: 'points',
-    facts: z.object(posting),
+    facts: z.object({ ...posting, isPriceCorrection: z.optional(z.boolean()) }),
     title: ({ points }) => `${namedPoints(points)} went back to ${programme.name}`,
-    text: ({ brand }) => `You returned something at ${brand}, so its points went back too.`,
+    text: ({ brand, isPriceCorrection }) =>
+      isPriceCorrection
+        ? `${brand} charged you too much and paid it back, so its points went back too.`
+        : `You returned something at ${brand}, so its points went back too.`,
     leadsTo: leadTo.transaction,
   }),
   pointsReturned: kind({

@@ -58,6 +58,10 @@ async function notifyOf(
   const transactionId = String(posting.number)
   const facts = { points: Math.abs(posting.whole) || posting.points, brand, transactionId }
   const source = { at, event: `transfer ${transactionId}` }
+  if (kind === 'pointsTakenBack') {
+    const isPriceCorrection = (posting.about as { isPriceCorrection?: boolean } | null)?.isPriceCorrection ?? false
+    return notify(tx, collectorId, { kind, facts: { ...facts, isPriceCorrection }, ...source })
+  }
   if (kind !== 'pointsCollected') return notify(tx, collectorId, { kind, facts, ...source })
   const legs = await postingOf(tx, posting)
   const bonusPoints = linesIn(legs)

@@ -72,6 +72,7 @@ function rowsOf({ brand, storeId, shop, transactionId, lines, offers, ...purchas
     ...offers.map(({ description = 'Offer', savedPence }) => line(description, formatPence(-savedPence), good)),
     rule,
     line('Total', formatPence(purchase.amountPence), strong),
+    ...(purchase.correctedPence ? [line('Paid back since', formatPence(-purchase.correctedPence), good)] : []),
     ...(purchase.savedPence > 0 ? [line('You saved', formatPence(purchase.savedPence), good)] : []),
     line(`${programme.name} points`, formatNumber(purchase.points)),
     ...purchase.countedOffers.map(({ name, points }) => line(name, formatNumber(points), good)),

@@ -45,9 +45,11 @@ export async function detailsOf(
   const pendingPurchases = await pendingPurchasesOf(tx, collectorId, now)
   const settlesAt = pendingPurchases.settlesAt(posting)
   const purchase = purchaseIn(posting)
-  const { store, refundOf, claimedAt } = (posting.about ?? {}) as {
+  const { store, refundOf, refundedPence, isPriceCorrection, claimedAt } = (posting.about ?? {}) as {
     store?: string
     refundOf?: Reference
+    refundedPence?: number
+    isPriceCorrection?: boolean
     claimedAt?: string
   }
   const storeId = purchase?.storeId ?? store
@@ -82,6 +84,7 @@ export async function detailsOf(
     ...(settlesAt && { settlesAt: settlesAt.toISOString() }),
     ...(refundedPurchase && { refundOf: String(refundedPurchase.number) }),
     ...(readReference(posting).kind === 'secondPurchase' && { cameTwice: true }),
+    ...(isPriceCorrection && { correctedPence: refundedPence }),
     ...(purchaseBefore && { addedTo: String(purchaseBefore.number) }),
   }
 }

@@ -7,11 +7,11 @@ import type { Till } from '../../platform/http/access.ts'
 import { digestOf } from '../../platform/process/tokens.ts'
 import { brandsByKey, timeRefusal } from '../../records/brands/brands.ts'
 import { recognise } from '../../records/cards/cards.ts'
-import { lock, postingOf, referenceFor, type StoredTransfer, separator } from '../../records/ledger/ledger.ts'
-import { lookAgainPostings } from '../earning/earning.ts'
-import { pendingOfEach, postReturn, refundedShare, type StoredRefund } from './post-return.ts'
-import { purchaseOnRecord, type WorkedOutBy } from './purchase-on-record.ts'
+import { referenceFor, type StoredTransfer, separator } from '../../records/ledger/ledger.ts'
+import { postRefund, type RefundRecord } from './post-refund.ts'
+import type { WorkedOutBy } from './purchase-on-record.ts'
 import { purchaseToReturn } from './purchase-to-return.ts'
+import { returnedGoods } from './share.ts'
 
 export { outcomeOfRest } from './points-left.ts'
 export { type PurchaseOnRecord, purchaseOnRecord, type WorkedOutBy } from './purchase-on-record.ts'
@@ -45,33 +45,20 @@ export async function refund(
   const { brandKey, soldBy, refundName } = await sellerOf(tx, till, request)
   const bought = await purchaseToReturn(tx, { brandKey, transactionId, refundName }, card?.collectorId ?? undefined)
   const [{ collectorId }] = bought as [StoredTransfer]
-  const purchase = { collectorId, brandKey, reference: referenceFor('purchase', transactionId) }
 
-  const pending = await pendingOfEach(tx, [bought, ...(await lookAgainPostings(tx, purchase))])
-  await lock(tx, collectorId)
-  const posting = {
-    collectorId,
-    brandKey,
-    tillId: till.tillId,
-    occurredAt: new Date(request.occurredAt),
-    reference: referenceFor('refund', refundName),
-    body: digestOf(JSON.stringify({ ...request, cardNumber: card?.cardNumber, transactionId })),
-  }
-  const [known] = await postingOf(tx, posting)
-  const record = known ? undefined : await purchaseOnRecord(tx, bought, by)
-  const taken = record && { record, share: await refundedShare(tx, record, request, by) }
-  const { legs, after } = await postReturn(
-    tx,
-    {
-      posting: { ...posting, reference: known?.reference ?? posting.reference },
-      purchase: purchase.reference,
-      refundId: refundName,
-      taken,
-      pending,
+  const { legs, after } = await postRefund(tx, bought, {
+    posting: {
+      tillId: till.tillId,
+      occurredAt: new Date(request.occurredAt),
+      reference: referenceFor('refund', refundName),
+      body: digestOf(JSON.stringify({ ...request, cardNumber: card?.cardNumber, transactionId })),
     },
+    refundName,
+    goodsOf: (record) => returnedGoods(record, request),
+    by,
     now,
-  )
-  const [about] = legs.map((leg) => leg.about as StoredRefund)
+  })
+  const [about] = legs.map((leg) => leg.about as RefundRecord)
   const returnedPoints = legs.reduce((sum, leg) => sum + leg.points, 0)
   const isOwnCard = card?.collectorId === collectorId
   const isGift = request.isGift ?? false

@@ -1,4 +1,5 @@
 import { Refusal } from '@pollen/contract/refusals'
+import type { CorrectedLine } from '@pollen/contract/till/price-corrections'
 import type { ReturnedLine } from '@pollen/contract/till/refunds'
 import { type Line, proportion, shareOut } from '../earning/earning.ts'
 
@@ -47,6 +48,19 @@ export function goodsOf(left: RemainingPurchase, { amountPence, lines }: RefundP
   return { amountPence: pence, items: itemsOfAmount(left, pence) }
 }
 
+/**
+ * As `goodsOf`, for the next refund of a purchase.
+ *
+ * @throws Refusal refundTooLarge   less than that is left, or nothing
+ */
+export function returnedGoods(
+  { left, refunds }: { left: RemainingPurchase; refunds: unknown[] },
+  part: RefundPart,
+): ReturnedGoods {
+  if (refunds.length > 0 && left.amountPence === 0 && !part.lines) throw new Refusal('refundTooLarge')
+  return goodsOf(left, part)
+}
+
 const allOf = ({ amountPence, basket }: RemainingPurchase): ReturnedGoods => ({
   amountPence,
   items: basket.flatMap((line, place) =>
@@ -64,6 +78,36 @@ function itemsOfAmount(left: RemainingPurchase, amountPence: number): Share['ite
 
 const itemOf = (place: number, quantity: number, pence: number, savedPence: number): Share['items'][number] =>
   savedPence === 0 ? [place, quantity, pence] : [place, quantity, pence, savedPence]
+
+/**
+ * What a price correction gives back: each line is cheaper by its part, and saves as much more, so that its shelf price stays.
+ *
+ * @throws Refusal refundTooLarge   less was paid for that product than is paid back
+ */
+export function goodsCorrected(
+  left: RemainingPurchase,
+  { amountPence, lines }: { amountPence?: number | undefined; lines?: CorrectedLine[] | undefined },
+): ReturnedGoods {
+  const pence = lines ? sumOf(lines.map((line) => line.amountPence)) : (amountPence ?? 0)
+  if (pence > left.amountPence) throw new Refusal('refundTooLarge')
+  const parts = lines
+    ? lines.flatMap((line) => partsOfProduct(left.basket, line))
+    : shareOut(pence, [...left.basket.map((line) => line.pence), besideLines(left)])
+        .slice(0, -1)
+        .entries()
+        .toArray()
+  const items = parts.flatMap(([place, part]): Share['items'] => (part > 0 ? [[place, 0, part, -part]] : []))
+  return { amountPence: pence, items }
+}
+
+function partsOfProduct(
+  basket: BoughtLine[],
+  { productCode, amountPence }: CorrectedLine,
+): [place: number, pence: number][] {
+  const weights = basket.map((line) => (line.productCode === productCode && line.quantity > 0 ? line.pence : 0))
+  if (amountPence > sumOf(weights)) throw new Refusal('refundTooLarge')
+  return shareOut(amountPence, weights).entries().toArray()
+}
 
 /**
  * The lines of the basket that go back. Where a product stands there twice, the first line goes first, and those below zero

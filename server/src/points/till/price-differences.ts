@@ -25,8 +25,27 @@ export async function recordDifferences(
         occurredAt: posting.occurredAt,
         storeId: purchase.storeId,
         differenceId: uuidv7(),
+        correctedAt: null,
       })),
     ),
+  )
+}
+
+/** Closes those of a purchase's open differences that were made up for: so many pence were paid back of each line. */
+export async function closeDifferences(
+  tx: Transaction,
+  purchase: store.DifferenceKey,
+  { paidBack, now }: { paidBack: ReadonlyMap<number, number>; now: Date },
+): Promise<void> {
+  const open = await store.openDifferencesOf(tx, purchase)
+  const lines = open.filter(
+    ({ line, chargedPence, memberPence }) => (paidBack.get(line) ?? 0) >= Math.max(1, chargedPence - memberPence),
+  )
+  await store.closeDifferences(
+    tx,
+    purchase,
+    lines.map(({ line }) => line),
+    now,
   )
 }
 
@@ -58,6 +77,7 @@ export async function differencesOf(
       quantity: difference.quantity,
       chargedPence: difference.chargedPence,
       memberPence: difference.memberPence,
+      ...(difference.correctedAt && { correctedAt: difference.correctedAt.toISOString() }),
     })),
     hasMore: last !== undefined,
     ...(last && { nextToken: last.differenceId }),

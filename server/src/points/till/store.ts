@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { textArray } from '../../platform/database/array-literals.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type ReadCard, type TillCard, tillCardsQuery } from '../../records/cards/cards.ts'
@@ -32,6 +32,36 @@ export type PriceDifference = typeof priceDifferences.$inferSelect
 
 export async function insertDifferences(tx: Transaction, all: PriceDifference[]): Promise<void> {
   if (all.length > 0) await tx.insert(priceDifferences).values(all)
+}
+
+/** The purchase of a difference. */
+export type DifferenceKey = Pick<PriceDifference, 'collectorId' | 'brandKey' | 'reference'>
+
+const isOf = ({ collectorId, brandKey, reference }: DifferenceKey) =>
+  and(
+    eq(priceDifferences.collectorId, collectorId),
+    eq(priceDifferences.brandKey, brandKey),
+    eq(priceDifferences.reference, reference),
+  )
+
+export async function openDifferencesOf(tx: Transaction, purchase: DifferenceKey): Promise<PriceDifference[]> {
+  return tx
+    .select()
+    .from(priceDifferences)
+    .where(and(isOf(purchase), isNull(priceDifferences.correctedAt)))
+}
+
+export async function closeDifferences(
+  tx: Transaction,
+  purchase: DifferenceKey,
+  lines: number[],
+  correctedAt: Date,
+): Promise<void> {
+  if (lines.length === 0) return
+  await tx
+    .update(priceDifferences)
+    .set({ correctedAt })
+    .where(and(isOf(purchase), inArray(priceDifferences.line, lines)))
 }
 
 /** The newest first, from before the one of that id. */

@@ -3,7 +3,7 @@ import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
 import type { Reference } from '../../records/ledger/ledger.ts'
 
-/** Lines of purchases that a till charged at another price than a member's, for the brand to look into. Rows never change. */
+/** Lines of purchases that a till charged at another price than a member's, for the brand to look into. */
 export const priceDifferences = table(
   'price_differences',
   {
@@ -20,12 +20,14 @@ export const priceDifferences = table(
     quantity: integer().notNull(),
     chargedPence: integer().notNull(),
     memberPence: integer().notNull(),
+    /** When the brand told us that it paid the difference back. */
+    correctedAt: when(),
   },
   {
     why: 'to tell a brand of a price that was charged wrongly',
     keeps: 'the account',
     personal: ['collectorId', 'productCode', 'storeId', 'reference'],
-    other: ['brandKey', 'line', 'differenceId', 'occurredAt', 'quantity', 'chargedPence', 'memberPence'],
+    other: ['brandKey', 'line', 'differenceId', 'occurredAt', 'quantity', 'chargedPence', 'memberPence', 'correctedAt'],
     copy: {
       name: 'price-differences',
       section: 'shopping',
@@ -41,6 +43,7 @@ export const priceDifferences = table(
         quantity: 'How many',
         chargedPence: 'Charged',
         memberPence: 'Price for members',
+        correctedAt: 'Paid back',
       },
     },
   },

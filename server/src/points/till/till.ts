@@ -35,6 +35,7 @@ import type { FoundCard } from './card-look-up.ts'
 import { type BrandAtTill, cardRefusal, collectorWith, type Earning, type TillContext } from './till-context.ts'
 import { withAccounts } from './unregistered-cards.ts'
 
+export { closeDifferences } from './price-differences.ts'
 export { quote } from './quote.ts'
 export { type TillContext, tillContextWithin, withMember } from './till-context.ts'
 

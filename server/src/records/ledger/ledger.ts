@@ -52,7 +52,7 @@ export {
   stepOf,
   stepOfInSql,
 } from './references.ts'
-export { type Days, type Place, savedByMonth, savingsPage } from './savings-store.ts'
+export { correctedPence, type Days, type Place, savedByMonth, savingsPage } from './savings-store.ts'
 export { holdSpending, lockSpending, unlockSpending } from './spending-locks.ts'
 export {
   type Cut,

@@ -1,5 +1,5 @@
 import { programme } from '@pollen/contract/programme'
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { StoredTransfer } from './store.ts'
 import { transfers } from './tables.ts'
@@ -58,3 +58,28 @@ export const withinDays = ({ fromDate, toDate }: Days) =>
 
 const savingsOf = (collectorId: string, days: Days) =>
   and(eq(transfers.collectorId, collectorId), ne(transfers.savedPence, 0), withinDays(days))
+
+/** What was paid back of a purchase since, because it had been charged wrongly. */
+export async function correctedPence(
+  tx: Transaction,
+  {
+    collectorId,
+    brandKey,
+    reference,
+    number,
+  }: Pick<StoredTransfer, 'collectorId' | 'brandKey' | 'reference' | 'number'>,
+): Promise<number> {
+  const { about } = transfers
+  const [found] = await tx
+    .select({ pence: sql<number>`coalesce(sum((${about}->>'refundedPence')::integer), 0)::integer` })
+    .from(transfers)
+    .where(
+      and(
+        eq(transfers.collectorId, collectorId),
+        eq(transfers.brandKey, brandKey),
+        gt(transfers.number, number),
+        sql`${about}->>'refundOf' = ${reference} and ${about} ? 'isPriceCorrection'`,
+      ),
+    )
+  return found?.pence ?? 0
+}

@@ -32,6 +32,7 @@ const receipt = {
 
 export const examples: Record<string, ScreenExample> = {
   full: { path, answers: { [url]: receipt } },
+  'a price that was put right': { path, answers: { [url]: { ...receipt, correctedPence: 50 } } },
   'an offer without a name': {
     path,
     answers: { [url]: { ...receipt, offers: [{ offerId: 'members-price-0107', savedPence: 75 }] } },

@@ -101,6 +101,12 @@ const PaperReceipt = ({
           <th scope="row">Total</th>
           <td>{formatPence(receipt.amountPence)}</td>
         </tr>
+        {receipt.correctedPence !== undefined && (
+          <tr>
+            <th scope="row">Paid back since: you were charged too much</th>
+            <td>{formatPence(-receipt.correctedPence)}</td>
+          </tr>
+        )}
         {receipt.savedPence > 0 && (
           <tr>
             <th scope="row">You saved</th>

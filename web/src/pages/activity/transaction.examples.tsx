@@ -142,6 +142,11 @@ export const examples: Record<string, ScreenExample> = {
     refundOf: '30',
     cameTwice: true,
   }),
+  'a price that was put right': opened(refund, {
+    lines: [{ kind: 'reversal', points: -1 }],
+    refundOf: '30',
+    correctedPence: 50,
+  }),
   'a refund': opened(refund, { lines: [{ kind: 'reversal', points: -12 }], refundOf: '30' }),
   'a long name and large numbers': opened(long[0], {
     lines: [{ kind: 'bonus', points: 1_234_567, why: `Double points on ${'counter'.repeat(6)}s`, pence: 123_456_700 }],

@@ -51,6 +51,7 @@ function TransactionPanels({
   settlesAt,
   refundOf,
   cameTwice = false,
+  correctedPence,
   addedTo,
   claimedAt,
   canLookAgain,
@@ -80,9 +81,7 @@ function TransactionPanels({
         {status && <StatusNotice status={status} settlesAt={settlesAt} />}
         {refundOf && (
           <p>
-            {cameTwice
-              ? `${brand.name} had already sent us this purchase with another card. Each receipt collects once, so we took these points back.`
-              : 'We took these points back when you returned something.'}{' '}
+            <WhyTakenBack brand={brand.name} cameTwice={cameTwice} correctedPence={correctedPence} />{' '}
             <Link to={href('cardActivityTransaction', { transactionId: refundOf })}>See the purchase</Link>
           </p>
         )}
@@ -123,6 +122,22 @@ function TransactionPanels({
       <SomethingWrong transaction={transaction} />
     </>
   )
+}
+
+function WhyTakenBack({
+  brand,
+  cameTwice,
+  correctedPence,
+}: {
+  brand: string
+  cameTwice: boolean
+  correctedPence: number | undefined
+}) {
+  if (cameTwice)
+    return `${brand} had already sent us this purchase with another card. Each receipt collects once, so we took these points back.`
+  if (correctedPence !== undefined)
+    return `${brand} charged you ${formatPence(correctedPence)} too much and paid it back. Your offers still count.`
+  return 'We took these points back when you returned something.'
 }
 
 /** The case about a spend that its member reported. Until it is loaded, and when it does not load, its number. */

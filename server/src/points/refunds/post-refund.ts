@@ -1,80 +1,92 @@
-import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
 import {
   type Leg,
+  lock,
   type Posting,
   post,
+  postingOf,
   type Reference,
   type StoredPosting,
   type StoredTransfer,
 } from '../../records/ledger/ledger.ts'
 import { giveBack, type ReducedUse } from '../../rewards/offers/offers.ts'
-import { pendingOf, proportion, reviewOf, takeBack } from '../earning/earning.ts'
+import { lookAgainPostings, pendingOf, proportion, reviewOf, takeBack } from '../earning/earning.ts'
 import { pointsTaken } from './points-left.ts'
-import { type PurchaseOnRecord, savedBy, type WorkedOutBy } from './purchase-on-record.ts'
-import { goodsOf, type RefundPart, remainingAfter, type Share } from './share.ts'
+import { type PurchaseOnRecord, purchaseOnRecord, savedBy, type WorkedOutBy } from './purchase-on-record.ts'
+import { type ReturnedGoods, remainingAfter, type Share } from './share.ts'
 import * as store from './store.ts'
 
-/** What a refund takes of a purchase, of what it had saved, too. */
-type RefundedShare = Share & { savedPence: number }
-
-type Return = {
-  posting: Omit<Posting, 'legs'>
-  /** The purchase's reference in the books, and how the refund is called among its refunds. */
-  purchase: Reference
-  refundId: string
-  /** What is taken of which purchase; undefined for a return that was posted before, which changes nothing. */
-  taken: { record: PurchaseOnRecord; share: RefundedShare } | undefined
-  /** The pending points of each of its postings, by `pendingOfEach`. */
-  pending: number[]
+export type RefundToPost = {
+  posting: Pick<Posting, 'tillId' | 'occurredAt' | 'reference' | 'body'>
+  /** How the books name it among the refunds of its purchase. */
+  refundName: string
+  /** What goes back of the money. */
+  goodsOf: (record: PurchaseOnRecord) => ReturnedGoods
+  /** Stored with it beside its pence. */
+  about?: Pick<RefundRecord, 'isPriceCorrection'>
+  by: WorkedOutBy
+  now: Date
 }
 
 /**
- * Posts what a return takes of a purchase: pending points are cancelled, the others go back, and offers are free again. The caller
- * has locked the collector's balances.
+ * Takes back what goes back of a purchase, with the member's balances locked. The same again changes nothing, and gets the
+ * first answer.
+ *
+ * @param bought  the legs of the purchase's posting
+ * @returns `record` as it was before; undefined for a repetition
+ * @throws Refusal referenceReused   the brand posted another refund with this id
  */
-export async function postReturn(
+export async function postRefund(
   tx: Transaction,
-  { posting, purchase, refundId, taken, pending }: Return,
-  now: Date,
-): Promise<StoredPosting> {
-  const { share = emptyShare, record } = taken ?? {}
+  bought: StoredTransfer[],
+  { posting, refundName, goodsOf, about, by, now }: RefundToPost,
+): Promise<StoredPosting & { record: PurchaseOnRecord | undefined }> {
+  const [first] = bought as [StoredTransfer]
+  const { collectorId, brandKey, reference } = first
+  const purchase = { collectorId, brandKey, reference }
+  const pending = await pendingOfEach(tx, [bought, ...(await lookAgainPostings(tx, purchase))])
+  await lock(tx, collectorId)
+  const [known] = await postingOf(tx, { collectorId, brandKey, reference: posting.reference })
+  const record = known ? undefined : await purchaseOnRecord(tx, bought, by)
+  const share = record ? await refundedShare(tx, record, goodsOf(record), by) : emptyShare
   const points = share.taken.reduce((sum, [some]) => sum + some, 0)
   const cancelled = partsOf(points, pending)
   const cancelledPoints = cancelled.reduce((sum, some) => sum + some, 0)
   const posted = await post(tx, {
     ...posting,
+    collectorId,
+    brandKey,
+    reference: known?.reference ?? posting.reference,
     legs: legsOf(
       { cancelled: cancelledPoints, reversed: points - cancelledPoints },
-      { refundOf: purchase, ...storedRefund(share) },
+      { refundOf: reference, ...storedRefund(share), ...about },
     ),
   })
-  if (!record) return posted
-  const { collectorId, brandKey } = posting
-  await store.insert(tx, { collectorId, brandKey, transactionId: purchase, refundId, ...share })
-  for (const [index, legs] of record.postings.entries())
-    await takeBack(tx, legs, { points: index === 0 ? points : 0, cancelled: cancelled[index] ?? 0 })
-  await giveBack(tx, usesAfter(record, share), now)
-  return posted
+  if (record) {
+    await store.insert(tx, { collectorId, brandKey, transactionId: reference, refundId: refundName, ...share })
+    for (const [index, legs] of record.postings.entries())
+      await takeBack(tx, legs, { points: index === 0 ? points : 0, cancelled: cancelled[index] ?? 0 })
+    await giveBack(tx, usesAfter(record, share), now)
+  }
+  return { ...posted, record }
 }
+
+/** What a refund takes of a purchase, of what it had saved, too. */
+type RefundedShare = Share & { savedPence: number }
 
 const emptyShare: RefundedShare = { amountPence: 0, savedPence: 0, items: [], taken: [] }
 
 /**
  * What a refund takes of a purchase: the goods at what was paid for them, and the points that the rest would not earn. Those
  * of one that a review rejected are gone already.
- *
- * @throws Refusal refundTooLarge   less than that is left
  */
-export async function refundedShare(
+async function refundedShare(
   tx: Transaction,
   record: PurchaseOnRecord,
-  part: RefundPart,
+  goods: ReturnedGoods,
   by: WorkedOutBy,
 ): Promise<RefundedShare> {
   const { left, refunds } = record
-  if (refunds.length > 0 && left.amountPence === 0 && !part.lines) throw new Refusal('refundTooLarge')
-  const goods = goodsOf(left, part)
   const after = remainingAfter(record.whole, [...refunds, goods])
   const savedPence = savedBy(record, left) - savedBy(record, after)
   const review = await reviewOf(tx, record.key)
@@ -83,7 +95,7 @@ export async function refundedShare(
 }
 
 /** The pending points of each posting, which are locked before the balances, as settling them does. */
-export async function pendingOfEach(tx: Transaction, postings: StoredTransfer[][]): Promise<number[]> {
+async function pendingOfEach(tx: Transaction, postings: StoredTransfer[][]): Promise<number[]> {
   const pending: number[] = []
   for (const [first] of postings) pending.push(await pendingOf(tx, first as StoredTransfer))
   return pending
@@ -114,18 +126,21 @@ function usesAfter({ key, uses, whole, left, refunds }: PurchaseOnRecord, share:
   }))
 }
 
-/** Stored with a refund's first movement. `saved` is negative: it takes from what the offers saved. */
-export type StoredRefund = { refundOf: Reference; refundedPence: number; saved?: number }
+/**
+ * Stored with a refund's first movement. `saved` is negative where it takes from what the purchase saved; a price correction
+ * adds to it.
+ */
+export type RefundRecord = { refundOf: Reference; refundedPence: number; saved?: number; isPriceCorrection?: boolean }
 
-const storedRefund = ({ amountPence, savedPence }: RefundedShare): Omit<StoredRefund, 'refundOf'> => ({
+const storedRefund = ({ amountPence, savedPence }: RefundedShare): Omit<RefundRecord, 'refundOf'> => ({
   refundedPence: amountPence,
-  ...(savedPence > 0 && { saved: -savedPence }),
+  ...(savedPence !== 0 && { saved: -savedPence }),
 })
 
 /** Pending points are cancelled, the rest is reversed. A refund of no points is posted too, as a reversal of 0. */
 function legsOf(
   { cancelled, reversed }: { cancelled: number; reversed: number },
-  about: StoredRefund,
+  about: RefundRecord,
 ): [Leg, ...Leg[]] {
   if (cancelled === 0) return [{ movement: 'reversal', points: reversed, about }]
   const cancel: Leg = { movement: 'cancel', points: cancelled, about }

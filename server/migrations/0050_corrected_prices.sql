@@ -1,0 +1,1 @@
+ALTER TABLE "price_differences" ADD COLUMN "corrected_at" timestamp with time zone;
