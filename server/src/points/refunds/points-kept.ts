@@ -26,13 +26,16 @@ export function pointsKept(
 ): Map<string, number> {
   const kept = new Map([...given].map(([name, points]) => [name, Math.min(points, worth.get(name) ?? 0)]))
   let left = Math.min(sumOf(given), sumOf(worth)) - sumOf(kept)
-  for (const [name, points] of given) {
+  for (const [name, points] of [...given].sort(offersFirst)) {
     const more = Math.min(left, points - (kept.get(name) ?? 0))
     kept.set(name, (kept.get(name) ?? 0) + more)
     left -= more
   }
   return kept
 }
+
+const offersFirst = ([one]: [string, number], [other]: [string, number]) =>
+  Number(one === ofRate) - Number(other === ofRate)
 
 const sumOf = (points: ReadonlyMap<string, number>) => [...points.values()].reduce((sum, some) => sum + some, 0)
 
