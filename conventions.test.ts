@@ -338,3 +338,10 @@ test('an error is shown where it happened, and in a toast only where the specifi
   const toasting = texts.filter(([, text]) => /^(?! \*).*showToast\(\{ level: 'ERROR'/m.test(text))
   expect(toasting.map(([file]) => file).sort()).toEqual(errorToasts)
 })
+
+test('no field cuts what is typed or pasted into it: its rule counts, and says so', async () => {
+  const screens = sources.filter((file) => file.endsWith('.tsx'))
+  expect(screens.length).toBeGreaterThan(300)
+  const texts = await Promise.all(screens.map(async (file) => [file, await readFile(file, 'utf8')] as const))
+  expect(texts.filter(([, text]) => /\bmaxLength=/.test(text)).map(([file]) => file)).toEqual([])
+})

@@ -17,19 +17,11 @@ export const CardNumber = text(cardNumberDigits, noCardNumber, notACardNumber).c
   z.length(cardNumberDigits, notACardNumber),
 )
 
-/** As `CardNumber`, or the whole number of an older card that stands for one of ours. */
-export const AnyCardNumber = text(most, noCardNumber, notACardNumber).check(
-  z.minLength(1, { error: noCardNumber, abort: true }),
-  z.regex(anyCardNumber, {
-    error: ({ input }) => (/\D/.test(String(input)) ? notValidCardNumber : notACardNumber),
-  }),
-)
-
 /** A card's number as a person enters it: as printed, with the prefix or without; an older card's as a whole. */
 export const CardNumberTyped = typedText(
   most,
   { missing: noCardNumber, tooLong: notACardNumber },
-  z.overwrite(plainCardNumber),
+  plainCardNumber,
 ).check(z.regex(/^\d*$/, { error: notValidCardNumber, abort: true }), z.regex(anyCardNumber, notACardNumber))
 
 /** A till may send the whole number or the digits after the prefix; the programme keeps the latter. */

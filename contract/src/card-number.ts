@@ -1,3 +1,4 @@
+import { joinedFigures } from './plain-text.ts'
 import { programme } from './programme.ts'
 
 /** A card's number has so many digits after the programme's prefix. */
@@ -15,16 +16,13 @@ export const anyCardNumber = new RegExp(
 export const groupDigits = (cardNumber: string): string =>
   [cardNumber.slice(0, 3), cardNumber.slice(3, 7), cardNumber.slice(7)].filter(Boolean).join(' ')
 
-/** What somebody typed, pasted or scanned, without what only separates: spaces, dashes, dots. */
-const withoutSeparators = (entered: string): string => entered.normalize('NFKC').replace(/[\s\p{Pd}.]/gu, '')
-
 /** Whether what was entered begins with the prefix. A number of our own may begin with the same digits. */
 const hasPrefix = (entered: string): boolean =>
   entered.length > cardNumberDigits && entered.startsWith(programme.cardPrefix)
 
 /** The digits after the prefix, however the number was entered; a mistake stays in it. */
 export function plainCardNumber(entered: string): string {
-  const characters = withoutSeparators(entered)
+  const characters = joinedFigures(entered)
   return hasPrefix(characters) ? characters.slice(programme.cardPrefix.length) : characters
 }
 
@@ -35,8 +33,8 @@ export function plainCardNumber(entered: string): string {
  * @returns where it stands then: behind the same digit
  */
 export function groupedAsEntered(entered: string, caret: number): { text: string; caret: number } {
-  const characters = withoutSeparators(entered)
-  const before = withoutSeparators(entered.slice(0, caret)).length
+  const characters = joinedFigures(entered)
+  const before = joinedFigures(entered.slice(0, caret)).length
   const isShorter = hasPrefix(characters)
   const text = groupDigits(plainCardNumber(entered))
   return { text, caret: placeBehind(Math.max(0, isShorter ? before - programme.cardPrefix.length : before), text) }

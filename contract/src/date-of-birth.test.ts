@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { isOfAge, toWire, withSlashes } from './date-of-birth.ts'
+import { isOfAge, plainDate, toWire, withSlashes } from './date-of-birth.ts'
+
+/** What the field shows after each key, typed at its end. */
+const afterKeys = (keys: string) => [...keys].reduce((shown, key) => withSlashes(shown + key), '')
 
 test.each([
   ['1', '1'],
@@ -10,16 +13,29 @@ test.each([
   ['14031990', '14/03/1990'],
   ['14/03/1990', '14/03/1990'],
   ['14-03-1990', '14/03/1990'],
-  ['140319901', '14/03/1990'],
-  ['14/0', '14/0'],
-  ['1/', '01'],
-  ['01/2/', '01/02'],
+  ['14 / 03 / 1990', '14/03/1990'],
+  ['140319901', '14/03/19901'],
+  ['1/', '01/'],
+  ['1.2.', '01/02/'],
   ['1/2/1990', '01/02/1990'],
-  ['0/', '00'],
-  ['1990-03-14', '14/03/1990'],
+  ['1990-03-14', '1990-03-14'],
+  ['2010/05/01', '2010-05-01'],
+  ['1 Feb 1990', '01/Feb 1990'],
+  ['February 1 1990', 'February 1 1990'],
+  ['19900314', '19/90/0314'],
   ['', ''],
-])('typed “%s” reads “%s”', (typed, reads) => {
-  expect(withSlashes(typed)).toBe(reads)
+])('typed “%s”, the field shows “%s”', (keys, shown) => {
+  expect(afterKeys(keys)).toBe(shown)
+})
+
+test.each([
+  ['1990-03-14'],
+  ['2010/05/01', '01/05/2010'],
+  ['1 Feb 1990', '01/02/1990'],
+  ['February 1 1990', '01/02/1990'],
+  ['19900314'],
+])('typed “%s”, it is a date once the field is left', (keys, date = '14/03/1990') => {
+  expect(plainDate(afterKeys(keys))).toBe(date)
 })
 
 test('who has their birthday today is of age, who has it tomorrow is not', () => {

@@ -1,3 +1,4 @@
+import { plainProse } from './plain-text.ts'
 import { typedText } from './text.ts'
 import { z } from './zod.ts'
 
@@ -14,7 +15,7 @@ export const AdjustmentReason = z.enum(Object.keys(adjustmentReasons) as [keyof 
 export type AdjustmentReason = z.infer<typeof AdjustmentReason>
 
 /** Why somebody of the office does something: the member can read it. */
-export const Reason = typedText(300, { missing: 'Say why', tooLong: 'Say it in 300 characters' })
+export const Reason = typedText(300, { missing: 'Say why', tooLong: 'Say it in 300 characters' }, plainProse)
 
 /** So long at most, in a year, a member does not read who looked at their account. */
 export const mostHoldBackDays = 90

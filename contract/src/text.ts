@@ -1,3 +1,4 @@
+import { plainText } from './plain-text.ts'
 import { z } from './zod.ts'
 
 /**
@@ -11,20 +12,25 @@ export const text = (mostCharacters: number, says?: string, tooLong = says) =>
   z.string(says).check(z.maxLength(mostCharacters, { abort: true, ...(tooLong !== undefined && { error: tooLong }) }))
 
 /**
- * A text as a person types it: spaces around it do not count, nor that a keyboard sends an accent as a letter of its own.
- * So a longer one may arrive than the field holds.
+ * A line of text as a person types or pastes it. More may arrive than the field holds: what nobody sees is left out first, and
+ * the rest is counted.
+ *
+ * @param plain  reads what arrived, where the field knows more of it than that it is a line
  */
 export const typedText = (
   mostCharacters: number,
   { missing, tooLong }: { missing: string; tooLong: string },
-  plain: z.core.$ZodCheck<string> = z.trim(),
+  plain: (entered: string) => string = plainText,
 ) =>
   text(4 * mostCharacters, missing, tooLong).check(
-    plain,
-    z.trim(),
+    z.overwrite(plain),
     z.minLength(1, { error: missing, abort: true }),
     z.maxLength(mostCharacters, { error: tooLong, abort: true }),
   )
+
+/** A line that may be left empty. */
+export const optionalText = (mostCharacters: number, tooLong: string) =>
+  text(4 * mostCharacters, tooLong).check(z.overwrite(plainText), z.maxLength(mostCharacters, tooLong))
 
 /** An id that we gave, as a caller sends it: a UUID. */
 export const Id = text(36).check(z.uuid())

@@ -1,3 +1,4 @@
+import { joinedFigures } from './plain-text.ts'
 import { typedText } from './text.ts'
 import { z } from './zod.ts'
 
@@ -7,9 +8,9 @@ export type DeliveryMethod = z.infer<typeof DeliveryMethod>
 
 const notACode = 'Enter the 6 numbers of your code'
 
-/** Six digits, as a person reads them off a message; spaces between them are forgiven. */
-export const TwoFactorCode = typedText(7, { missing: 'Enter your code', tooLong: notACode }).check(
-  z.regex(/^\d{3} ?\d{3}$/, notACode),
+/** Six digits, as a person reads them off a message; what separates them is forgiven. */
+export const TwoFactorCode = typedText(7, { missing: 'Enter your code', tooLong: notACode }, joinedFigures).check(
+  z.regex(/^\d{6}$/, notACode),
 )
 
 /** How long a code is valid, how often it may be mistyped, and how often one may be sent. */

@@ -1,3 +1,4 @@
+import { joinedFigures } from './plain-text.ts'
 import { text } from './text.ts'
 import { z } from './zod.ts'
 
@@ -19,7 +20,7 @@ export function checkCharacterOf(characters: string): string {
 
 /** One spelling of a code: capitals without spaces, and the letters that are left out read as what they look like. */
 const plain = z.overwrite((typed: string) =>
-  typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0'),
+  joinedFigures(typed).toUpperCase().replace(/[IL]/g, '1').replaceAll('O', '0'),
 )
 
 const notACode = 'That’s not a voucher’s code. It has 14 letters and digits.'

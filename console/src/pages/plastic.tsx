@@ -1,4 +1,5 @@
 import { formatNumber } from '@pollen/contract/numbers'
+import { wholeNumber } from '@pollen/contract/plain-text'
 import { askForPlastic, type PlasticBatch, plasticFile, stopPlastic } from '@pollen/contract/staff/plastic-batches'
 import { Button } from '@pollen/design/button'
 import { Field } from '@pollen/design/field'
@@ -46,8 +47,8 @@ function MakePlastic({ say, close }: Say & { close: () => void }) {
       does="Ask for it"
       hint="A second person decides. Then their numbers are here, for the printer, once."
       onClose={close}
-      run={(reason) => call(askForPlastic, { body: { cards: Number(cards), reason } })}
-      onDone={() => say(`${countOf(Number(cards), 'card')} for shops: it waits for a second person.`)}
+      run={(reason) => call(askForPlastic, { body: { cards: wholeNumber(cards), reason } })}
+      onDone={() => say(`${countOf(wholeNumber(cards), 'card')} for shops: it waits for a second person.`)}
     >
       <Field
         label="How many"

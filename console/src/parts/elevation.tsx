@@ -1,4 +1,5 @@
 import { minuteMs } from '@pollen/contract/durations'
+import { plainText } from '@pollen/contract/plain-text'
 import { askForRole, declareEmergency, endElevation } from '@pollen/contract/staff/elevations'
 import { roleNames, type StaffRole, staffRoles } from '@pollen/contract/staff-roles'
 import { elevationMinutes, emergencyRoles, mayBecome } from '@pollen/contract/staff-standing'
@@ -56,7 +57,7 @@ function useMinutesLeft(endsAt: string | undefined): number {
 }
 
 /** A case in its short form, where the reason is one; nothing typed is none. */
-const asCase = (typed: string) => (typed.trim() === '' ? {} : { caseNumber: typed.trim() })
+const asCase = (typed: string) => (plainText(typed) === '' ? {} : { caseNumber: typed })
 
 /** Asks for another role for an hour. */
 export function AskForRole({ close, say }: { close: () => void; say: (what: string) => void }) {

@@ -1,4 +1,3 @@
-import { plainCardNumber } from '@pollen/contract/card-number'
 import { nameOwnCard } from '@pollen/contract/staff/colleagues'
 import { Button } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
@@ -12,10 +11,7 @@ import { useDoing } from '../platform/use-call.ts'
 export function NameOwnCard({ close }: { close: () => void }) {
   const [cardNumber, setCardNumber] = useState('')
   const [lastName, setLastName] = useState('')
-  const naming = useDoing(
-    () => call(nameOwnCard, { body: { cardNumber: plainCardNumber(cardNumber), lastName } }),
-    close,
-  )
+  const naming = useDoing(() => call(nameOwnCard, { body: { cardNumber, lastName } }), close)
   return (
     <Dialog title="Name your own card" open onClose={close}>
       <form

@@ -1,6 +1,7 @@
 import { Brand } from '../brand.ts'
 import { Measure } from '../measures.ts'
 import { nextPage, pageQuery } from '../paging.ts'
+import { SearchText } from '../search-text.ts'
 import { text } from '../text.ts'
 import { TransactionId } from '../transaction-id.ts'
 import { z } from '../zod.ts'
@@ -69,9 +70,6 @@ export const BrandKey = text(100).check(z.regex(/^[a-z0-9-]{1,100}$/))
 export const FeedDirection = z.enum(['in', 'out'])
 export type FeedDirection = z.infer<typeof FeedDirection>
 
-/** The most characters of a search in the feed. */
-export const longestFeedSearch = 60
-
 /** A month of the calendar, in the programme's time zone: 2026-03. */
 const FeedMonth = text(7).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 
@@ -83,7 +81,7 @@ const feedFilter = {
   /** By the till's clock. */
   month: z.optional(FeedMonth),
   /** Every word stands in the name of the brand, the till, the transaction's kind or a product that was bought. */
-  search: z.optional(text(longestFeedSearch)),
+  search: z.optional(SearchText),
 }
 
 /**

@@ -1,6 +1,7 @@
 import { OfferCard, OfferDetails, OfferState, OfferType } from '../offer-card.ts'
 import { offerSources, offerTypes } from '../offers.ts'
 import { nextPage, PageToken } from '../paging.ts'
+import { SearchText } from '../search-text.ts'
 import { Id, text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
@@ -29,7 +30,7 @@ export const memberOffers = endpoint({
     source: z.optional(z.enum(offerSources)),
     brand: z.optional(text(100)),
     /** Those whose words, or whose brand’s name, have words that begin so. */
-    search: z.optional(text(60)),
+    search: z.optional(SearchText),
     /** Those that are for businesses alone. */
     audience: z.optional(z.enum(['business'])),
     list: z._default(z.enum(['all', 'loaded', 'saved', 'hidden']), 'all'),

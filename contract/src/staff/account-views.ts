@@ -1,6 +1,6 @@
 import { Reason } from '../staff-reasons.ts'
-import { text } from '../text.ts'
 import { z } from '../zod.ts'
+import { CaseNumber } from './case-number.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberParams } from './member-params.ts'
 
@@ -15,7 +15,7 @@ export const beginView = endpoint({
   pairs: 'never',
   costs: 'work',
   params: MemberParams,
-  body: z.object({ reason: Reason, caseNumber: z.optional(text(20)) }),
+  body: z.object({ reason: Reason, caseNumber: z.optional(CaseNumber) }),
   answer: z.object({ link: z.url() }),
   refuses: ['notFound', 'ownAccount', 'accountIsClosed'],
 })

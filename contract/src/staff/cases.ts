@@ -2,10 +2,9 @@ import { CaseMessageText } from '../fields.ts'
 import { Reason } from '../staff-reasons.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
+import { CaseNumber } from './case-number.ts'
 import { endpoint } from './endpoint.ts'
 import { Outcome } from './requests.ts'
-
-export const CaseNumber = text(20).check(z.regex(/^[0-9A-Za-z]{8}$/))
 
 const QueuedCase = z.object({
   caseNumber: z.string(),

@@ -1,5 +1,5 @@
 import { BrandKey } from '../brand-page.ts'
-import { AnyCardNumber } from '../card-number-fields.ts'
+import { CardNumberTyped } from '../card-number-fields.ts'
 import { Email, LastName } from '../fields.ts'
 import { PasskeyAssertion, PasskeyRequest } from '../passkey.ts'
 import { Reason } from '../staff-reasons.ts'
@@ -92,7 +92,7 @@ export const nameOwnCard = endpoint({
   pairs: 'never',
   costs: 'secret',
   counts: 'ownCardsMissed',
-  body: z.object({ cardNumber: AnyCardNumber, lastName: LastName }),
+  body: z.object({ cardNumber: CardNumberTyped, lastName: LastName }),
   answer: z.object({}),
   refuses: ['ownCardNotMatched', 'ownCardNamed', 'numberPassed'],
 })

@@ -1,6 +1,6 @@
 import { Reason } from '../staff-reasons.ts'
-import { text } from '../text.ts'
 import { z } from '../zod.ts'
+import { CaseNumber } from './case-number.ts'
 import { endpoint } from './endpoint.ts'
 import { Outcome } from './requests.ts'
 
@@ -56,7 +56,7 @@ const EvidencePack = z.extend(DisputedSpend, {
 })
 export type EvidencePack = z.infer<typeof EvidencePack>
 
-const DisputeParams = z.object({ caseNumber: text(20).check(z.regex(/^[0-9A-Za-z]{8}$/)) })
+const DisputeParams = z.object({ caseNumber: CaseNumber })
 
 /** All that is known of a disputed spend, masked. */
 export const evidencePack = endpoint({

@@ -2,7 +2,7 @@ import { Reason } from '../staff-reasons.ts'
 import { StaffRole } from '../staff-roles.ts'
 import { Id } from '../text.ts'
 import { z } from '../zod.ts'
-import { CaseNumber } from './cases.ts'
+import { CaseNumber } from './case-number.ts'
 import { endpoint } from './endpoint.ts'
 import { Outcome } from './requests.ts'
 

@@ -1,6 +1,6 @@
 import { mostHoldBackDays, Reason } from '../staff-reasons.ts'
-import { text } from '../text.ts'
 import { z } from '../zod.ts'
+import { CaseNumber } from './case-number.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberParams } from './member-params.ts'
 import { Outcome } from './requests.ts'
@@ -19,7 +19,7 @@ export const holdBackLooks = endpoint({
   body: z.object({
     days: z.int().check(z.minimum(1, 'Enter how many days'), z.maximum(mostHoldBackDays, 'At most 90 days')),
     reason: Reason,
-    caseNumber: z.optional(text(20)),
+    caseNumber: z.optional(CaseNumber),
   }),
   answer: Outcome,
   refuses: ['notFound', 'ownAccount', 'requestWaits', 'nothingToChange', 'heldBackEnough'],

@@ -6,6 +6,7 @@ import {
   BusinessCategory,
   BusinessName,
   CountryCode,
+  dayTyped,
   Email,
   Employees,
   FirstName,
@@ -15,7 +16,6 @@ import {
   Title,
 } from '../fields.ts'
 import { Evidence, IdentifiedBy, Reason } from '../staff-reasons.ts'
-import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberParams } from './member-params.ts'
@@ -33,7 +33,7 @@ export const correctDateOfBirth = endpoint({
   pairs: 'always',
   costs: 'work',
   params: MemberParams,
-  body: z.object({ dateOfBirth: text(10).check(z.iso.date()), ...why }),
+  body: z.object({ dateOfBirth: dayTyped('Enter their date of birth', 'Enter a date like 14/03/1990'), ...why }),
   answer: Outcome,
   refuses: [...refuses],
 })

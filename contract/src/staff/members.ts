@@ -1,9 +1,10 @@
 import { Brand } from '../brand.ts'
 import { PageToken } from '../paging.ts'
 import { AdjustmentReason, IdentifiedBy, Reason } from '../staff-reasons.ts'
-import { Id, text } from '../text.ts'
+import { Id, text, typedText } from '../text.ts'
 import { TransactionId } from '../transaction-id.ts'
 import { z } from '../zod.ts'
+import { CaseNumber } from './case-number.ts'
 import { endpoint } from './endpoint.ts'
 import { StaffCard } from './member-cards.ts'
 import { MemberParams } from './member-params.ts'
@@ -67,7 +68,7 @@ export const staffMember = endpoint({
   needs: 'findMember',
   pairs: 'never',
   params: MemberParams,
-  query: z.object({ caseNumber: z.optional(text(20)) }),
+  query: z.object({ caseNumber: z.optional(CaseNumber) }),
   answer: StaffMember,
   refuses: ['notFound', 'ownAccount'],
 })
@@ -183,14 +184,14 @@ export const adjustPoints = endpoint({
   body: z.object({
     /** The page's own name for it: sent twice, it is done once; other points under it are refused. */
     sentAs: Id,
-    points: z.int().check(
+    points: z.int('Enter how many points').check(
       z.minimum(-1_000_000),
       z.maximum(1_000_000),
       z.refine((points) => points !== 0, 'Enter how many points'),
     ),
     why: AdjustmentReason,
     reason: Reason,
-    caseNumber: z.optional(text(20)),
+    caseNumber: z.optional(CaseNumber),
   }),
   answer: Outcome,
   refuses: ['notFound', 'ownAccount', 'notEnoughPoints', 'requestWaits', 'sentAsReused'],
@@ -218,7 +219,7 @@ export const unlockMember = endpoint({
   pairs: 'always',
   costs: 'work',
   params: MemberParams,
-  body: z.object({ reason: Reason, caseNumber: z.optional(text(20)) }),
+  body: z.object({ reason: Reason, caseNumber: z.optional(CaseNumber) }),
   answer: Outcome,
   refuses: ['notFound', 'ownAccount', 'requestWaits', 'nothingToChange'],
 })
@@ -247,7 +248,10 @@ export const compareLettersOf = endpoint({
   pairs: 'never',
   costs: 'secret',
   params: MemberParams,
-  body: z.object({ said: text(20).check(z.minLength(1, 'Enter the letters')), reason: Reason }),
+  body: z.object({
+    said: typedText(20, { missing: 'Enter the letters', tooLong: 'Enter the letters alone' }),
+    reason: Reason,
+  }),
   answer: z.object({ result: z.enum(['MATCHED', 'MISSED', 'LOCKED', 'NOT_ASKED']) }),
   refuses: ['notFound', 'ownAccount'],
 })

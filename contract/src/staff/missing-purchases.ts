@@ -1,8 +1,9 @@
 import { BrandKey } from '../brand-page.ts'
+import { dayTyped } from '../fields.ts'
 import { mostPence } from '../points-and-pence.ts'
 import { ReceiptNumber } from '../receipt-number.ts'
 import { Reason } from '../staff-reasons.ts'
-import { text } from '../text.ts'
+import { typedText } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberParams } from './member-params.ts'
@@ -42,7 +43,7 @@ export const missingAnswers = [
 export type MissingAnswer = (typeof missingAnswers)[number]
 
 const Amount = z.int('Enter the amount').check(z.positive('Enter the amount'), z.maximum(mostPence, 'Enter the amount'))
-const Day = text(10, 'Choose the day').check(z.iso.date('Choose the day'))
+const Day = dayTyped('Choose the day', 'Enter a date like 14/03/2026')
 
 /**
  * Looks for a purchase that a member misses, by shop and day; surer by the amount, the hour, and the number on the receipt.
@@ -57,7 +58,7 @@ export const missingPurchase = endpoint({
   params: MemberParams,
   body: z.object({
     /** The shop or the brand, as the caller says it. */
-    shop: text(100, 'Enter the shop').check(z.trim(), z.minLength(1, 'Enter the shop')),
+    shop: typedText(100, { missing: 'Enter the shop', tooLong: 'Enter the shop' }),
     day: Day,
     amountPence: z.optional(Amount),
     receiptNumber: z.optional(ReceiptNumber),

@@ -1,4 +1,4 @@
-import { text } from '../text.ts'
+import { typedText } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -53,7 +53,9 @@ export const searchMembers = endpoint({
   pairs: 'never',
   costs: 'secret',
   counts: 'searches',
-  body: z.object({ q: text(200).check(z.trim(), z.minLength(1)) }),
+  body: z.object({
+    q: typedText(200, { missing: 'Enter whom to look for', tooLong: 'Look for fewer than 200 characters' }),
+  }),
   answer: z.object({
     soughtAs: z.array(z.enum(soughtAs)),
     found: z.array(FoundMember),

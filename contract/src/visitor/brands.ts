@@ -1,7 +1,7 @@
 import { BrandBonus, BrandKey, BrandPage } from '../brand-page.ts'
 import { BrandCategoryKey, ListedBrand } from '../listed-brand.ts'
 import { PartnerPage } from '../partner-page.ts'
-import { text } from '../text.ts'
+import { SearchText } from '../search-text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -26,15 +26,12 @@ export const brandPanel = endpoint({
   refuses: [],
 })
 
-/** The longest search, in characters. */
-export const mostSearched = 60
-
 /** The brands that a search finds, the best first, 24 at most. Accents, capitals and small typing errors do not count. */
 export const brandSearch = endpoint({
   method: 'GET',
   url: '/nectar-brands-api/brands/search',
   costs: 'look',
-  query: z.object({ query: text(mostSearched) }),
+  query: z.object({ query: SearchText }),
   answer: Brands,
   refuses: [],
 })

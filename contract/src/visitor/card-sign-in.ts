@@ -1,4 +1,4 @@
-import { AnyCardNumber } from '../card-number-fields.ts'
+import { CardNumberTyped } from '../card-number-fields.ts'
 import { Token } from '../fields.ts'
 import { SignInPassword } from '../sign-in-password.ts'
 import { DeliveryMethod, TwoFactorCode } from '../two-factor.ts'
@@ -17,7 +17,7 @@ export const collectorSessions = endpoint({
   url: '/recaptcha/collector/sessions',
   robotCheck: true,
   costs: 'work',
-  body: z.object({ collectorId: AnyCardNumber, password: SignInPassword, rememberMe: RememberMe }),
+  body: z.object({ collectorId: CardNumberTyped, password: SignInPassword, rememberMe: RememberMe }),
   answer: z.object({}),
   refuses: ['cardSignInFailed', 'tooManyTries', 'twoFactorNeeded', 'sessionUpgrade'],
 })

@@ -1,4 +1,4 @@
-import { AnyCardNumber } from '../card-number-fields.ts'
+import { CardNumberTyped } from '../card-number-fields.ts'
 import { Email, NewPassword, Token } from '../fields.ts'
 import { PasswordVerdict } from '../password-verdict.ts'
 import { text } from '../text.ts'
@@ -26,7 +26,7 @@ export const passwordResetWithId = endpoint({
   url: '/customer-management/credentials/password/resetWithId',
   robotCheck: true,
   costs: 'secret',
-  body: z.object({ collectorId: AnyCardNumber }),
+  body: z.object({ collectorId: CardNumberTyped }),
   answer: z.object({
     /** Names this reset in `/2fa/send/:id`. */
     id: z.string(),
@@ -41,7 +41,7 @@ export const deliveryOptions = endpoint({
   method: 'POST',
   url: '/2fa/get-delivery-options',
   costs: 'secret',
-  body: z.object({ collectorId: AnyCardNumber }),
+  body: z.object({ collectorId: CardNumberTyped }),
   answer: z.object({ deliveryMethods: z.array(DeliveryMethod) }),
   refuses: ['tooManyTries'],
 })
@@ -68,7 +68,7 @@ export const resetCodeVerify = endpoint({
   costs: 'secret',
   body: z.union([
     z.object({ encryptedCollectorJwt: Token, code: TwoFactorCode }),
-    z.object({ collectorId: AnyCardNumber, code: TwoFactorCode }),
+    z.object({ collectorId: CardNumberTyped, code: TwoFactorCode }),
   ]),
   answer: z.object({ token: Token }),
   refuses: ['codeNotValid', 'codeExpired', 'codeMissedTooOften', 'tooManyTries'],

@@ -3,6 +3,7 @@ import { pricedPer } from '../measures.ts'
 import { nextPage, PageToken } from '../paging.ts'
 import { Pence } from '../points-and-pence.ts'
 import { everyCategory, priceCategories } from '../price-categories.ts'
+import { SearchText } from '../search-text.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
@@ -43,7 +44,7 @@ export const memberPrices = endpoint({
   url: '/nectar-prices-api/prices',
   query: z.object({
     category: z._default(z.enum([everyCategory.key, ...priceCategories.map(categoryKey)]), everyCategory.key),
-    search: z.optional(text(60)),
+    search: z.optional(SearchText),
     order: z._default(z.enum(priceOrders), 'saving'),
     nextToken: z.optional(PageToken),
   }),

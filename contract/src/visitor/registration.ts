@@ -1,5 +1,5 @@
 import { BusinessLists } from '../business-lists.ts'
-import { AnyCardNumber, CardNumber } from '../card-number-fields.ts'
+import { CardNumber, CardNumberTyped } from '../card-number-fields.ts'
 import {
   Address,
   BusinessCategory,
@@ -50,7 +50,7 @@ export const cardCheck = endpoint({
   url: '/progressive/card-check',
   robotCheck: true,
   costs: 'secret',
-  body: z.object({ cardNumber: AnyCardNumber, authToken: z.optional(Token) }),
+  body: z.object({ cardNumber: CardNumberTyped, authToken: z.optional(Token) }),
   answer: z.object({ authToken: Token, next: z.array(NextStep), userType: z.optional(UserType) }),
   refuses: ['cardNotRecognised', 'cardLocked', 'tooManyTries'],
 })

@@ -1,4 +1,4 @@
-import { CardNumber } from '../card-number-fields.ts'
+import { CardNumber, CardNumberTyped } from '../card-number-fields.ts'
 import { Email, Token } from '../fields.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
@@ -33,7 +33,7 @@ export const checkTemporaryCard = endpoint({
   url: '/nectar-lite/check',
   robotCheck: true,
   costs: 'message',
-  body: z.object({ cardNumber: CardNumber }),
+  body: z.object({ cardNumber: CardNumberTyped }),
   answer: z.object({}),
   refuses: ['tooManyMessages'],
 })

@@ -4,6 +4,7 @@ import { Field } from '@pollen/design/field'
 import { Select } from '@pollen/design/select'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
+import { DateField } from '../../parts/date-field.tsx'
 import { call } from '../../platform/calls.ts'
 import { type ActionProps, outcomeIn, secondPersonDecides } from './action-props.ts'
 import { useCaller } from './caller.tsx'
@@ -20,13 +21,7 @@ export function CorrectBirth({ of: { member }, close, say }: ActionProps) {
       run={(reason) => call(correctDateOfBirth, { params: { member }, body: { dateOfBirth, ...caller.said, reason } })}
       onDone={(outcome) => say(outcomeIn('The date of birth', outcome))}
     >
-      <Field
-        label="Date of birth"
-        name="birth"
-        type="date"
-        value={dateOfBirth}
-        onChange={({ target }) => setDate(target.value)}
-      />
+      <DateField label="Date of birth" name="birth" value={dateOfBirth} change={setDate} />
       {caller.fields}
     </AskWithReason>
   )

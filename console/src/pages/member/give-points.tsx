@@ -1,3 +1,4 @@
+import { wholeNumber } from '@pollen/contract/plain-text'
 import { adjustPoints } from '@pollen/contract/staff/members'
 import { type AdjustmentReason, adjustmentReasons } from '@pollen/contract/staff-reasons'
 import { pointLimits } from '@pollen/contract/staff-roles'
@@ -27,7 +28,7 @@ export function GivePoints({ of: { member }, close, say }: ActionProps) {
       run={(reason) =>
         call(adjustPoints, {
           params: { member },
-          body: { sentAs, points: Number(points.replace(',', '')), why, reason },
+          body: { sentAs, points: wholeNumber(points), why, reason },
         })
       }
       onDone={(outcome) => say(outcomeIn(`${points} points`, outcome))}

@@ -1,7 +1,11 @@
+import { plainDate } from '@pollen/contract/date-of-birth'
 import { calendarDayOf } from '@pollen/contract/day-and-time'
 import type { Answer, Body } from '@pollen/contract/endpoint'
+import { AmountTyped, asPence } from '@pollen/contract/fields'
 import { formatPence, namedPoints } from '@pollen/contract/numbers'
+import { plainText } from '@pollen/contract/plain-text'
 import { claimFor, type MissingAnswer, missingPurchase } from '@pollen/contract/staff/missing-purchases'
+import { z } from '@pollen/contract/zod'
 import { Button } from '@pollen/design/button'
 import { Field } from '@pollen/design/field'
 import { Failure, Notice } from '@pollen/design/notice'
@@ -9,6 +13,7 @@ import { Select } from '@pollen/design/select'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
+import { DateField } from '../../parts/date-field.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { call } from '../../platform/calls.ts'
 import { useMay } from '../../platform/me.tsx'
@@ -62,25 +67,24 @@ export function Missing({ member, onClose }: { member: string; onClose: () => vo
   )
 }
 
-const pound = /^£?\s?(\d{1,6})(?:\.(\d\d))?$/
-
 function What({ isBusy, onAsk }: { isBusy: boolean; onAsk: (body: MissingQuery) => void }) {
   const [shop, setShop] = useState('')
-  const [day, setDay] = useState(() => calendarDayOf(new Date()))
+  const [day, setDay] = useState(() => plainDate(calendarDayOf(new Date())))
   const [hour, setHour] = useState('')
   const [amount, setAmount] = useState('')
   const [receiptNumber, setReceipt] = useState('')
   const [wrong, setWrong] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const [isAmount, pounds, pence = '00'] = pound.exec(amount.trim()) ?? []
-    setWrong(amount.trim() !== '' && !isAmount ? 'Write it like 23.50' : undefined)
-    if (isBusy || (amount.trim() !== '' && !isAmount)) return
+    const { data: pounds } = z.safeParse(AmountTyped, amount)
+    const isWrong = plainText(amount) !== '' && pounds === undefined
+    setWrong(isWrong ? 'Write it like 23.50' : undefined)
+    if (isBusy || isWrong) return
     onAsk({
       shop,
       day,
-      ...(isAmount && { amountPence: Number(pounds) * 100 + Number(pence) }),
-      ...(receiptNumber.trim() && { receiptNumber }),
+      ...(pounds !== undefined && { amountPence: asPence(pounds) }),
+      ...(plainText(receiptNumber) && { receiptNumber }),
       ...(hour && { hour: Number(hour) }),
     })
   }
@@ -96,7 +100,7 @@ function What({ isBusy, onAsk }: { isBusy: boolean; onAsk: (body: MissingQuery) 
         onChange={({ target }) => setShop(target.value)}
       />
       <div className={styles.pair}>
-        <Field label="Day" name="day" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+        <DateField label="Day" name="day" value={day} change={setDay} />
         <Select
           label="About when, if known"
           name="hour"

@@ -31,7 +31,6 @@ export function SeeAsMember({ of: { member }, close, say }: ActionProps) {
         name="caseNumber"
         hint="Leave it out when there is none."
         autoComplete="off"
-        maxLength={20}
         value={caseNumber}
         onChange={({ target }) => setCase(target.value)}
       />

@@ -61,6 +61,15 @@ test('a member is found by every shred that a caller has', async () => {
     found: [expect.objectContaining({ by: expect.stringContaining('Case') })],
   })
   expect(await finds('nobody@example.com')).toMatchObject({ found: [] })
+  for (const pasted of [
+    `\u202a${ada.cardNumber.slice(0, 3)}\u2013${ada.cardNumber.slice(3)}\u202c`,
+    `tel:${ada.mobile.slice(0, 6)}\u00a0${ada.mobile.slice(6)}`,
+    `\u202a${ada.mobile.replace('+44', '0044 (0)')}\u202c`,
+    `Ada <${ada.email}>`,
+    `Quill\u00adfeather,\u00a0aa1\u20111aa`,
+    `#${caseId.slice(-8)}\u200b`,
+  ])
+    expect(await finds(pasted), pasted).toMatchObject({ found })
 })
 
 test('a member is found by what a till or a voucher names, and the page tells what is held and what we told them', async () => {

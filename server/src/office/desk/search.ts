@@ -1,9 +1,12 @@
-import { anyCardNumber } from '@pollen/contract/card-number'
+import { CardNumberTyped } from '@pollen/contract/card-number-fields'
 import { timeOf } from '@pollen/contract/day-and-time'
 import { minuteMs } from '@pollen/contract/durations'
 import { Postcode } from '@pollen/contract/fields'
-import { programme } from '@pollen/contract/programme'
+import { plainText } from '@pollen/contract/plain-text'
+import { CaseNumber } from '@pollen/contract/staff/case-number'
 import type { FoundMember, SoughtAs, WithoutCard } from '@pollen/contract/staff/search'
+import { plainEmail } from '@pollen/contract/typed-email'
+import { plainMobile } from '@pollen/contract/typed-mobile'
 import { VoucherCode } from '@pollen/contract/voucher-code'
 import { conversionsOfIds } from '../../partnerships/conversions/conversions.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -32,21 +35,21 @@ const mostShown = 20
  * things is looked up as each.
  */
 function shapesOf(text: string): Shape[] {
-  const q = text.trim()
-  const digits = q.replaceAll(/[\s-]/g, '')
+  const q = plainText(text)
   const shapes: Shape[] = []
-  const isNumber = /^\+?\d+$/.test(digits)
-  const plain = digits.startsWith(programme.cardPrefix) ? digits.slice(programme.cardPrefix.length) : digits
-  if (isNumber && anyCardNumber.test(plain)) shapes.push({ as: 'card', find: (tx) => byCard(tx, plain) })
-  if (q.includes('@')) shapes.push({ as: 'email', find: (tx) => byEmail(tx, q) })
-  const mobile = isNumber ? mobileOf(digits) : undefined
+  const card = CardNumberTyped.safeParse(q).data
+  if (card !== undefined) shapes.push({ as: 'card', find: (tx) => byCard(tx, card) })
+  if (q.includes('@')) shapes.push({ as: 'email', find: (tx) => byEmail(tx, plainEmail(q)) })
+  const mobile = mobileOf(plainMobile(q))
   if (mobile) shapes.push({ as: 'mobile', find: async (tx) => hits(await membersBy(tx, { mobile })) })
-  if (/^[0-9a-f]{8}$/i.test(q)) shapes.push({ as: 'case', find: (tx) => byCase(tx, q) })
+  const caseNumber = CaseNumber.safeParse(q).data
+  if (caseNumber !== undefined && /^[0-9a-f]{8}$/i.test(caseNumber))
+    shapes.push({ as: 'case', find: (tx) => byCase(tx, caseNumber) })
   if (isId(q)) {
     shapes.push({ as: 'member', find: async () => [{ collectorId: q }] })
     shapes.push({ as: 'conversion', find: (tx) => byConversion(tx, q) })
   }
-  const [, first = '', postcode = ''] = /^(.*)[\s,]([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i.exec(q) ?? []
+  const [, first = '', postcode = ''] = /^(.*)[\s,]([A-Z]{1,2}\d[A-Z\d]?[ -]?\d[A-Z]{2})$/i.exec(q) ?? []
   const before = first.replaceAll(',', ' ').trim()
   if (before && Postcode.safeParse(postcode).success)
     shapes.push(
@@ -64,10 +67,10 @@ function shapesOf(text: string): Shape[] {
 const isId = (q: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(q)
 const hits = (ids: string[]): Hit[] => ids.map((collectorId) => ({ collectorId }))
 
-function mobileOf(digits: string): string | undefined {
-  const international = digits.replace(/^00/, '+')
-  if (international.startsWith('+')) return international
-  return /^0\d{9,10}$/.test(digits) ? `+44${digits.slice(1)}` : undefined
+function mobileOf(number: string): string | undefined {
+  if (/^\+\d+$/.test(number)) return number
+  if (/^44\d{10}$/.test(number)) return `+${number}`
+  return /^0\d{9,10}$/.test(number) ? `+44${number.slice(1)}` : undefined
 }
 
 async function byCard(tx: Transaction, number: string): Promise<Hit[]> {

@@ -1,4 +1,4 @@
-import { CardNumber, CardNumberAtTill } from '@pollen/contract/card-number-fields'
+import { CardNumber, CardNumberAtTill, CardNumberTyped } from '@pollen/contract/card-number-fields'
 import type { Endpoint } from '@pollen/contract/endpoint'
 import {
   CountryCode,
@@ -74,6 +74,7 @@ function hintsFor({ emails, cards, tokens }: { emails: string[]; cards: string[]
   return new Map<z.core.$ZodType, Arbitrary<unknown>>([
     [CardNumber, cardNumber],
     [CardNumberAtTill, cardNumber],
+    [CardNumberTyped, cardNumber],
     [
       Email,
       fc.oneof(
@@ -86,7 +87,7 @@ function hintsFor({ emails, cards, tokens }: { emails: string[]; cards: string[]
     [DateOfBirthOnTheWire, birth.map((it) => it.toISOString().slice(0, 10).split('-').reverse().join('-'))],
     [Postcode, fc.constantFrom('AA1 1AA', 'aa11ab', 'ZZ9 9ZZ', 'EC1A 1BB')],
     [CountryCode, fc.oneof(fc.constantFrom('44', '353', '1'), digits(3))],
-    [PhoneNumber, fc.oneof(fc.constant('07700 900123'), fc.stringMatching(/^[\d ()+-]{1,20}$/))],
+    [PhoneNumber, fc.oneof(fc.constant('07700 900123'), fc.stringMatching(/^\+?[\d ()-]{1,19}$/).filter((it) => z.safeParse(PhoneNumber, it).success))],
     [
       NewPassword,
       fc.string({ unit: 'grapheme-ascii', maxLength: 40 }).map((it) => `Aa1-bee-${it.replaceAll(' ', '_')}`),

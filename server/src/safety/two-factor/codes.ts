@@ -75,7 +75,7 @@ export async function compare(
   if (!challenge || challenge.expiresAt <= now) return new Refusal('codeExpired')
   const { challengeId, collectorId, codeSentBy: sentBy, createdAt: askedAt } = challenge
   if (challenge.missedTries >= twoFactorLimits.tries) return new Refusal('codeMissedTooOften')
-  if (collectorId && sentBy && challenge.codeHash === hashOf(challengeId + code.replace(' ', '')))
+  if (collectorId && sentBy && challenge.codeHash === hashOf(challengeId + code))
     return { challengeId, collectorId, sentBy, askedAt }
   const missedTries = challenge.missedTries + 1
   await store.change(tx, challengeId, { missedTries })

@@ -103,7 +103,7 @@ function NameForm({ passkeyId, name, onNamed }: Pick<Passkey, 'passkeyId' | 'nam
   })
   return (
     <form noValidate className="stack" onSubmit={fields.send}>
-      <Field label="Name" maxLength={passkeyLimits.name} autoComplete="off" {...fields.field('name')} />
+      <Field label="Name" autoComplete="off" {...fields.field('name')} />
       <Failure says={fields.failure} />
       <Button type="submit" busy={fields.busy}>
         Save the name

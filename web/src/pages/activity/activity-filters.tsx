@@ -1,5 +1,6 @@
 import { monthName } from '@pollen/contract/day-and-time'
-import { activityBrands, downloadTransactions, longestFeedSearch } from '@pollen/contract/member/activity'
+import { activityBrands, downloadTransactions } from '@pollen/contract/member/activity'
+import { tooLongToSearch } from '@pollen/contract/search-text'
 import { ChipDownload, ChipList, ChipSelect } from '@pollen/design/chip-list'
 import { Icon } from '@pollen/design/icon'
 import { SearchField } from '@pollen/design/search-field'
@@ -79,9 +80,10 @@ export function ActivityFilters({
 
 function Search({ search = '', onSearch }: { search: string | undefined; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState(search)
+  const tooLong = tooLongToSearch(typed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows what is typed, and nothing else
   useEffect(() => {
-    if (typed.trim() === search) return
+    if (typed.trim() === search || tooLong) return
     const pause = setTimeout(() => onSearch(typed.trim()), typingPauseMs)
     return () => clearTimeout(pause)
   }, [typed])
@@ -89,7 +91,7 @@ function Search({ search = '', onSearch }: { search: string | undefined; onSearc
     <SearchField
       label="Search shops and products"
       name="search"
-      maxLength={longestFeedSearch}
+      error={tooLong}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
     />

@@ -1,5 +1,4 @@
 import type { programme } from '@pollen/contract/programme'
-import { mostSearched } from '@pollen/contract/visitor/brands'
 import { SearchField } from '@pollen/design/search-field'
 import type { ComponentProps } from 'react'
 
@@ -8,15 +7,10 @@ export function BrandField({
   label = 'Search brands',
   examples,
   ...input
-}: { label?: string; examples: (typeof programme.brandSearchExamples)[number] } & ComponentProps<'input'>) {
+}: { label?: string; examples: (typeof programme.brandSearchExamples)[number] } & Omit<
+  ComponentProps<typeof SearchField>,
+  'label' | 'name'
+>) {
   const [one, other] = examples
-  return (
-    <SearchField
-      {...input}
-      label={label}
-      name="query"
-      placeholder={`Try “${one}” or “${other}”`}
-      maxLength={mostSearched}
-    />
-  )
+  return <SearchField {...input} label={label} name="query" placeholder={`Try “${one}” or “${other}”`} />
 }

@@ -1,5 +1,6 @@
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
+import { tooLongToSearch } from '@pollen/contract/search-text'
 import { brandSearch } from '@pollen/contract/visitor/brands'
 import { EmptyState } from '@pollen/design/empty-state'
 import { LinkList } from '@pollen/design/link-list'
@@ -36,9 +37,10 @@ function Search() {
   const [address, setAddress] = useSearchParams()
   const query = address.get('query') ?? ''
   const [typed, setTyped] = useState(query)
+  const tooLong = tooLongToSearch(typed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows what is typed, and nothing else
   useEffect(() => {
-    if (typed === query) return
+    if (typed === query || tooLong) return
     const pause = setTimeout(
       () => setAddress(typed ? { query: typed } : {}, { replace: true, preventScrollReset: true }),
       typingPauseMs,
@@ -52,10 +54,11 @@ function Search() {
           label="Search"
           examples={examples}
           value={typed}
+          error={tooLong}
           onChange={(event) => setTyped(event.target.value)}
         />
       </search>
-      {query.trim() === '' ? <NothingTyped /> : <SearchResults query={query.trim()} />}
+      {query.trim() === '' || tooLongToSearch(query) ? <NothingTyped /> : <SearchResults query={query.trim()} />}
     </>
   )
 }

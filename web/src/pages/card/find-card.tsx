@@ -1,6 +1,6 @@
 import { toWire } from '@pollen/contract/date-of-birth'
 import type { Body } from '@pollen/contract/endpoint'
-import { DateOfBirth, LastName, limits, Postcode } from '@pollen/contract/fields'
+import { DateOfBirth, LastName, Postcode } from '@pollen/contract/fields'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import type { retrieveCardRequest, retrieveCardValidate } from '@pollen/contract/visitor/lost-cards'
 import { z } from '@pollen/contract/zod'
@@ -103,7 +103,7 @@ function DetailsStep({
       foot={<Continue busy={fields.busy} />}
     >
       <DateOfBirthField {...fields.field('birthDate')} />
-      <Field label="Last name" autoComplete="family-name" maxLength={limits.lastName} {...fields.field('lastName')} />
+      <Field label="Last name" autoComplete="family-name" {...fields.field('lastName')} />
       <PostcodeField {...fields.field('postcode')} />
       {children}
     </Step>

@@ -24,7 +24,6 @@ export function SearchedTopics({ topics }: { topics: Topic[] }) {
           label="Search help"
           name="search"
           value={typed}
-          maxLength={100}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </search>

@@ -2,6 +2,7 @@ import { categoryKey } from '@pollen/contract/category-key'
 import { formatNumber } from '@pollen/contract/numbers'
 import { everyCategory, priceCategories } from '@pollen/contract/price-categories'
 import { programme } from '@pollen/contract/programme'
+import { tooLongToSearch } from '@pollen/contract/search-text'
 import { memberPrices, type PriceOrder, priceOrders } from '@pollen/contract/visitor/prices'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
@@ -39,6 +40,7 @@ export default function PriceList() {
   const order = priceOrders.find((value) => value === params.get('order')) ?? 'saving'
   const search = params.get('search') ?? ''
   const [typed, setTyped] = useState(search)
+  const tooLong = tooLongToSearch(typed)
   const list = usePages({
     name: [memberPrices.url, category, order, search],
     read: (nextToken) => call(memberPrices, { query: { category, order, search: search || undefined, nextToken } }),
@@ -59,7 +61,7 @@ export default function PriceList() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows what is typed, and nothing else
   useEffect(() => {
-    if (typed === search) return
+    if (typed === search || tooLong) return
     const pause = setTimeout(() => choose('search', typed), typingPauseMs)
     return () => clearTimeout(pause)
   }, [typed])
@@ -74,7 +76,7 @@ export default function PriceList() {
             <SearchField
               label="Search members’ prices"
               name="search"
-              maxLength={60}
+              error={tooLong}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />

@@ -1,4 +1,4 @@
-import { BusinessCategory, BusinessName, Employees, limits } from '@pollen/contract/fields'
+import { BusinessCategory, BusinessName, Employees } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
 import { businessLookup } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
@@ -48,12 +48,7 @@ export default function BusinessDetails() {
         />
       }
     >
-      <Field
-        label="Business name"
-        autoComplete="organization"
-        maxLength={limits.businessName}
-        {...step.field('name')}
-      />
+      <Field label="Business name" autoComplete="organization" {...step.field('name')} />
       <Select
         label="Number of employees"
         placeholder="Choose"

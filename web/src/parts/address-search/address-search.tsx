@@ -1,4 +1,4 @@
-import { Building, limits, Postcode } from '@pollen/contract/fields'
+import { Building, Postcode } from '@pollen/contract/fields'
 import { Button, Continue } from '@pollen/design/button'
 import { Field } from '@pollen/design/field'
 import { Notice } from '@pollen/design/notice'
@@ -78,7 +78,7 @@ export function AddressFields({
   return (
     <>
       <PostcodeField {...postcode} />
-      <Field label="Property number or name" autoComplete="address-line1" maxLength={limits.building} {...building} />
+      <Field label="Property number or name" autoComplete="address-line1" {...building} />
       <div role="status">{busy && <p className="soft small">Looking for your address…</p>}</div>
     </>
   )

@@ -1,5 +1,5 @@
 import { linesTyped } from '@pollen/contract/address-typed'
-import { addressTyped, limits } from '@pollen/contract/fields'
+import { addressTyped } from '@pollen/contract/fields'
 import { z } from '@pollen/contract/zod'
 import { Button, Continue } from '@pollen/design/button'
 import { Field } from '@pollen/design/field'
@@ -32,10 +32,6 @@ export function TypeAddress({
     values: { line1: '', line2: '', town: '', county: '', postcode },
     onSend: (typed) => onTyped({ lines: linesTyped(typed) }),
   })
-  const line = (name: 'line1' | 'line2' | 'town' | 'county') => ({
-    maxLength: limits.addressLine,
-    ...fields.field(name),
-  })
   return (
     <Step
       {...step}
@@ -52,10 +48,10 @@ export function TypeAddress({
         </>
       }
     >
-      <Field label="Address line 1" autoComplete="address-line1" {...line('line1')} />
-      <Field label="Address line 2 (optional)" autoComplete="address-line2" {...line('line2')} />
-      <Field label="Town or city" autoComplete="address-level2" {...line('town')} />
-      <Field label="County (optional)" autoComplete="address-level1" {...line('county')} />
+      <Field label="Address line 1" autoComplete="address-line1" {...fields.field('line1')} />
+      <Field label="Address line 2 (optional)" autoComplete="address-line2" {...fields.field('line2')} />
+      <Field label="Town or city" autoComplete="address-level2" {...fields.field('town')} />
+      <Field label="County (optional)" autoComplete="address-level1" {...fields.field('county')} />
       <PostcodeField {...fields.field('postcode')} />
     </Step>
   )

@@ -1,11 +1,12 @@
-import { withSlashes } from '@pollen/contract/date-of-birth'
-import { limits } from '@pollen/contract/fields'
+import { plainDate } from '@pollen/contract/date-of-birth'
 import { Field } from '@pollen/design/field'
 import type { ComponentProps } from 'react'
+import { showDate } from './show-date.ts'
 
-/** A date of birth; the slashes are inserted while it is typed. */
+/** A date of birth; the slashes are inserted while it is typed, and what is a date is shown as one once the field is left. */
 export function DateOfBirthField({
   onChange,
+  onBlur,
   ...field
 }: { name: string; error?: string | undefined } & ComponentProps<'input'>) {
   return (
@@ -14,11 +15,18 @@ export function DateOfBirthField({
       hint="DD/MM/YYYY, for example 14/03/1990"
       inputMode="numeric"
       autoComplete="bday"
-      maxLength={limits.dateOfBirth}
       {...field}
       onChange={(event) => {
-        event.target.value = withSlashes(event.target.value)
+        showDate(event)
         onChange?.(event)
+      }}
+      onBlur={(event) => {
+        const date = plainDate(event.target.value)
+        if (date !== event.target.value) {
+          event.target.value = date
+          onChange?.(event)
+        }
+        onBlur?.(event)
       }}
     />
   )

@@ -1,8 +1,8 @@
-import { isoDate, onTheWire, parseDateOfBirth, toWire, withSlashes } from '@pollen/contract/date-of-birth'
+import { isoDate, onTheWire, parseDateOfBirth, plainDate, toWire } from '@pollen/contract/date-of-birth'
 import { dateOf } from '@pollen/contract/day-and-time'
-import { limits } from '@pollen/contract/fields'
 import { Field } from '@pollen/design/field'
 import { useState } from 'react'
+import { showDate } from './show-date.ts'
 
 /**
  * A day of the calendar, like 2026-03-14, typed as 14/03/2026; the slashes are inserted. It is chosen once it is whole,
@@ -25,32 +25,44 @@ export function DayField({
   onChoose: (day: string) => void
 }) {
   const [typed, type] = useState<string>()
+  const [isLeft, leave] = useState(false)
   const shown = onTheWire(value).replaceAll('-', '/')
-  const fault = typed === undefined ? undefined : faultOf(typed, { first, last })
+  const between = { first, last }
+  const fault = typed !== undefined && (isLeft || isWhole(typed)) ? faultOf(typed, between) : undefined
+  const choose = (text: string) => faultOf(text, between) === undefined && onChoose(isoOf(text))
   return (
     <Field
       {...field}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={limits.dateOfBirth}
       placeholder="DD/MM/YYYY"
       value={typed ?? shown}
       error={fault ?? error}
-      onChange={({ target }) => {
-        const text = withSlashes(target.value)
+      onChange={(event) => {
+        showDate(event)
+        const text = event.target.value
         type(text)
-        if (parseDateOfBirth(text) && !faultOf(text, { first, last })) onChoose(isoDate(toWire(text)))
+        leave(false)
+        if (isWhole(text)) choose(text)
       }}
-      onBlur={() => fault === undefined && type(undefined)}
+      onBlur={() => {
+        if (typed === undefined) return
+        const date = plainDate(typed)
+        choose(date)
+        type(faultOf(date, between) === undefined ? undefined : date)
+        leave(true)
+      }}
     />
   )
 }
 
-/** Nothing is wrong with a day that is not typed to its end. */
+const isoOf = (typed: string) => isoDate(toWire(plainDate(typed)))
+const isWhole = (typed: string) => /^\d\d\/\d\d\/\d{4,}$/.test(typed)
+
+/** What is wrong with a day that is typed to its end, or was left. */
 function faultOf(typed: string, { first, last }: { first: string; last: string }): string | undefined {
-  if (typed.length < limits.dateOfBirth) return undefined
-  const day = isoDate(toWire(typed))
   if (!parseDateOfBirth(typed)) return 'Enter a date like 14/03/2026'
+  const day = isoOf(typed)
   if (day < first) return `Choose a day from ${dateOf(first)} on`
   return day > last ? 'Choose a day that isn’t in the future' : undefined
 }

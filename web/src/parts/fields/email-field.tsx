@@ -1,4 +1,3 @@
-import { limits } from '@pollen/contract/fields'
 import { Field } from '@pollen/design/field'
 import type { ComponentProps } from 'react'
 
@@ -8,14 +7,6 @@ export function EmailField({
   ...field
 }: { name: string; error?: string | undefined } & ComponentProps<'input'>) {
   return (
-    <Field
-      label="Email"
-      type="email"
-      autoComplete={autoComplete}
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={limits.email}
-      {...field}
-    />
+    <Field label="Email" type="email" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} {...field} />
   )
 }

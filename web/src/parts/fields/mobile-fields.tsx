@@ -44,7 +44,7 @@ export function MobileFields({
         options={options}
         {...country}
       />
-      <Field label="Mobile number" type="tel" inputMode="tel" autoComplete="tel" maxLength={20} {...phoneNumber} />
+      <Field label="Mobile number" type="tel" inputMode="tel" autoComplete="tel" {...phoneNumber} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { FirstName, LastName, limits, Title, titles } from '@pollen/contract/fields'
+import { FirstName, LastName, Title, titles } from '@pollen/contract/fields'
 import { Field } from '@pollen/design/field'
 import { Select } from '@pollen/design/select'
 
@@ -17,8 +17,8 @@ export function NameFields({ field }: { field: (name: keyof typeof nameRules) =>
         options={titles.map((title) => ({ value: title, label: title }))}
         {...field('title')}
       />
-      <Field label="First name" autoComplete="given-name" maxLength={limits.firstName} {...field('firstName')} />
-      <Field label="Last name" autoComplete="family-name" maxLength={limits.lastName} {...field('lastName')} />
+      <Field label="First name" autoComplete="given-name" {...field('firstName')} />
+      <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
     </>
   )
 }

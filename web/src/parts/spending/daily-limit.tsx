@@ -1,7 +1,8 @@
 import { weekdayAndTimeOf } from '@pollen/contract/day-and-time'
-import { asPoints, DailyLimitTyped } from '@pollen/contract/fields'
+import { DailyLimitTyped } from '@pollen/contract/fields'
 import type { Spending } from '@pollen/contract/member/spending'
 import { formatNumber, formatWorth, namedPoints } from '@pollen/contract/numbers'
+import { wholeNumber } from '@pollen/contract/plain-text'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
 import { Button } from '@pollen/design/button'
@@ -27,7 +28,7 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
     values: { dailyLimit: formatNumber(dailyLimitPoints) },
     refusedField: 'dailyLimit',
     async onSend({ dailyLimit }) {
-      const points = asPoints(dailyLimit)
+      const points = wholeNumber(dailyLimit)
       await setLimit({ dailyLimitPoints: points })
       const holdsNow = formatNumber(Math.min(points, dailyLimitPoints))
       fields.form.resetField('dailyLimit', holdsNow)
@@ -73,5 +74,5 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
 /** What the typed limit is worth, while it is a limit. */
 function worthOf(typed = ''): string {
   const { success, data } = DailyLimitTyped.safeParse(typed)
-  return success ? `Worth ${formatWorth(asPoints(data))}. ` : ''
+  return success ? `Worth ${formatWorth(wholeNumber(data))}. ` : ''
 }

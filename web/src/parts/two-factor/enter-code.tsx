@@ -95,7 +95,6 @@ export function EnterCode({
         hint={`6 numbers, good for ${twoFactorLimits.lifetimeMinutes} minutes`}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
         {...fields.field('code')}
       />
       <div role="status">

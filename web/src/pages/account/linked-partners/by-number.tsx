@@ -96,13 +96,7 @@ function NumberForm({
       failure={fields.failure}
       foot={<Continue busy={fields.busy}>Send me a code</Continue>}
     >
-      <Field
-        label="Membership number"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        {...fields.field('number')}
-      />
+      <Field label="Membership number" inputMode="numeric" autoComplete="off" {...fields.field('number')} />
       <Field label="Last name" hint={`As ${name} has it`} autoComplete="family-name" {...fields.field('lastName')} />
     </Step>
   )
@@ -143,7 +137,7 @@ function CodeForm({
       failure={fields.failure}
       foot={<Continue busy={fields.busy}>Link my accounts</Continue>}
     >
-      <Field label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} {...fields.field('code')} />
+      <Field label="Code" inputMode="numeric" autoComplete="one-time-code" {...fields.field('code')} />
       <div role="status">{isSent && <Notice level="good">{name} sent you another code.</Notice>}</div>
       <div>
         <Button kind="plain" busy={isBusy} disabled={isResting} onClick={() => sendAgain()}>

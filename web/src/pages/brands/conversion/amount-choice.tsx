@@ -1,5 +1,6 @@
 import type { ConversionWay } from '@pollen/contract/member/conversions'
 import { formatNumber, formatWorth, pointsNameFor } from '@pollen/contract/numbers'
+import { wholeNumber } from '@pollen/contract/plain-text'
 import { ChipList } from '@pollen/design/chip-list'
 import { FieldError } from '@pollen/design/field-error'
 import { useState } from 'react'
@@ -42,11 +43,10 @@ export function AmountChoice({
           className={styles.amount}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={9}
           value={typed ?? formatNumber(points)}
           onChange={({ target: { value } }) => {
             type(value)
-            onChange(Number(value.replaceAll(/\D/g, '')))
+            onChange(wholeNumber(value) || 0)
           }}
           onBlur={() => type(undefined)}
           aria-invalid={error ? true : undefined}
