@@ -1,4 +1,4 @@
-import { pasted } from '@pollen/contract/pasted.sample'
+import { pastedTexts } from '@pollen/contract/pasted.sample'
 import { phone } from '@pollen/testing/browser'
 import { show } from '@pollen/testing/gallery'
 import { test as base } from '@pollen/testing/journey'
@@ -25,7 +25,7 @@ describe('a person who pastes', () => {
     const answers: unknown[] = []
     const cut: string[] = []
     const times = new Map<string, number>()
-    for (const [name, text] of pasted) {
+    for (const [name, text] of pastedTexts) {
       const time = (times.get(name) ?? 0) + 1
       times.set(name, time)
       await page.locator(`#${name}`).fill('')
@@ -44,7 +44,7 @@ describe('a person who pastes', () => {
       answers.push([name, text, said ? { says: said } : { as: read }])
       if (said && lettersOf(value) !== lettersOf(text)) cut.push(`${name}: ${text} became ${value}`)
     }
-    expect(answers).toEqual(pasted)
+    expect(answers).toEqual(pastedTexts)
     expect(cut).toEqual([])
   })
 

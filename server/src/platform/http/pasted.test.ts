@@ -1,4 +1,5 @@
-import { type PastedField, pasted, pastedFields } from '@pollen/contract/pasted.sample'
+import { pastedTexts } from '@pollen/contract/pasted.sample'
+import { type PastedField, pastedFields } from '@pollen/contract/pasted-fields.sample'
 import { endpoint } from '@pollen/contract/visitor/endpoint'
 import { z } from '@pollen/contract/zod'
 import { startTestApp } from '@pollen/testing/app'
@@ -37,6 +38,6 @@ async function read(field: PastedField, entered: string) {
 
 test('the server reads what people paste as its list says, field by field', async () => {
   const answers: unknown[] = []
-  for (const [field, text] of pasted) answers.push([field, text, await read(field, text)])
-  expect(answers).toEqual(pasted)
+  for (const [field, text] of pastedTexts) answers.push([field, text, await read(field, text)])
+  expect(answers).toEqual(pastedTexts)
 })

@@ -1,9 +1,10 @@
-import { pasted, pastedFields } from '@pollen/contract/pasted.sample'
+import { pastedTexts } from '@pollen/contract/pasted.sample'
+import { pastedFields } from '@pollen/contract/pasted-fields.sample'
 import { z } from '@pollen/contract/zod'
 import { expect, test } from 'vitest'
 import { mobileNumber } from './mobile.ts'
 
-const mobiles = pasted.flatMap(([field, text, reads]) => (field === 'mobile' && 'as' in reads ? [text] : []))
+const mobiles = pastedTexts.flatMap(([field, text, reads]) => (field === 'mobile' && 'as' in reads ? [text] : []))
 
 test.each(mobiles)('a mobile that is pasted as %j is the number that gets our texts', (text) => {
   const number = { countryCode: '44', phoneNumber: z.parse(pastedFields.mobile, text) }

@@ -1,4 +1,4 @@
-import { type PastedField, pastedFields } from '@pollen/contract/pasted.sample'
+import { type PastedField, pastedFields } from '@pollen/contract/pasted-fields.sample'
 import { z } from '@pollen/contract/zod'
 import { Field } from '@pollen/design/field'
 import { TextArea } from '@pollen/design/text-area'
@@ -35,7 +35,7 @@ const controls: Record<PastedField, FieldOf> = {
 }
 
 /** A form of one field. It says what it read, and how often it was sent. */
-function Pasted({ name }: { name: PastedField }) {
+function PasteForm({ name }: { name: PastedField }) {
   const Control = controls[name]
   const [read, setRead] = useState<string>()
   const [sent, setSent] = useState(0)
@@ -65,7 +65,7 @@ export const examples = {
   'every field': () => (
     <div className="stack">
       {(Object.keys(controls) as PastedField[]).map((name) => (
-        <Pasted key={name} name={name} />
+        <PasteForm key={name} name={name} />
       ))}
     </div>
   ),

@@ -7,9 +7,10 @@ import type { ChangeEvent } from 'react'
  */
 export function showDate({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
   const { inputType = '', data } = nativeEvent as InputEvent
-  const isTyped = inputType.startsWith('delete') || inputType.startsWith('history') || data?.length === 1
-  const isAtEnd = target.selectionStart === target.value.length && !/^(delete|history)/.test(inputType)
-  const whole = isTyped ? target.value : plainDate(target.value)
-  const text = isAtEnd ? withSlashes(whole) : whole
-  if (text !== target.value) target.value = text
+  if (/^(delete|history)/.test(inputType)) return
+  const isTyped = data?.length === 1
+  const text = isTyped ? target.value : plainDate(target.value)
+  const takesSlashes = target.selectionStart === target.value.length && (isTyped || /^[\d/]*$/.test(text))
+  const shown = takesSlashes ? withSlashes(text) : text
+  if (shown !== target.value) target.value = shown
 }
