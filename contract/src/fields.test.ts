@@ -120,7 +120,7 @@ const said: [Name, unknown, string | undefined][] = [
   ['CardNumberTyped', ' ', 'Enter your Nectar card number'],
   ['CardNumberTyped', 'sevenhundred', 'Enter a valid Nectar card number'],
   ['CardNumberTyped', '123 4567 890', 'Enter a Nectar card number that has 11 numbers'],
-  ['CardNumberTyped', '123 4567 8901 2', 'Enter a Nectar card number that has 11 numbers'],
+  ['CardNumberTyped', '123 4567 8901 1234 5678 90', 'Enter a Nectar card number that has 11 numbers'],
   ['CardNumberTyped', '123 4567 8901', undefined],
   ['CardNumberTyped', '98263000 123 4567 8901', undefined],
   ['TermsAgreed', false, 'Confirm you agree before accepting'],

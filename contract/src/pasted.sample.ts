@@ -35,7 +35,8 @@ export const pastedTexts: PastedText[] = [
     '9826300070000000215\n',
     '700_0000_0215',
   ),
-  ...kept('card', notElevenFigures, '700 0000 021', '700 0000 0215 9'),
+  ...as('card', '700000002159', '700 0000 0215 9', '7000\u20110000\u20112159'),
+  ...kept('card', notElevenFigures, '700 0000 021', '700 0000 0215 700 0000 0215'),
   ...kept('card', notACard, '700 0000 021X', 'Card 700 0000 0215'),
 
   ...as(
