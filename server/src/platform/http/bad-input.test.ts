@@ -87,7 +87,13 @@ function hintsFor({ emails, cards, tokens }: { emails: string[]; cards: string[]
     [DateOfBirthOnTheWire, birth.map((it) => it.toISOString().slice(0, 10).split('-').reverse().join('-'))],
     [Postcode, fc.constantFrom('AA1 1AA', 'aa11ab', 'ZZ9 9ZZ', 'EC1A 1BB')],
     [CountryCode, fc.oneof(fc.constantFrom('44', '353', '1'), digits(3))],
-    [PhoneNumber, fc.oneof(fc.constant('07700 900123'), fc.stringMatching(/^\+?[\d ()-]{1,19}$/).filter((it) => z.safeParse(PhoneNumber, it).success))],
+    [
+      PhoneNumber,
+      fc.oneof(
+        fc.constant('07700 900123'),
+        fc.stringMatching(/^\+?[\d ()-]{1,19}$/).filter((it) => z.safeParse(PhoneNumber, it).success),
+      ),
+    ],
     [
       NewPassword,
       fc.string({ unit: 'grapheme-ascii', maxLength: 40 }).map((it) => `Aa1-bee-${it.replaceAll(' ', '_')}`),
