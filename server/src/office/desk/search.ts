@@ -49,9 +49,10 @@ function shapesOf(text: string): Shape[] {
     shapes.push({ as: 'member', find: async () => [{ collectorId: q }] })
     shapes.push({ as: 'conversion', find: (tx) => byConversion(tx, q) })
   }
-  const [, first = '', postcode = ''] = /^(.*)[\s,]([A-Z]{1,2}\d[A-Z\d]?[ -]?\d[A-Z]{2})$/i.exec(q) ?? []
+  const [, first = '', typed = ''] = /^(.*)[\s,]([A-Z]{1,2}\d[A-Z\d]?[ -]?\d[A-Z]{2})$/i.exec(q) ?? []
   const before = first.replaceAll(',', ' ').trim()
-  if (before && Postcode.safeParse(postcode).success)
+  const postcode = Postcode.safeParse(typed).data
+  if (before && postcode)
     shapes.push(
       /^\d{4}$/.test(before)
         ? { as: 'lastFourAndPostcode', find: (tx) => byLastFour(tx, before, postcode) }
