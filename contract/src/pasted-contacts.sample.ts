@@ -1,4 +1,4 @@
-import { as, fromContacts, kept, type PastedText } from './pasted-fields.sample.ts'
+import { as, fromContacts, keptWith, type PastedText } from './pasted-fields.sample.ts'
 
 const noEmail = 'Please enter valid email'
 const noMobile = 'Enter a valid mobile number'
@@ -48,8 +48,8 @@ export const pastedContacts: PastedText[] = [
     '\ufeff+44 7700 900123',
   ),
   ...as('mobile', '447700900123', '447700900123', '44 7700 900123'),
-  ...kept('mobile', noMobile, '07700 900123 or 07700 900124', '07700 9OO123', 'call me', '07700 900123 ext 4'),
-  ...kept('mobile', 'Enter your mobile number', '\u2066\u2069'),
+  ...keptWith('mobile', noMobile, '07700 900123 or 07700 900124', '07700 9OO123', 'call me', '07700 900123 ext 4'),
+  ...keptWith('mobile', 'Enter your mobile number', '\u2066\u2069'),
 
   ...as(
     'postcode',
@@ -74,8 +74,8 @@ export const pastedContacts: PastedText[] = [
   ),
   ...as('postcode', 'GIR 0AA', 'gir0aa'),
   ...as('postcode', 'M1 1AE', 'm1 1ae', 'M11AE'),
-  ...kept('postcode', noPostcode, 'SW1A', 'London SW1A 1AA', '90210', 'SW1A 1AA SW1A 2AA'),
-  ...kept('postcode', 'Enter your postcode', '\u200b \u00a0'),
+  ...keptWith('postcode', noPostcode, 'SW1A', 'London SW1A 1AA', '90210', 'SW1A 1AA SW1A 2AA'),
+  ...keptWith('postcode', 'Enter your postcode', '\u200b \u00a0'),
 
   ...as(
     'email',
@@ -105,7 +105,7 @@ export const pastedContacts: PastedText[] = [
   ...as('email', 'ada-marsh@example.com', 'ada\u2011marsh@example.com', 'ada\u2010marsh@example.com'),
   ...as('email', 'ada+points@example.com', 'mailto:ada%2Bpoints@example.com'),
   ...as('email', 'ada@xn--bcher-kva.example', 'ada@bücher.example', 'Ada@B\u00dcCHER.example'),
-  ...kept(
+  ...keptWith(
     'email',
     noEmail,
     'ada@example',
@@ -113,5 +113,5 @@ export const pastedContacts: PastedText[] = [
     'ada@example.com, bob@example.com',
     'ada at example.com',
   ),
-  ...kept('email', 'Please enter your email address', '\u200b'),
+  ...keptWith('email', 'Please enter your email address', '\u200b'),
 ]

@@ -1,4 +1,4 @@
-import { as, fromContacts, kept, type PastedText } from './pasted-fields.sample.ts'
+import { as, fromContacts, keptWith, type PastedText } from './pasted-fields.sample.ts'
 
 const inFull = 'Enter a date of birth in correct format'
 
@@ -39,7 +39,7 @@ export const pastedDates: PastedText[] = [
     ' 01/02/1990\n',
   ),
   ...as('birth', '14/09/1990', '14 Sept 1990', '14 Sep. 1990', '14 September 1990'),
-  ...kept(
+  ...keptWith(
     'birth',
     inFull,
     '01/02/90',
@@ -55,5 +55,5 @@ export const pastedDates: PastedText[] = [
     'February 1990',
     'tomorrow',
   ),
-  ...kept('birth', 'Enter your date of birth', ' ', '\u200b'),
+  ...keptWith('birth', 'Enter your date of birth', ' ', '\u200b'),
 ]

@@ -46,5 +46,5 @@ type Reads = { as: string } | { says: string }
 export const as = (field: PastedField, read: string, ...pasted: string[]) =>
   pasted.map((text): PastedText => [field, text, { as: read }])
 /** The same pasted texts are kept in the field, with this sentence. */
-export const kept = (field: PastedField, says: string, ...pasted: string[]) =>
+export const keptWith = (field: PastedField, says: string, ...pasted: string[]) =>
   pasted.map((text): PastedText => [field, text, { says }])

@@ -1,6 +1,6 @@
 import { pastedContacts } from './pasted-contacts.sample.ts'
 import { pastedDates } from './pasted-dates.sample.ts'
-import { as, fromContacts, kept, type PastedText } from './pasted-fields.sample.ts'
+import { as, fromContacts, keptWith, type PastedText } from './pasted-fields.sample.ts'
 
 const lettersOnly = 'Letters, dashes, apostrophes and spaces only'
 const notACard = 'Enter a valid Nectar card number'
@@ -36,8 +36,8 @@ export const pastedTexts: PastedText[] = [
     '700_0000_0215',
   ),
   ...as('card', '700000002159', '700 0000 0215 9', '7000\u20110000\u20112159'),
-  ...kept('card', notElevenFigures, '700 0000 021', '700 0000 0215 700 0000 0215'),
-  ...kept('card', notACard, '700 0000 021X', 'Card 700 0000 0215'),
+  ...keptWith('card', notElevenFigures, '700 0000 021', '700 0000 0215 700 0000 0215'),
+  ...keptWith('card', notACard, '700 0000 021X', 'Card 700 0000 0215'),
 
   ...as(
     'code',
@@ -52,7 +52,7 @@ export const pastedTexts: PastedText[] = [
     ' 123456\n',
   ),
   ...as('code', '012345', '٠١٢٣٤٥', '012.345'),
-  ...kept('code', noCode, '12345', '1234567', '123456 is your code', '12345O'),
+  ...keptWith('code', noCode, '12345', '1234567', '123456 is your code', '12345O'),
 
   ...as('firstName', 'Zoë', 'Zoë', 'Zoe\u0308', ' Zoë ', 'Zo\u200bë', 'Zoë\u200e', '\u202aZoë\u202c'),
   ...as(
@@ -66,9 +66,9 @@ export const pastedTexts: PastedText[] = [
     'Mary\nJane',
   ),
   ...as('firstName', 'Fiona', 'Fiona', '\u{1d405}\u{1d422}\u{1d428}\u{1d427}\u{1d41a}'),
-  ...kept('firstName', lettersOnly, 'Ada2', 'Ada_', 'Ada, M.', 'Ada 🐝', 'O`Neill'),
-  ...kept('firstName', 'First name must not be over 25 characters', 'Maximiliana-Theodora Alexandra'),
-  ...kept('firstName', 'Enter your first name', '\u3164', '\u2800', "'"),
+  ...keptWith('firstName', lettersOnly, 'Ada2', 'Ada_', 'Ada, M.', 'Ada 🐝', 'O`Neill'),
+  ...keptWith('firstName', 'First name must not be over 25 characters', 'Maximiliana-Theodora Alexandra'),
+  ...keptWith('firstName', 'Enter your first name', '\u3164', '\u2800', "'"),
   ...as(
     'lastName',
     "O'Neill",
@@ -97,16 +97,16 @@ export const pastedTexts: PastedText[] = [
     '\u202aFeatherstonehaugh-Cholmon\u202c',
     ' Featherstonehaugh-Cholmon  ',
   ),
-  ...kept('lastName', 'Last name must not be over 25 characters', 'Featherstonehaugh-Cholmondeley'),
+  ...keptWith('lastName', 'Last name must not be over 25 characters', 'Featherstonehaugh-Cholmondeley'),
 
   ...as('memorable', 'Honeycomb', 'Honeycomb', ' Honeycomb ', 'Honey\u00adcomb', '\ufeffHoneycomb'),
   ...as('memorable', "Bee's knees", 'Bee\u2019s  knees'),
-  ...kept('memorable', 'Memorable name must not be over 15 characters', 'Honeycomb and clover'),
+  ...keptWith('memorable', 'Memorable name must not be over 15 characters', 'Honeycomb and clover'),
   ...as('business', "Ada's Bakes", 'Ada\u2019s Bakes', 'Ada\u2019s\u00a0Bakes', '\u200eAda\u2019s Bakes'),
-  ...kept('business', 'Business name must not be over 30 characters', 'Ada Marsh and Daughters, Bakers of Beeford'),
+  ...keptWith('business', 'Business name must not be over 30 characters', 'Ada Marsh and Daughters, Bakers of Beeford'),
   ...as('building', '12-14', '12-14', '12\u201314', ' 12\u201414 ', '12\u200b-14'),
   ...as('building', 'Flat 2', 'Flat\u00a02', 'Flat  2', 'Flat\n2'),
-  ...kept('building', 'Enter your property number or name', '\u00a0'),
+  ...keptWith('building', 'Enter your property number or name', '\u00a0'),
 
   ...as(
     'amount',
@@ -121,11 +121,11 @@ export const pastedTexts: PastedText[] = [
     '23.\u200b50',
   ),
   ...as('amount', '1023.50', '1,023.50', '£1,023.50', '1\u202f023.50'),
-  ...kept('amount', noAmount, '1.023,50', '23.5', '23p', '-23.50', '0.00'),
+  ...keptWith('amount', noAmount, '1.023,50', '23.5', '23p', '-23.50', '0.00'),
   ...as('limit', '1000', '1000', '\u200e1000'),
   ...as('limit', '1,000', '1,000', ' 1,000 '),
   ...as('limit', '1 000', '1\u00a0000', '1\u2009000'),
-  ...kept('limit', noLimit, '1,5', '1000000', 'all', '-5'),
+  ...keptWith('limit', noLimit, '1,5', '1000000', 'all', '-5'),
   ...as(
     'receipt',
     '11800423',
@@ -136,7 +136,7 @@ export const pastedTexts: PastedText[] = [
     '#11800423',
     '\u202a11800423\u202c',
   ),
-  ...kept('receipt', noReceipt, '12', '£££1'),
+  ...keptWith('receipt', noReceipt, '12', '£££1'),
   ...as(
     'feedback',
     'Line one\nLine “two” – 👩‍👧',

@@ -8,6 +8,7 @@ import type { Secrets } from './platform/database/secrets.ts'
 import { explainErrors, refuse } from './platform/http/error-responses.ts'
 import { refuseUnclearFraming } from './platform/http/framing.ts'
 import { observeCalls } from './platform/http/observe-calls.ts'
+import { refusePackedBodies } from './platform/http/request-bodies.ts'
 import { answerRequestIds, requestIdOf } from './platform/http/request-id.ts'
 import { securityHeaders, securityHeadersIn } from './platform/http/security-headers.ts'
 import { loggerOptions } from './platform/process/logging.ts'
@@ -43,6 +44,7 @@ export async function prepare(
   recordCalls(app, database, secrets.securityEvents)
   securityHeaders(app, settings.environment)
   refuseUnclearFraming(app)
+  refusePackedBodies(app)
   await app.register(cookie)
   // One pause of the event loop is no overload; a mean delay of several seconds is.
   await app.register(underPressure, { maxEventLoopDelay: busyAtMs, sampleInterval: busyOverMs, retryAfter: 5 })

@@ -7,6 +7,7 @@ import type { Database } from './platform/database/database.ts'
 import { openDatabase, whenDivided } from './platform/database/lanes-of-database.ts'
 import { applicationUrlOf } from './platform/database/logins.ts'
 import { loadSecrets, type Secrets } from './platform/database/secrets.ts'
+import { requireSessions } from './platform/database/session-pooling.ts'
 import { isUnavailable } from './platform/database/unavailable.ts'
 import { wrappingBy } from './platform/database/wrapping.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
@@ -56,7 +57,10 @@ async function start(given: Settings) {
   const tracing = await startTracing(process.env)
   if (tracing) runningParts.unshift(tracing)
   const connectionString = settings.databaseUrl ?? (await embeddedDatabase(settings))
-  if (settings.databaseUrl) await prepareDatabase(settings, connectionString)
+  if (settings.databaseUrl) {
+    await requireSessions(connectionString)
+    await prepareDatabase(settings, connectionString)
+  }
   const database = await openDatabase(connectionString)
   runningParts.unshift({ stop: () => database.close() })
   runningParts.unshift(whenDivided(database, startAgain))

@@ -22,6 +22,7 @@ export function figuresPage(figures: Figures, names: ReadonlyMap<string, string>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <meta name="format-detection" content="telephone=no" />
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which escaping would break */}

@@ -20,6 +20,7 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <meta name="format-detection" content="telephone=no" />
         <meta name="color-scheme" content="light dark" />
         <title>{`${title} – ${programme.name}`}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which escaping would break */}

@@ -8,6 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { isUnavailable } from '../database/unavailable.ts'
 import { atMostOnceEach } from '../process/throttle.ts'
 import { fieldsOf, withFieldNames } from './invalid-fields.ts'
+import { refuseBody, unreadBodyOf, wrongBodyOf } from './request-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,6 +26,7 @@ export const Problem = z.object({
 })
 
 type InvalidCall = Error & {
+  code?: string
   validation?: unknown
   validationContext?: 'params' | 'querystring' | 'body'
   statusCode?: number
@@ -38,6 +40,8 @@ export function explainErrors(app: FastifyInstance): void {
       return refuse(reply, error.refusal, { says: error.message, details: error.details })
     }
     if (error.validation) {
+      const wrong = error.validationContext === 'body' ? wrongBodyOf(request) : undefined
+      if (wrong !== undefined) return refuse(reply, 'invalid', { says: wrong })
       const { params, query, body } = request
       const sent = { params, querystring: query, body }[error.validationContext ?? 'body']
       const found = fieldsOf(error.validation, sent)
@@ -50,7 +54,7 @@ export function explainErrors(app: FastifyInstance): void {
     }
     const status = error.statusCode ?? 500
     if (status === 503) return refuse(reply, 'busy')
-    if (status < 500) return reply.code(status).send({ code: 'INVALID', description: refusals.invalid.says })
+    if (status < 500) return refuseBody(reply, status, unreadBodyOf(error, request) ?? refusals.invalid.says)
     request.log.error({ err: error }, 'a call failed')
     return refuse(reply, 'unexpected')
   })

@@ -37,3 +37,21 @@ test('the description of the calls is sent compressed, and not again to whoever 
   const again = await asks({ 'if-none-match': String(plain.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
+
+test('a stranger’s generator finds a name, a summary and the parameters of every call, and where the server is', async () => {
+  const { app, settings } = await startTestApp()
+  const printed = (await app.inject('/api/openapi.json')).json()
+  expect(printed.servers).toEqual([{ url: settings.publicUrl }])
+  const calls = Object.entries<Record<string, Operation>>(printed.paths).flatMap(([path, item]) =>
+    Object.values(item).map((operation) => ({ path, ...operation })),
+  )
+  expect(calls.length).toBeGreaterThan(200)
+  expect(calls.filter(({ operationId, summary }) => !/^[a-z]\w*$/.test(operationId ?? '') || !summary)).toEqual([])
+  expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length)
+  const named = ({ parameters = [] }: Operation) => parameters.filter((it) => it.in === 'path').map(({ name }) => name)
+  const inPath = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  expect(calls.filter((call) => named(call).sort().join() !== inPath(call.path).sort().join())).toEqual([])
+  expect(printed.paths['/api/till/transactions'].post).toMatchObject({ operationId: 'postTransaction' })
+})
+
+type Operation = { operationId?: string; summary?: string; parameters?: { in: string; name: string }[] }

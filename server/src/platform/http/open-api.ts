@@ -8,6 +8,7 @@ import { paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { declaredCalls } from './declared-calls.ts'
 import { encodingFor } from './encodings.ts'
 import { filePolicy } from './security-headers.ts'
 
@@ -79,7 +80,9 @@ export async function openApi(
       tags: described[of].tags,
       components: { securitySchemes: described[of].securitySchemes },
     },
-    transform: jsonSchemaTransform,
+    // An address without the name of a document has no parameter for it.
+    transform: ({ schema, url, ...route }) =>
+      jsonSchemaTransform({ ...route, url, schema: url.includes(':') ? schema : { ...schema, params: undefined } }),
   })
   const admitted = admit && { onRequest: async (request: FastifyRequest) => void (await admit(request)) }
   app.get('/api/openapi.json', { schema: { hide: true }, ...admitted }, async (request, reply) => {
@@ -108,7 +111,12 @@ export async function openApi(
 
 /** The description as it is sent. It is a megabyte and made once: it does not change while the server runs. */
 async function describe(app: FastifyInstance): Promise<{ json: Buffer; gzip: Buffer; etag: string }> {
-  const json = Buffer.from(JSON.stringify(app.swagger()))
+  const printed = app.swagger()
+  const calls = await declaredCalls()
+  for (const [path, item] of Object.entries(printed.paths ?? {}))
+    for (const [method, operation] of Object.entries(item ?? {}))
+      Object.assign(operation as object, calls.get(`${method.toUpperCase()} ${path}`))
+  const json = Buffer.from(JSON.stringify({ ...printed, servers: [{ url: app.access.publicUrl }] }))
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
   return { json, gzip: await promisify(zlib.gzip)(json), etag }
 }

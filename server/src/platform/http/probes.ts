@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
+import { queueState } from '../database/queue-state.ts'
 import { refuse } from './error-responses.ts'
 
 /** Load balancers give up a second after they asked. */
 const readyWithinMs = 900
+
+/** Jobs begin within seconds; one that failed is due again only when its pause is over. */
+const lateAfterSeconds = 300
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,8 +33,8 @@ export function probes(app: FastifyInstance, database: Database): void {
 
   app.get('/livez', { schema: { hide: true } }, async () => ({ live: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = !isDraining && (await answersInTime(database))
-    return isReady ? { ready: true } : refuse(reply.header('retry-after', 1), 'busy')
+    const [isReady, jobs] = await Promise.all([!isDraining && answersInTime(database), jobsIn(database)])
+    return isReady ? { ready: true, jobs } : refuse(reply.header('retry-after', 1), 'busy')
   })
 
   app.decorate('drain', async (mostMs: number) => {
@@ -39,12 +43,27 @@ export function probes(app: FastifyInstance, database: Database): void {
   })
 }
 
-async function answersInTime(database: Database): Promise<boolean> {
-  const answered = database.ping().then(
-    () => true,
-    () => false,
+const answersInTime = (database: Database): Promise<boolean> =>
+  inTime(
+    database.ping().then(() => true),
+    false,
   )
+
+/**
+ * How the worker gets on: `late` where a job that is due has waited so long that nobody seems to do any. That takes no server
+ * out of service, since calls are answered; whoever watches the probe reads it. `unknown` while the database does not say.
+ */
+const jobsIn = (database: Database): Promise<'inTime' | 'late' | 'unknown'> =>
+  inTime(
+    database
+      .statement(queueState)
+      .then(({ oldestSeconds }) => (oldestSeconds > lateAfterSeconds ? ('late' as const) : ('inTime' as const))),
+    'unknown',
+  )
+
+/** @returns `otherwise` where it fails, or comes too late for a load balancer */
+async function inTime<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer> {
   const late = new AbortController()
-  const tooLate = sleep(readyWithinMs, false, late).catch(() => false)
-  return Promise.race([answered, tooLate]).finally(() => late.abort())
+  const tooLate = sleep(readyWithinMs, otherwise, late).catch(() => otherwise)
+  return Promise.race([answer.catch(() => otherwise), tooLate]).finally(() => late.abort())
 }
