@@ -274,6 +274,11 @@ CREATE TABLE "claims" (
 	"receipt_number" text NOT NULL,
 	"day" date NOT NULL,
 	"amount_pence" integer NOT NULL,
+	"asks" text,
+	"time" text,
+	"shop" text,
+	"misses" integer DEFAULT 0 NOT NULL,
+	"missed_at" timestamp with time zone,
 	"made_at" timestamp with time zone NOT NULL,
 	"state" text NOT NULL,
 	"points" integer,
@@ -1571,7 +1576,7 @@ CREATE UNIQUE INDEX "case_messages_sent_as" ON "case_messages" USING btree ("col
 CREATE UNIQUE INDEX "cases_sent_as" ON "cases" USING btree ("collector_id","sent_as");
 CREATE INDEX "cases_by_number" ON "cases" USING btree (upper(right("case_id"::text, 8)));
 CREATE INDEX "cases_open" ON "cases" USING btree ("opened_at") WHERE "cases"."closed_at" is null;
-CREATE UNIQUE INDEX "claims_by_receipt" ON "claims" USING btree ("collector_id","receipt_key");
+CREATE UNIQUE INDEX "claims_looked_for" ON "claims" USING btree ("collector_id","receipt_key") WHERE "claims"."state" = 'looking';
 CREATE INDEX "closures_open" ON "closures" USING btree ("erases_at") WHERE "closures"."erased_at" is null;
 CREATE INDEX "closures_by_keep_token" ON "closures" USING btree ("keep_token_hash");
 CREATE INDEX "closures_by_sign_in_token" ON "closures" USING btree ("sign_in_token_hash");

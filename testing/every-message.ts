@@ -133,6 +133,7 @@ const contents: Contents = {
   },
   claims: {
     claimPaidLetter: [{ to: withBalance, brand: 'A bakery', day: '2026-03-14', amountPence: 2350, points: 23 }],
+    claimAsksLetter: [{ to, brand: 'A bakery', day: '2026-03-14', amountPence: 2350, asks: 'time' }],
     claimNotFoundLetter: [{ to, brand: 'A bakery', day: '2026-03-14', amountPence: 2350 }],
   },
   conversions: {

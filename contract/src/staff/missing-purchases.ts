@@ -1,6 +1,7 @@
 import { BrandKey } from '../brand-page.ts'
 import { dayTyped } from '../fields.ts'
 import { mostPence } from '../points-and-pence.ts'
+import { ReceiptDetail, ReceiptShop, ReceiptTime } from '../receipt-detail.ts'
 import { ReceiptNumber } from '../receipt-number.ts'
 import { Reason } from '../staff-reasons.ts'
 import { typedText } from '../text.ts'
@@ -94,7 +95,20 @@ export const claimFor = endpoint({
   movesPoints: true,
   costs: 'work',
   params: MemberParams,
-  body: z.object({ brandKey: BrandKey, receiptNumber: ReceiptNumber, day: Day, amountPence: Amount, reason: Reason }),
-  answer: z.object({ state: z.enum(['paid', 'looking', 'notFound', 'hadAlready']), points: z.optional(z.int()) }),
+  body: z.object({
+    brandKey: BrandKey,
+    receiptNumber: ReceiptNumber,
+    day: Day,
+    amountPence: Amount,
+    time: z.optional(ReceiptTime),
+    shop: z.optional(ReceiptShop),
+    reason: Reason,
+  }),
+  answer: z.object({
+    state: z.enum(['paid', 'looking', 'notFound', 'hadAlready']),
+    points: z.optional(z.int()),
+    /** Several receipts are like it: what the caller is to read out. */
+    asks: z.optional(ReceiptDetail),
+  }),
   refuses: ['notFound', 'ownAccount', 'brandNotFound', 'claimAhead', 'claimTooOld', 'tooManyClaims', 'aboveOwnLimit'],
 })

@@ -4,6 +4,7 @@ import type { Answer, Body } from '@pollen/contract/endpoint'
 import { AmountTyped, asPence } from '@pollen/contract/fields'
 import { formatPence, namedPoints } from '@pollen/contract/numbers'
 import { plainText } from '@pollen/contract/plain-text'
+import type { ReceiptDetail } from '@pollen/contract/receipt-detail'
 import { claimFor, type MissingAnswer, missingPurchase } from '@pollen/contract/staff/missing-purchases'
 import { z } from '@pollen/contract/zod'
 import { Button } from '@pollen/design/button'
@@ -164,10 +165,17 @@ function Answers({ member, asked, found: { answers, brands } }: AnswersProps) {
   )
 }
 
+const askedOf: Record<ReceiptDetail, string> = {
+  time: 'Time on the receipt, like 17:30',
+  shop: 'Shop number on the receipt',
+}
+
 /** A purchase without a card is the member's who reads out its receipt. */
 function Claim({ member, asked, brands }: { member: string; asked: MissingQuery; brands: MissingAnswers['brands'] }) {
   const [isAsking, ask] = useState(false)
   const [said, say] = useState<string>()
+  const [asks, setAsks] = useState<ReceiptDetail>()
+  const [detail, setDetail] = useState('')
   const { day, amountPence, receiptNumber } = asked
   const [brand] = brands
   if (said) return <Notice level="good">{said}</Notice>
@@ -175,6 +183,16 @@ function Claim({ member, asked, brands }: { member: string; asked: MissingQuery;
     return <p className="soft">To claim it, look again with the brand, the amount and the number on the receipt.</p>
   return (
     <>
+      {asks && (
+        <Field
+          name={asks}
+          label={askedOf[asks]}
+          hint="Several receipts are like it. Ask the caller, and claim it with what they read out."
+          autoComplete="off"
+          value={detail}
+          onChange={({ target }) => setDetail(target.value)}
+        />
+      )}
       <button type="button" className={styles.link} onClick={() => ask(true)}>
         Claim it for them
       </button>
@@ -186,10 +204,20 @@ function Claim({ member, asked, brands }: { member: string; asked: MissingQuery;
           run={(reason) =>
             call(claimFor, {
               params: { member },
-              body: { brandKey: brand.brandKey, receiptNumber, day, amountPence, reason },
+              body: {
+                brandKey: brand.brandKey,
+                receiptNumber,
+                day,
+                amountPence,
+                ...(asks && detail.trim() && { [asks]: detail }),
+                reason,
+              },
             })
           }
-          onDone={({ state, points = 0 }) =>
+          onDone={({ state, points = 0, asks }) => {
+            setAsks(asks)
+            setDetail('')
+            if (asks) return
             say(
               state === 'paid'
                 ? `The receipt earned them ${namedPoints(points)}.`
@@ -197,7 +225,7 @@ function Claim({ member, asked, brands }: { member: string; asked: MissingQuery;
                   ? 'They have its points already.'
                   : 'That receipt is not here yet. We look for it for 28 days, and tell them.',
             )
-          }
+          }}
         />
       )}
     </>

@@ -12,7 +12,7 @@ import { createApp } from '../../app.ts'
 import { loadSecrets, usedAfterMs } from '../../platform/database/secrets.ts'
 import { wrappingBy } from '../../platform/database/wrapping.ts'
 import { newToken } from '../../platform/process/tokens.ts'
-import { keep, lockClaimable, receiptKeyOf } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
+import { findReceipt, keep, receiptKeyOf } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
 import { currentKeys } from '../../safety/identity/signing-keys.ts'
 
 /** A server whose keys are in a file, and the command on its database. */
@@ -79,7 +79,9 @@ test('a purchase without a card that was kept under the key before is opened by 
   await secretsCommand('wrap')
   const secrets = await loadSecrets(server.database, wrappingBy(server.settings))
   const key = receiptKeyOf(secrets, { ...receipt, brandKey: 'sainsburys', day: '2026-11-20' })
-  expect((await transaction((tx) => lockClaimable(tx, secrets, key)))?.purchase).toMatchObject(receipt)
+  const asked = { receiptKey: key, time: null, shop: null }
+  const found = await transaction((tx) => findReceipt(tx, secrets, asked))
+  expect(found).toMatchObject({ is: 'claimable', claimable: { purchase: receipt } })
 })
 
 test('secrets are rotated, and nobody is logged out', async () => {

@@ -93,9 +93,10 @@ async function elsewhere(
   )
   if (amountPence === undefined) return answers
   const left = await unclaimedAt(tx, secrets, { tills, from, until, amountPence })
+  if (left.length > 1) return [...answers, { kind: 'noCard', says: severalWithoutCard }]
   return [
     ...answers,
-    ...left.slice(0, mostShown).map(
+    ...left.map(
       ({ occurredAt, keptUntil }): MissingReply => ({
         kind: 'noCard',
         says: `At ${timeOf(occurredAt)} no card was shown. It can be claimed by its receipt until ${momentOf(keptUntil)}.`,
@@ -103,6 +104,10 @@ async function elsewhere(
     ),
   ]
 }
+
+/** Whose is whose, only the receipts say: their times are for whoever reads one out. */
+const severalWithoutCard =
+  'Several purchases like it had no card. Each can be claimed by its receipt: ask for what else stands on it.'
 
 /** Nothing is like it: whether the day is over, and what the shop sent at all. */
 async function whatCame(

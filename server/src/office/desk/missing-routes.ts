@@ -30,8 +30,8 @@ export function missingRoutes(app: FastifyInstance, { database, directory, secre
     const claims = () => claim(tx, secrets, { collectorId: member, ...receipt }, { brands, now })
     const { done, points: given } = await giveWithinLimits(tx, member, { ...actor, now }, claims)
     await record(tx, member, { ...actor, action: 'receiptClaimed', reason, ...(given > 0 && { points: given }), now })
-    const { state, points } = done
-    return { state, ...(points !== undefined && { points }) }
+    const { state, points, asks } = done
+    return { state, ...(points !== undefined && { points }), ...(asks && { asks }) }
   })
 }
 

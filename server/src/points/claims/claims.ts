@@ -8,141 +8,99 @@ import { uuidv7 } from 'uuidv7'
 import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { inLaneOf } from '../../platform/database/lanes.ts'
-import { takeNamedLock } from '../../platform/database/named-lock.ts'
 import type { Till } from '../../platform/http/access.ts'
 import { type BrandNames, brandOf } from '../../records/brands/brands.ts'
-import { cardOf } from '../../records/cards/cards.ts'
 import { openCase } from '../../records/cases/cases.ts'
-import { lock, postingOf, referenceFor } from '../../records/ledger/ledger.ts'
-import { pseudonymOf, recordEvents } from '../../records/security-events/security-events.ts'
+import { lock } from '../../records/ledger/ledger.ts'
 import {
-  type ClaimablePurchase,
+  areSeveral,
   claimableMs,
   deleteEnded,
   forgetUnpaid,
-  isClaimed,
   keep,
-  lockClaimable,
-  markClaimed,
-  markWithCard,
   type ReceiptSecrets,
   receiptKeyOf,
-  takePurchase,
 } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
-import { givenPointsWithin } from '../earning/earning.ts'
-import { postPurchase, tillContextWithin, withMember } from '../till/till.ts'
-import { tellNotFound, tellPaid } from './claim-letters.ts'
+import { tellAsked, tellNotFound, tellPaid } from './claim-letters.ts'
+import { type ClaimSecrets, limitGuesses, lookAtUnusual } from './guesses.ts'
 import * as jobs from './jobs.ts'
+import { lockReceipt, payIfHere } from './pay-if-here.ts'
 import * as store from './store.ts'
-
-const mostADay = 5
-/** From so many claims on, within the time for which receipts are kept, somebody of us has a look. */
-const unusuallyMany = 8
 
 type ClaimRequest = Body<typeof claimPoints> & { collectorId: string }
 
 /**
- * Claims the points of a purchase at which a member had no card with them. The same receipt again gets the same claim.
- * Nothing in the answer or its time tells a receipt that is not here from one that somebody else claimed.
+ * Claims the points of a purchase at which a member had no card with them. The same receipt again gets the same claim; with the
+ * time or the shop that it asks for, it goes on. Nothing in the answer or its time tells a receipt that is not here from one that
+ * somebody else claimed.
  *
  * @throws Refusal brandNotFound   there is no such brand
  * @throws Refusal claimAhead      the day is still to come, by the programme's clock
  * @throws Refusal claimTooOld     the day is more than 28 days ago
- * @throws Refusal tooManyClaims   five receipts in 24 hours
+ * @throws Refusal tooManyClaims   five receipts in 24 hours, of which each wrong answer is one
  */
 export async function claim(
   tx: Transaction,
-  secrets: ReceiptSecrets & { securityEvents: string },
-  { collectorId, ...receipt }: ClaimRequest,
+  secrets: ClaimSecrets,
+  { collectorId, time, shop, ...receipt }: ClaimRequest,
   { brands, now }: { brands: BrandNames; now: Date },
 ): Promise<Claim> {
   if (!brands.has(receipt.brandKey)) throw new Refusal('brandNotFound')
   await lock(tx, collectorId)
   const receiptKey = receiptKeyOf(secrets, receipt)
   const before = await store.ofCollector(tx, collectorId)
-  const known = before.find((one) => one.receiptKey === receiptKey)
-  if (known) return claimOnWire(tx, known)
+  const known = before.filter((one) => one.receiptKey === receiptKey)
+  const ended = known.find((one) => one.state !== 'looking' && isAnsweredBy(one, { time, shop }))
+  if (ended && (time !== undefined || shop !== undefined || !(await areSeveral(tx, receiptKey))))
+    return claimOnWire(tx, ended)
+  const open = known.find(({ state }) => state === 'looking')
+  if (open) return claimOnWire(tx, await answer(tx, secrets, { open, before, time, shop }, now))
   if (receipt.day > calendarDayOf(now)) throw new Refusal('claimAhead')
   if (now.getTime() - Date.parse(receipt.day) > claimableMs + dayMs) throw new Refusal('claimTooOld')
-  const madeWithin = (ms: number) => before.filter(({ madeAt }) => now.getTime() - madeAt.getTime() < ms).length
-  if (madeWithin(dayMs) >= mostADay) throw new Refusal('tooManyClaims')
+  limitGuesses(before, { isAnswer: false, now })
 
   const claimId = uuidv7()
-  await store.insert(tx, { collectorId, claimId, receiptKey, ...receipt, madeAt: now, state: 'looking' })
-  if (madeWithin(claimableMs) + 1 === unusuallyMany) {
-    await openCase(tx, { collectorId, kind: 'claim', about: { claimId, ...receipt, why: 'unusuallyOften' }, now })
-    const member = pseudonymOf(secrets.securityEvents, collectorId)
-    await recordEvents(tx, [{ event: 'claimsUnusual', member, brandKey: receipt.brandKey }], now)
-  }
-  const made = await payIfHere(tx, secrets, { collectorId, claimId }, now)
-  if (made.state === 'looking') await jobs.lookIntoClaim.queue(tx, { collectorId, claimId })
-  await jobs.endClaim.queue(tx, { collectorId, claimId }, { key: claimId, at: looksUntil(made) })
+  const details = { time: time ?? null, shop: shop ?? null }
+  await store.insert(tx, { collectorId, claimId, receiptKey, ...receipt, ...details, madeAt: now, state: 'looking' })
+  const key = { collectorId, claimId }
+  await lookAtUnusual(tx, secrets, { key, receipt, before }, now)
+  const { claim: made } = await payIfHere(tx, secrets, key, now)
+  if (made.state === 'looking') await jobs.lookIntoClaim.queue(tx, key)
+  await jobs.endClaim.queue(tx, key, { key: claimId, at: looksUntil(made) })
   return claimOnWire(tx, made)
 }
 
-const looksUntil = ({ madeAt }: store.StoredClaim) => new Date(madeAt.getTime() + claimableMs)
+/** What a claim that ended says does not contradict what is asked for now. */
+const isAnsweredBy = (claim: store.StoredClaim, { time, shop }: Pick<ClaimRequest, 'time' | 'shop'>): boolean =>
+  (time === undefined || time === claim.time) && (shop === undefined || shop === claim.shop)
 
-/**
- * Pays a claim that is looked for, if its purchase is here and nobody has claimed it. The receipt is locked, so that a
- * purchase that comes at the same moment sees the claim, or the claim sees the purchase.
- */
-async function payIfHere(
+/** Goes on with a claim by what its member says more; the same again changes nothing. */
+async function answer(
   tx: Transaction,
-  secrets: ReceiptSecrets,
-  key: store.ClaimKey,
+  secrets: ClaimSecrets,
+  {
+    open,
+    before,
+    time,
+    shop,
+  }: { open: store.StoredClaim; before: store.StoredClaim[] } & Pick<ClaimRequest, 'time' | 'shop'>,
   now: Date,
 ): Promise<store.StoredClaim> {
-  await lock(tx, key.collectorId)
-  const found = await store.find(tx, key)
-  if (!found) throw new Error(`There is no claim ${key.claimId}`)
-  if (found.state !== 'looking') return found
-  await lockReceipt(tx, found.receiptKey)
-  const claimable = await lockClaimable(tx, secrets, found.receiptKey)
-  if (!claimable) return found
-  const outcome = await postClaimed(tx, key.collectorId, claimable, now)
-  if (!outcome) return found
-  await store.change(tx, key, outcome)
-  await store.stopAwaiting(tx, found)
-  return { ...found, ...outcome }
+  const isNew = (time !== undefined && time !== open.time) || (shop !== undefined && shop !== open.shop)
+  if (!isNew) return open
+  limitGuesses(before, { isAnswer: true, now })
+  await store.change(tx, open, { time: time ?? open.time, shop: shop ?? open.shop })
+  const { claim, found } = await payIfHere(tx, secrets, open, now)
+  if (claim.state !== 'looking' || found === 'several') return claim
+  // It may be of a purchase that somebody else has: in the answer that is a miss as any other.
+  const missed = { misses: open.misses + 1, missedAt: now }
+  await store.change(tx, open, missed)
+  await lookAtUnusual(tx, secrets, { key: open, receipt: open, before }, now)
+  if (found !== 'nothing') await jobs.lookIntoClaim.queue(tx, open)
+  return { ...claim, ...missed }
 }
 
-const lockReceipt = (tx: Transaction, receiptKey: string) => takeNamedLock(tx, `receipt ${receiptKey}`)
-
-/**
- * Posts the purchase to its member, as their till would have: the same rules, and the offers that they had then.
- *
- * @returns what the claim becomes; undefined where the purchase came with somebody else's card
- */
-async function postClaimed(
-  tx: Transaction,
-  collectorId: string,
-  claimable: ClaimablePurchase,
-  now: Date,
-): Promise<Partial<store.StoredClaim> | undefined> {
-  const { till, purchase } = claimable
-  const { brandKey } = till
-  const { receiptNumber: _, ...bought } = purchase
-  const posting = { collectorId, brandKey, reference: referenceFor('purchase', bought.transactionId) }
-  if ((await postingOf(tx, posting)).length > 0) {
-    await markWithCard(tx, claimable)
-    return { state: 'hadAlready' }
-  }
-  if (!(await takePurchase(tx, posting, now))) {
-    await markWithCard(tx, claimable)
-    return undefined
-  }
-  const { cardNumber } = await cardOf(tx, collectorId)
-  const member = { cardNumber, collectorId, state: 'REGISTERED' as const, endsAt: null }
-  const context = { ...withMember(tillContextWithin(tx), member), given: givenPointsWithin(tx) }
-  const { points, pendingPoints } = await postPurchase(
-    context,
-    till,
-    { ...bought, cardNumber, claimedAt: now.toISOString() },
-    now,
-  )
-  await markClaimed(tx, claimable)
-  return { state: 'paid', points, pendingPoints }
-}
+const looksUntil = ({ madeAt }: store.StoredClaim) => new Date(madeAt.getTime() + claimableMs)
 
 /** A member's claims as they read them, the newest first, and the shops to choose from. */
 export async function claimsOf(
@@ -158,7 +116,7 @@ export async function claimsOf(
 }
 
 async function claimOnWire(tx: Transaction, found: store.StoredClaim): Promise<Claim> {
-  const { claimId, brandKey, receiptNumber, day, amountPence, state, points, pendingPoints } = found
+  const { claimId, brandKey, receiptNumber, day, amountPence, state, points, pendingPoints, asks } = found
   const { name, colour } = await brandOf(tx, brandKey)
   return {
     claimId,
@@ -169,6 +127,7 @@ async function claimOnWire(tx: Transaction, found: store.StoredClaim): Promise<C
     state,
     ...(points !== null && { points }),
     ...(pendingPoints !== null && { pendingPoints }),
+    ...(state === 'looking' && asks && { asks }),
     ...(state === 'looking' && { looksUntil: looksUntil(found).toISOString() }),
   }
 }
@@ -203,8 +162,8 @@ export async function payWaiting(
 }
 
 /**
- * Looks once more for what a claim looks for, and tells its member when it is here. If somebody else claimed it, that is
- * a case for us: neither of the two is told of the other.
+ * Looks once more for what a claim looks for, and tells its member when it is here, or when they are asked for more. If somebody
+ * else claimed it, or nothing on a receipt tells it from another, that is a case for us: nobody is told of the other.
  */
 export async function lookInto(
   tx: Transaction,
@@ -215,11 +174,13 @@ export async function lookInto(
   await lock(tx, key.collectorId)
   const before = await store.find(tx, key)
   if (before?.state !== 'looking') return
-  const after = await payIfHere(tx, secrets, key, now)
+  const { claim: after, found, isClaimed = false } = await payIfHere(tx, secrets, key, now)
   if (after.state === 'paid') return tellPaid(tx, after, now)
-  if (after.state !== 'looking' || after.caseId || !(await isClaimed(tx, after.receiptKey))) return
+  if (after.asks && after.asks !== before.asks) return tellAsked(tx, after, after.asks, now)
+  if (after.state !== 'looking' || after.caseId || !(isClaimed || found === 'alike')) return
   const { collectorId, claimId, brandKey, receiptNumber, day, amountPence } = after
-  const about = { claimId, brandKey, receiptNumber, day, amountPence, why: 'claimedAlready' as const }
+  const why = isClaimed ? 'claimedAlready' : 'receiptsAlike'
+  const about = { claimId, brandKey, receiptNumber, day, amountPence, why } as const
   await store.change(tx, key, { caseId: await openCase(tx, { collectorId, kind: 'claim', about, now }) })
 }
 

@@ -2,8 +2,10 @@ import { dayAndMonthOf } from '@pollen/contract/day-and-time'
 import { formatPence, namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
+import type { ReceiptDetail } from '@pollen/contract/receipt-detail'
 import { type Addressee, Letter, LetterButton, LetterText, write } from '../../records/messaging/letter.tsx'
 import type { Letter as Written } from '../../records/messaging/messaging.ts'
+import { askedDetail } from './asked-detail.ts'
 
 type ClaimedReceipt = { to: Addressee; brand: string; day: string; amountPence: number }
 
@@ -19,6 +21,18 @@ export const claimPaidLetter = ({ to, points, ...receipt }: ClaimedReceipt & { p
         {namedPoints(points)}.
       </LetterText>
       <LetterButton href={href('cardActivity')}>See your activity</LetterButton>
+    </Letter>,
+  )
+
+export const claimAsksLetter = ({ to, asks, ...receipt }: ClaimedReceipt & { asks: ReceiptDetail }): Promise<Written> =>
+  write(
+    'One more thing about your receipt',
+    <Letter to={to} title="One more thing about your receipt">
+      <LetterText>
+        You claimed the points for {receiptText(receipt)}. More than one receipt is like that, so we need{' '}
+        {askedDetail[asks]} to find yours.
+      </LetterText>
+      <LetterButton href={href('feedbackMissingPoints')}>Add it to your claim</LetterButton>
     </Letter>,
   )
 

@@ -1,3 +1,5 @@
+import type { ReceiptDetail } from '@pollen/contract/receipt-detail'
+import { sql } from 'drizzle-orm'
 import { date, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
@@ -15,6 +17,13 @@ export const claims = table(
     receiptNumber: text().notNull(),
     day: date().notNull(),
     amountPence: integer().notNull(),
+    /** What the member was asked for, because several receipts are like it; and what they answered. */
+    asks: text().$type<ReceiptDetail>(),
+    time: text(),
+    shop: text(),
+    /** How many of their answers fitted no receipt. */
+    misses: integer().notNull().default(0),
+    missedAt: when(),
     madeAt: when().notNull(),
     state: text().$type<'paid' | 'looking' | 'notFound' | 'hadAlready'>().notNull(),
     points: integer(),
@@ -26,8 +35,19 @@ export const claims = table(
     why: 'to look for a receipt, and to claim it once; its own job deletes it a night earlier',
     keeps: [{ days: 58, after: 'madeAt' }],
     erased: { collector: 'collectorId' },
-    personal: ['collectorId', 'receiptKey', 'receiptNumber', 'day', 'amountPence'],
-    other: ['claimId', 'brandKey', 'madeAt', 'state', 'points', 'pendingPoints', 'caseId'],
+    personal: ['collectorId', 'receiptKey', 'receiptNumber', 'day', 'amountPence', 'time', 'shop'],
+    other: [
+      'claimId',
+      'brandKey',
+      'asks',
+      'misses',
+      'missedAt',
+      'madeAt',
+      'state',
+      'points',
+      'pendingPoints',
+      'caseId',
+    ],
     copy: {
       name: 'claims',
       section: 'shopping',
@@ -40,6 +60,11 @@ export const claims = table(
         receiptNumber: 'Receipt',
         day: 'Day of the purchase',
         amountPence: 'Amount',
+        time: 'Time of the purchase',
+        shop: 'Number of the shop',
+        asks: 'What we asked you for',
+        misses: 'Answers that fitted no receipt',
+        missedAt: 'The last of them',
         state: 'State',
         points: 'Points',
         pendingPoints: 'Points on their way',
@@ -48,7 +73,8 @@ export const claims = table(
   },
   (table) => [
     primaryKey({ columns: [table.collectorId, table.claimId] }),
-    uniqueIndex('claims_by_receipt').on(table.collectorId, table.receiptKey),
+    // What ended stays, and an equal receipt can be claimed after it.
+    uniqueIndex('claims_looked_for').on(table.collectorId, table.receiptKey).where(sql`${table.state} = 'looking'`),
   ],
 )
 

@@ -36,7 +36,7 @@ export type QuestionableClaim = {
   receiptNumber: string
   day: string
   amountPence: number
-  why: 'claimedAlready' | 'unusuallyOften'
+  why: 'claimedAlready' | 'unusuallyOften' | 'receiptsAlike'
 }
 
 /** A conversion of points that a partner left open for three days, or had done after its points were given back. */

@@ -23,26 +23,23 @@ export async function lock(tx: Transaction, key: string): Promise<StoredUnclaime
   return found
 }
 
-/** The purchase of a receipt that nobody claimed, locked until the transaction ends. */
-export async function lockUnclaimed(tx: Transaction, key: string): Promise<StoredUnclaimed | undefined> {
-  const [found] = await tx
+/** So many purchases of one receipt are looked at. */
+const mostAlike = 50
+
+/** The purchases of a receipt, whatever became of them, locked until the transaction ends. */
+export async function lockAlike(tx: Transaction, key: string): Promise<StoredUnclaimed[]> {
+  return tx
     .select()
     .from(unclaimedPurchases)
-    .where(and(eq(receiptKey, key), eq(state, 'unclaimed')))
+    .where(eq(receiptKey, key))
     .orderBy(asc(transactionKey))
-    .limit(1)
+    .limit(mostAlike)
     .for('update')
-  return found
 }
 
-export async function isThereClaimed(tx: Transaction, key: string): Promise<boolean> {
-  const [found] = await tx
-    .select({ state })
-    .from(unclaimedPurchases)
-    .where(and(eq(receiptKey, key), eq(state, 'claimed')))
-    .limit(1)
-  return found !== undefined
-}
+/** How many there are of a receipt. */
+export const countAlike = (tx: Transaction, key: string): Promise<number> =>
+  tx.$count(unclaimedPurchases, eq(receiptKey, key))
 
 export async function setState(tx: Transaction, key: string, to: UnclaimedState): Promise<void> {
   await tx.update(unclaimedPurchases).set({ state: to }).where(eq(transactionKey, key))

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { calendarDayOf } from '@pollen/contract/day-and-time'
+import { calendarDayOf, timeOf } from '@pollen/contract/day-and-time'
 import { dayMs } from '@pollen/contract/durations'
+import { plainShop, type ReceiptDetail } from '@pollen/contract/receipt-detail'
 import { Refusal } from '@pollen/contract/refusals'
 import type { UnclaimedPurchase } from '@pollen/contract/till/unclaimed-purchases'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -69,15 +70,60 @@ export async function keep(
 /** A purchase that somebody can claim. */
 export type ClaimablePurchase = { till: Pick<Till, 'brandKey' | 'tillId'>; purchase: UnclaimedPurchase; key: string }
 
-/** The purchase of a receipt, if nobody claimed it; locked until the transaction ends. */
-export async function lockClaimable(
+/**
+ * What is here for a receipt: one purchase that can be claimed, one that somebody else claimed or that is gone, nothing, several
+ * of which one thing more tells the one, or several that nothing on a receipt tells apart.
+ */
+export type FoundReceipt =
+  | { is: 'claimable'; claimable: ClaimablePurchase }
+  | { is: 'gone'; isClaimed: boolean }
+  | { is: 'nothing' }
+  | { is: 'several'; asks: ReceiptDetail }
+  | { is: 'alike' }
+
+/**
+ * Looks for the purchase of a receipt; its purchases are locked until the transaction ends. Also those count that were claimed, came
+ * with a card or were taken back: whoever has that receipt must not be given another's. A single one is not opened, unless the
+ * member said more than its key.
+ */
+export async function findReceipt(
   tx: Transaction,
   { wrapping }: ReceiptSecrets,
-  receiptKey: string,
-): Promise<ClaimablePurchase | undefined> {
-  const found = await store.lockUnclaimed(tx, receiptKey)
-  return found && open(found, wrapping)
+  { receiptKey, time, shop }: { receiptKey: string; time: string | null; shop: string | null },
+): Promise<FoundReceipt> {
+  const alike = await store.lockAlike(tx, receiptKey)
+  const [first] = alike
+  if (!first) return { is: 'nothing' }
+  if (alike.length === 1 && time === null && shop === null && first.state !== 'unclaimed') return gone(first)
+  const opened: OpenedReceipt[] = []
+  for (const row of alike) opened.push({ row, claimable: await open(row, wrapping) })
+  const fitting = opened.filter(
+    (one) => (time === null || timeOn(one) === time) && (shop === null || shopOn(one) === shop),
+  )
+  const [fits, ...others] = fitting
+  if (!fits) return { is: 'nothing' }
+  if (others.length === 0) return fits.row.state === 'unclaimed' ? { is: 'claimable', ...fits } : gone(fits.row)
+  if (time === null && differ(fitting, timeOn)) return { is: 'several', asks: 'time' }
+  if (shop === null && differ(fitting, shopOn)) return { is: 'several', asks: 'shop' }
+  return { is: 'alike' }
 }
+
+type OpenedReceipt = { row: store.StoredUnclaimed; claimable: ClaimablePurchase }
+
+const timeOn = ({ claimable: { purchase } }: OpenedReceipt) => timeOf(purchase.occurredAt)
+const shopOn = ({ claimable: { purchase } }: OpenedReceipt) => plainShop(purchase.storeId)
+const differ = (those: OpenedReceipt[], detail: (one: OpenedReceipt) => string) => new Set(those.map(detail)).size > 1
+const gone = ({ state }: store.StoredUnclaimed): FoundReceipt => ({ is: 'gone', isClaimed: state === 'claimed' })
+
+/** What a purchase's receipt says beside its number, day and total. */
+export const detailsOn = ({ purchase: { occurredAt, storeId } }: ClaimablePurchase) => ({
+  time: timeOf(occurredAt),
+  shop: plainShop(storeId),
+})
+
+/** Whether more than one purchase is here for a receipt. */
+export const areSeveral = async (tx: Transaction, receiptKey: string): Promise<boolean> =>
+  (await store.countAlike(tx, receiptKey)) > 1
 
 async function open(
   { transactionKey, brandKey, tillId, purchase }: store.StoredUnclaimed,
@@ -94,9 +140,6 @@ export const markClaimed = (tx: Transaction, { key }: ClaimablePurchase): Promis
 /** It came with a card, too: nobody can claim it. */
 export const markWithCard = (tx: Transaction, { key }: ClaimablePurchase): Promise<void> =>
   store.setState(tx, key, 'withCard')
-
-/** Whether somebody claimed the purchase of a receipt. */
-export const isClaimed = (tx: Transaction, receiptKey: string): Promise<boolean> => store.isThereClaimed(tx, receiptKey)
 
 /**
  * Nobody can claim it any more.

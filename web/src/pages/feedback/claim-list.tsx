@@ -1,26 +1,32 @@
 import { dayAndMonthOf } from '@pollen/contract/day-and-time'
 import type { Claim } from '@pollen/contract/member/claims'
 import { formatPence, namedPoints } from '@pollen/contract/numbers'
+import { Button } from '@pollen/design/button'
 import { Panel } from '@pollen/design/panel'
 import { WithState } from '@pollen/design/pill'
 import styles from './claim-list.module.css'
 
 /** A member's claims, the newest first; nothing without any. */
-export function ClaimList({ claims }: { claims: Claim[] }) {
+export function ClaimList({ claims, onAnswer }: { claims: Claim[]; onAnswer: (claim: Claim) => void }) {
   if (claims.length === 0) return null
   return (
     <Panel>
       <div className="stack">
         <h2>Your claims</h2>
         <ul className={styles.claims}>
-          {claims.map(({ claimId, brand, day, amountPence, receiptNumber, state, points = 0 }) => (
-            <li key={claimId}>
-              <WithState state={state === 'paid' ? namedPoints(points) : states[state]} isGood={state === 'paid'}>
-                <b>{brand.name}</b>
+          {claims.map((claim) => (
+            <li key={claim.claimId}>
+              <WithState state={stateOf(claim)} isGood={claim.state === 'paid'}>
+                <b>{claim.brand.name}</b>
               </WithState>
               <p className="soft small">
-                {dayAndMonthOf(day)}, {formatPence(amountPence)}, receipt {receiptNumber}
+                {dayAndMonthOf(claim.day)}, {formatPence(claim.amountPence)}, receipt {claim.receiptNumber}
               </p>
+              {claim.asks && (
+                <Button kind="quiet" onClick={() => onAnswer(claim)}>
+                  {answers[claim.asks]}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -29,4 +35,8 @@ export function ClaimList({ claims }: { claims: Claim[] }) {
   )
 }
 
+const stateOf = ({ state, asks, points = 0 }: Claim) =>
+  state === 'paid' ? namedPoints(points) : asks ? 'One thing more' : states[state]
+
+const answers = { time: 'Add the time', shop: 'Add the shop’s number' }
 const states = { looking: 'Looking for it', notFound: 'Not found', hadAlready: 'You had these' }

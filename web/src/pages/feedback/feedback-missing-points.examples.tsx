@@ -14,6 +14,7 @@ const looking: Claim = {
 }
 const paid: Claim = { ...looking, claimId: '0199a1b2-0000-7000-8000-000000000002', state: 'paid', points: 40 }
 const notFound: Claim = { ...looking, claimId: '0199a1b2-0000-7000-8000-000000000003', state: 'notFound' }
+const asking: Claim = { ...looking, claimId: '0199a1b2-0000-7000-8000-000000000004', asks: 'time' }
 const answers = (claims: Claim[]) => ({ [url]: { shops: [brands.grocer, brands.coffee], claims } })
 
 export const examples: Record<string, ScreenExample> = {
@@ -24,6 +25,18 @@ export const examples: Record<string, ScreenExample> = {
     answers: answers([]),
     press: ['Claim points'],
     until: 'Enter the number on your receipt',
+  },
+  'one thing more': {
+    memory,
+    answers: answers([asking, paid]),
+    press: ['Add the time'],
+    until: 'Time on the receipt',
+  },
+  'one thing more, nothing entered': {
+    memory,
+    answers: answers([{ ...asking, asks: 'shop' }]),
+    press: ['Add the shop’s number', 'Find my receipt'],
+    until: 'Enter the shop’s number on your receipt',
   },
   loading: { memory },
   'does not load': { memory, answers: { [url]: { refusal: 'busy' } }, until: 'didn’t load' },

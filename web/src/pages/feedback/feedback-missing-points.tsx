@@ -24,6 +24,7 @@ import { useFields } from '../../platform/use-fields.ts'
 import { memberQueryKey, useMemberQuery } from '../../platform/use-member-query.ts'
 import { ClaimList } from './claim-list.tsx'
 import styles from './feedback-missing-points.module.css'
+import { OneThingMore, whyAsked } from './one-thing-more.tsx'
 
 /** Claims the points of a purchase at which the card was forgotten, and shows how earlier claims stand. */
 export default function FeedbackMissingPoints() {
@@ -44,8 +45,15 @@ export default function FeedbackMissingPoints() {
       <WhenLoaded of={query} what="This page" loading="Getting the shops">
         {(data) => !claimed && <ClaimForm shops={data.shops} onClaimed={show} />}
       </WhenLoaded>
-      {claimed && <ClaimOutcome claim={claimed} onAnother={claimAnother} />}
-      {data && <ClaimList claims={data.claims} />}
+      {claimed && (
+        <ClaimOutcome
+          key={`${claimed.claimId} ${claimed.asks}`}
+          claim={claimed}
+          onClaimed={show}
+          onAnother={claimAnother}
+        />
+      )}
+      {data && <ClaimList claims={data.claims} onAnswer={setClaimed} />}
     </MemberPage>
   )
 }
@@ -106,7 +114,9 @@ function lastDays() {
   })
 }
 
-function ClaimOutcome({ claim, onAnother }: { claim: Claim; onAnother: () => void }) {
+type ClaimOutcomeOptions = { claim: Claim; onClaimed: (claim: Claim) => Promise<void>; onAnother: () => void }
+
+function ClaimOutcome({ claim, onClaimed, onAnother }: ClaimOutcomeOptions) {
   const outcome = useRef<HTMLDivElement>(null)
   // The form with the button that was pressed is gone.
   useEffect(() => outcome.current?.focus(), [])
@@ -118,6 +128,7 @@ function ClaimOutcome({ claim, onAnother }: { claim: Claim; onAnother: () => voi
             <p>{outcomeText(claim)}</p>
           </Notice>
         </div>
+        {claim.asks && <OneThingMore claim={claim} asks={claim.asks} onClaimed={onClaimed} />}
         {claim.state === 'paid' && <ButtonLink to={href('cardActivity')}>See your activity</ButtonLink>}
         <Button kind="quiet" onClick={onAnother}>
           Claim with another receipt
@@ -127,15 +138,16 @@ function ClaimOutcome({ claim, onAnother }: { claim: Claim; onAnother: () => voi
   )
 }
 
-const outcomeTitle = ({ state, points = 0 }: Claim) =>
+const outcomeTitle = ({ state, points = 0, asks }: Claim) =>
   ({
     paid: `${namedPoints(points)} for you`,
-    looking: 'We’re looking for it',
+    looking: asks ? 'One thing more' : 'We’re looking for it',
     notFound: 'We couldn’t find it',
     hadAlready: 'You have these points already',
   })[state]
 
-function outcomeText({ state, brand, pendingPoints = 0 }: Claim): string {
+function outcomeText({ state, brand, pendingPoints = 0, asks }: Claim): string {
+  if (asks) return whyAsked[asks]
   switch (state) {
     case 'paid':
       return pendingPoints > 0
