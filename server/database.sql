@@ -4,7 +4,7 @@
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
-CREATE TYPE "public"."movement" AS ENUM('earn', 'earnPending', 'bonus', 'bonusPending', 'prize', 'settle', 'cancel', 'reversal', 'spend', 'hold', 'capture', 'spendBack', 'release', 'expiry', 'adjustmentIn', 'adjustmentOut', 'conversionIn', 'conversionOut', 'conversionHold', 'conversionSettled', 'conversionBack', 'conversionUndone', 'conversionLate', 'reward', 'rewardBack', 'closureOut', 'closureIn');
+CREATE TYPE "public"."movement" AS ENUM('earn', 'earnPending', 'bonus', 'bonusPending', 'prize', 'settle', 'cancel', 'reversal', 'spend', 'hold', 'capture', 'spendBack', 'release', 'releasePart', 'expiry', 'adjustmentIn', 'adjustmentOut', 'conversionIn', 'conversionOut', 'conversionHold', 'conversionSettled', 'conversionBack', 'conversionUndone', 'conversionLate', 'reward', 'rewardBack', 'closureOut', 'closureIn');
 CREATE TABLE "account_views" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"collector_id" uuid NOT NULL,
@@ -1025,9 +1025,11 @@ CREATE TABLE "redemptions" (
 	"store_id" text NOT NULL,
 	"points" integer NOT NULL,
 	"state" text NOT NULL,
+	"purpose" text DEFAULT 'till' NOT NULL,
 	"captured_points" integer,
 	"refunded_points" integer DEFAULT 0 NOT NULL,
 	"refund_case_points" integer DEFAULT 0 NOT NULL,
+	"released_points" integer DEFAULT 0 NOT NULL,
 	"held_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
@@ -1757,7 +1759,7 @@ create or replace function taken_from(movement) returns text language sql immuta
   when $1 in ('earn', 'earnPending', 'bonus', 'bonusPending', 'prize') then 'issued'
   when $1 in ('settle', 'cancel') then 'pending'
   when $1 in ('reversal', 'spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'conversionHold', 'reward', 'closureOut') then 'available'
-  when $1 in ('capture', 'release', 'conversionSettled', 'conversionBack') then 'held'
+  when $1 in ('capture', 'release', 'releasePart', 'conversionSettled', 'conversionBack') then 'held'
   when $1 in ('spendBack') then 'redeemed'
   when $1 in ('adjustmentIn') then 'adjusted'
   when $1 in ('conversionIn', 'conversionUndone') then 'converted'
@@ -1766,7 +1768,7 @@ create or replace function taken_from(movement) returns text language sql immuta
   when $1 in ('closureIn') then 'closed' end;
 
 create or replace function given_to(movement) returns text language sql immutable parallel safe return case
-  when $1 in ('earn', 'bonus', 'prize', 'settle', 'spendBack', 'release', 'adjustmentIn', 'conversionIn', 'conversionBack', 'conversionUndone', 'rewardBack', 'closureIn') then 'available'
+  when $1 in ('earn', 'bonus', 'prize', 'settle', 'spendBack', 'release', 'releasePart', 'adjustmentIn', 'conversionIn', 'conversionBack', 'conversionUndone', 'rewardBack', 'closureIn') then 'available'
   when $1 in ('earnPending', 'bonusPending') then 'pending'
   when $1 in ('cancel', 'reversal') then 'issued'
   when $1 in ('spend', 'capture') then 'redeemed'

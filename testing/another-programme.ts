@@ -40,6 +40,8 @@ export const programme = {
     recoveryHoldHours: 36,
     reportedHoldDays: 5,
     holdMinutes: 10,
+    orderHoldDays: 30,
+    orderHoldMostDays: 60,
     notMeDays: 25,
   },
   closingDays: 45,

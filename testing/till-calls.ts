@@ -1,5 +1,12 @@
 import type { Body, Endpoint } from '@pollen/contract/endpoint'
-import { capturePoints, cardAtTill, holdPoints, refundPoints, releasePoints } from '@pollen/contract/till/redemptions'
+import {
+  capturePoints,
+  cardAtTill,
+  extendHold,
+  holdPoints,
+  refundPoints,
+  releasePoints,
+} from '@pollen/contract/till/redemptions'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { newToken } from '../server/src/platform/process/tokens.ts'
 import { registerTill } from '../server/src/records/brands/brands.ts'
@@ -48,6 +55,13 @@ export async function aTill(server: TestApp, brandKey = 'sainsburys') {
     refunds: (redemptionId: string, body: Body<typeof refundPoints>) =>
       call(refundPoints, { params: { redemptionId }, body }),
     releases: (redemptionId: string) => call(releasePoints, { params: { redemptionId } }),
+    /** Parts of an order, of which the rest stays held. */
+    capturesPart: (redemptionId: string, captureId: string, points: number) =>
+      call(capturePoints, { params: { redemptionId }, body: { captureId, points } }),
+    releasesPart: (redemptionId: string, releaseId: string, points: number) =>
+      call(releasePoints, { params: { redemptionId }, body: { releaseId, points } }),
+    extends: (redemptionId: string, expiresAt: string) =>
+      call(extendHold, { params: { redemptionId }, body: { expiresAt } }),
     looksAt: (number: string) => call(cardAtTill, { params: { number } }),
   }
 }

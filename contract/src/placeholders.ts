@@ -14,6 +14,7 @@ const placeholders: Record<string, string | number> = {
   temporaryPointsDays: programme.temporaryPointsDays,
   pricesPerWeek: programme.pricesPerWeek,
   holdMinutes: programme.spending.holdMinutes,
+  orderHoldMostDays: programme.spending.orderHoldMostDays,
   unlockMinutes: programme.spending.unlockMinutes,
   notMeDays: programme.spending.notMeDays,
   raiseAfterHours: programme.spending.raiseAfterHours,

@@ -31,6 +31,8 @@ export type Programme = {
     recoveryHoldHours: number
     reportedHoldDays: number
     holdMinutes: number
+    orderHoldDays: number
+    orderHoldMostDays: number
     notMeDays: number
   }
   closingDays: number

@@ -72,6 +72,9 @@ export const programme = {
     reportedHoldDays: 7,
     /** A till that holds points has so long to capture them. */
     holdMinutes: 10,
+    /** An order of a web shop holds points for so long at the most, each time that it says until when; and in all. */
+    orderHoldDays: 30,
+    orderHoldMostDays: 60,
     /** The link “This wasn't me” in the message about a spend works for so long. */
     notMeDays: 30,
   },

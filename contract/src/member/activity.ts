@@ -150,6 +150,8 @@ const TransactionDetails = z.object({
   /** The till's own name for it. */
   reference: z.string(),
   storeId: z.optional(z.string()),
+  /** Points that are held for an order of a web shop: they are spent as its parcels are sent. */
+  isOrder: z.optional(z.boolean()),
   /** When its points can be spent, while they wait. */
   settlesAt: z.optional(z.iso.datetime()),
   /** The points that could be spent after it. */

@@ -11,6 +11,11 @@ export const spendingRefusals = {
   spendsTooMuchToday: { status: 409, says: 'That’s more than this account may spend in 24 hours.' },
   redemptionNotFound: { status: 404, says: 'We can’t find that redemption.' },
   holdOver: { status: 410, says: 'These points are no longer held.' },
+  holdOfTill: { status: 409, says: 'Only points that are held for an order can be held longer.' },
+  holdEndNotValid: {
+    status: 422,
+    says: 'Points are held for an order for at most 30 days from now, and 60 days in all.',
+  },
   holdCaptured: { status: 409, says: 'These points have been spent.' },
   moreThanHeld: { status: 409, says: 'That’s more than was held.' },
   holdNotCaptured: {

@@ -3,21 +3,33 @@ import { Points } from '../points-and-pence.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
-import { Reference, StoreId } from './transactions.ts'
+import { Moment, Reference, StoreId } from './transactions.ts'
 
 /** The till's own name for a redemption; it stands in addresses. */
 const notARedemptionId = 'Send 1 to 64 letters, digits, dots and dashes, like spend-20261121-0042'
 const RedemptionId = text(64, notARedemptionId).check(z.regex(/^[A-Za-z0-9][\w.-]{0,63}$/, notARedemptionId))
 const params = z.object({ redemptionId: RedemptionId })
 
+const pointsOfPart = { error: 'Send how many points the part is, with its id', path: ['points'] }
+
 /** What the card's QR code shows after its number and a full stop, new every 30 seconds. */
 const CardCode = text(6, undefined, 'A card’s code has 6 digits').check(
   z.regex(/^\d{6}$/, 'A card’s code has 6 digits'),
 )
 
+/** A sale at a till, which has ten minutes; or an order of a web shop, which is captured as its parcels are sent. */
+const HoldPurpose = z.enum(['till', 'order'])
+
+/** A hold ends after ten minutes, or when its order says. */
+const orderSaysItsEnd = 'Send expiresAt for an order, and for nothing else'
+
 /**
  * Holds points for a purchase: until they are captured or released, no other till can spend them. A hold that is neither
  * captured nor released expires. Repeating a `redemptionId` of the brand holds once and gets the first answer.
+ *
+ * A web shop sends `purpose` `order` and `expiresAt`, at most 30 days from now. It captures and releases in parts, and can
+ * extend the hold. Everything that stands against spending is asked when the points are held; the day's limit counts the
+ * hold on that day, less what is released within 24 hours.
  *
  * `code` is the card's at that moment; some brands want it from a number of points on, and so do we where something is
  * unusual (`codeRequired`).
@@ -27,13 +39,22 @@ export const holdPoints = endpoint({
   url: '/till/redemptions',
   scope: 'redeem',
   idempotencyKey: true,
-  body: z.object({
-    redemptionId: RedemptionId,
-    cardNumber: CardNumberAtTill,
-    storeId: StoreId,
-    points: Points,
-    code: z.optional(CardCode),
-  }),
+  body: z
+    .object({
+      redemptionId: RedemptionId,
+      cardNumber: CardNumberAtTill,
+      storeId: StoreId,
+      points: Points,
+      code: z.optional(CardCode),
+      purpose: z.optional(HoldPurpose),
+      expiresAt: z.optional(Moment),
+    })
+    .check(
+      z.refine(({ purpose, expiresAt }) => (purpose === 'order') === (expiresAt !== undefined), {
+        error: orderSaysItsEnd,
+        path: ['expiresAt'],
+      }),
+    ),
   answer: z.object({ redemptionId: z.string(), points: z.int(), expiresAt: z.iso.datetime(), balance: z.int() }),
   refuses: [
     'cardNotRecognised',
@@ -45,31 +66,79 @@ export const holdPoints = endpoint({
     'cardCodeNotValid',
     'cardCodeUsed',
     'tooManyTries',
+    'holdEndNotValid',
     'referenceReused',
   ],
 })
 
-/** Spends held points: all of them, or `points`, and then the rest is released. Again changes nothing. */
+/**
+ * Spends held points: all of them, or `points`, and then the rest is released. Again changes nothing.
+ *
+ * With `captureId` it spends `points` as one part, and the rest stays held: a parcel of an order. The part that takes the
+ * last point ends the hold. The same part again gets the first answer.
+ */
 export const capturePoints = endpoint({
   method: 'POST',
   url: '/till/redemptions/:redemptionId/capture',
   scope: 'redeem',
   idempotencyKey: true,
   params,
-  body: z.object({ points: z.optional(Points) }),
-  answer: z.object({ redemptionId: z.string(), points: z.int(), released: z.int(), balance: z.int() }),
+  body: z
+    .object({ points: z.optional(Points), captureId: z.optional(Reference) })
+    .check(z.refine(({ points, captureId }) => !captureId || points !== undefined, pointsOfPart)),
+  answer: z.object({
+    redemptionId: z.string(),
+    points: z.int(),
+    released: z.int(),
+    balance: z.int(),
+    captureId: z.optional(z.string()),
+    /** What is still held after a part. */
+    heldPoints: z.optional(z.int()),
+  }),
   refuses: ['redemptionNotFound', 'holdOver', 'moreThanHeld', 'spendingLocked', 'referenceReused'],
 })
 
-/** Gives held points back. Again changes nothing, nor does it once they have run out. */
+/**
+ * Gives held points back: all that are still held. Again changes nothing, nor does it once they have run out.
+ *
+ * With `releaseId` it gives back `points` as one part, and the rest stays held: a parcel that is never sent. The same part
+ * again gets the first answer.
+ */
 export const releasePoints = endpoint({
   method: 'POST',
   url: '/till/redemptions/:redemptionId/release',
   scope: 'redeem',
   idempotencyKey: true,
   params,
-  answer: z.object({ redemptionId: z.string(), released: z.int(), balance: z.int() }),
-  refuses: ['redemptionNotFound', 'holdCaptured'],
+  body: z.nullish(
+    z
+      .object({ points: z.optional(Points), releaseId: z.optional(Reference) })
+      .check(z.refine(({ points, releaseId }) => Boolean(releaseId) === (points !== undefined), pointsOfPart)),
+  ),
+  answer: z.object({
+    redemptionId: z.string(),
+    released: z.int(),
+    balance: z.int(),
+    releaseId: z.optional(z.string()),
+    /** What is still held after a part. */
+    heldPoints: z.optional(z.int()),
+  }),
+  refuses: ['redemptionNotFound', 'holdCaptured', 'holdOver', 'moreThanHeld', 'referenceReused'],
+})
+
+/**
+ * Holds the points of an order longer: until `expiresAt`, at most 30 days from now and 60 from when they were held. It never
+ * shortens a hold, so the same again changes nothing.
+ */
+export const extendHold = endpoint({
+  method: 'POST',
+  url: '/till/redemptions/:redemptionId/extend',
+  scope: 'redeem',
+  idempotencyKey: true,
+  params,
+  body: z.object({ expiresAt: Moment }),
+  answer: z.object({ redemptionId: z.string(), heldPoints: z.int(), expiresAt: z.iso.datetime() }),
+  refuses: ['redemptionNotFound', 'holdOfTill', 'holdOver', 'holdEndNotValid'],
 })
 
 /**

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 
 /** What has points held now: redemptions at tills, and conversions to partners. */
 const holds = sql`
-  select collector_id, points, 'Redemption ' || redemption_id || ' with ' || brand_key as name, expires_at as ends_at
+  select collector_id, points - coalesce(captured_points, 0) - released_points as points, 'Redemption ' || redemption_id || ' with ' || brand_key as name, expires_at as ends_at
   from redemptions where state = 'held'
   union all
   select collector_id, points, 'Conversion ' || conversion_id, null from conversions

@@ -54,8 +54,8 @@ export async function memberPage(
       ...(heldUntil && { heldUntil }),
       dailyLimit: dailyLimitPoints,
     },
-    holds: (await heldNow(tx, collectorId)).map(({ points, brandKey, heldAt, expiresAt }) => ({
-      points,
+    holds: (await heldNow(tx, collectorId)).map(({ heldPoints, brandKey, heldAt, expiresAt }) => ({
+      points: heldPoints,
       brand: brands.get(brandKey)?.name ?? brandKey,
       heldAt: heldAt.toISOString(),
       endsAt: expiresAt.toISOString(),

@@ -1,8 +1,10 @@
+import { dayMs } from '@pollen/contract/durations'
 import { transactions } from '@pollen/contract/member/activity'
 import { looks } from '@pollen/contract/member/looks'
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
 import { closeCaseOf } from '@pollen/contract/staff/cases'
 import { disputes, evidenceFile, evidencePack, giveBackSpend, rejectDispute } from '@pollen/contract/staff/disputes'
+import { staffMember } from '@pollen/contract/staff/members'
 import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
@@ -54,6 +56,30 @@ test('the evidence of a disputed spend tells in order what happened, and shows n
     expect(JSON.stringify(pack) + html).not.toContain(secret)
   const seen = (await server.call(looks, { headers: stolen.headers })).json.looks.map(({ what }) => what)
   expect(seen).toEqual(['We took what we know of a spend that you disputed', 'We read your case'])
+})
+
+test('the evidence of a disputed order tells of each of its parcels, and the member’s page of what is still held', async () => {
+  const member = await aMemberWith(server, till, 500)
+  const expiresAt = new Date(Date.now() + 20 * dayMs).toISOString()
+  const order = { cardNumber: member.cardNumber, points: 300, purpose: 'order' as const, expiresAt }
+  const { redemptionId } = (await till.holds(order)).json
+  await till.capturesPart(redemptionId, 'parcel-1', 100)
+  await till.releasesPart(redemptionId, 'parcel-2', 80)
+  const agent = await desk.aColleague('agent')
+  const page = { headers: agent.headers, params: { member: member.collectorId }, query: {} }
+  const { holds } = (await desk.call(staffMember, page)).json
+  expect(holds).toMatchObject([{ points: 120, endsAt: expiresAt }])
+  const headers = await signedIn(server.database, member)
+  const { transactions: lines } = (await server.call(transactions, { headers, query: { pageSize: 5 } })).json
+  const id = lines.find(({ kind }) => kind === 'hold')?.id ?? ''
+  const { caseNumber } = (await server.call(notMyTransaction, { headers, params: { id } })).json
+  const { json } = await desk.call(evidencePack, { headers: agent.headers, params: { caseNumber } })
+  expect(json.evidence.filter(({ source }) => source === 'spend').map(({ what }) => what)).toEqual([
+    'A web shop held 300 points for an order',
+    'The shop spent 100 points',
+    '80 points went back',
+    '120 points went back',
+  ])
 })
 
 test('a disputed spend is given back once, however often it is pressed, and is not closed without its evidence', async () => {

@@ -5,7 +5,13 @@ import type { DisputedSpend, Evidence, EvidencePack } from '@pollen/contract/sta
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/database/secrets.ts'
 import { openReviews } from '../../points/earning/earning.ts'
-import { type SpendAtTill, spendsAndTries, spendsAtTill } from '../../points/redemptions/redemptions.ts'
+import {
+  type SpendAtTill,
+  type StepOfSpend,
+  spendsAndTries,
+  spendsAtTill,
+  stepsOfOrder,
+} from '../../points/redemptions/redemptions.ts'
 import { type Directory, tillNames } from '../../records/brands/brands.ts'
 import { cardOf } from '../../records/cards/cards.ts'
 import { type Case, caseNumberOf, disputesOf } from '../../records/cases/cases.ts'
@@ -54,6 +60,9 @@ export async function packOf(tx: Transaction, found: Dispute, context: Context):
   const from = new Date(openedAt.getTime() - daysBefore * dayMs)
   const { spends, tries } = await spendsAndTries(tx, collectorId, { from, until: openedAt })
   const spend = spends.find((one) => one.brandKey === about.brandKey && one.redemptionId === about.redemptionId)
+  const steps = new Map<SpendAtTill, StepOfSpend[]>()
+  for (const order of spends.filter(({ purpose }) => purpose === 'order'))
+    steps.set(order, await stepsOfOrder(tx, order))
   const names = await tillNames(
     tx,
     [...spends, ...tries].map(({ tillId }) => tillId),
@@ -61,7 +70,9 @@ export async function packOf(tx: Transaction, found: Dispute, context: Context):
   const placeOf = ({ brandKey, tillId, storeId }: Pick<SpendAtTill, 'brandKey' | 'tillId' | 'storeId'>) =>
     `${names.get(tillId) ?? context.directory.byKey.get(brandKey)?.name ?? brandKey}, store ${storeId}`
   const evidence: Evidence[] = [
-    ...spends.flatMap((one) => eventsOfSpend(one, { isDisputed: one === spend, place: placeOf(one) })),
+    ...spends.flatMap((one) =>
+      eventsOfSpend(one, { isDisputed: one === spend, place: placeOf(one), steps: steps.get(one) }),
+    ),
     ...tries.map(({ triedAt, points, ...at }) => ({
       at: triedAt.toISOString(),
       source: 'shop' as const,
@@ -101,10 +112,23 @@ const unusual: Record<string, string> = {
 
 function eventsOfSpend(
   { points, capturedPoints, heldAt, endedAt, state }: SpendAtTill,
-  { isDisputed, place }: { isDisputed: boolean; place: string },
+  { isDisputed, place, steps }: { isDisputed: boolean; place: string; steps: StepOfSpend[] | undefined },
 ): Evidence[] {
   const source = isDisputed ? ('spend' as const) : ('shop' as const)
   const held = { at: heldAt.toISOString(), source, what: `A till held ${namedPoints(points)}`, more: place }
+  if (steps)
+    return [
+      { ...held, what: `A web shop held ${namedPoints(points)} for an order` },
+      ...steps.map((step) => ({
+        at: step.at.toISOString(),
+        source,
+        what:
+          step.movement === 'capture'
+            ? `The shop spent ${namedPoints(step.points)}`
+            : `${namedPoints(step.points)} went back`,
+        more: place,
+      })),
+    ]
   const ends = {
     held: undefined,
     captured: `The till spent ${namedPoints(capturedPoints ?? 0)}`,

@@ -14,6 +14,7 @@ export const movementWords: Record<Movement, string> = {
   hold: 'Held',
   capture: 'Spent from a hold',
   release: 'Given back from a hold',
+  releasePart: 'Given back from a hold that goes on',
   spendBack: 'Spent, given back with goods',
   expiry: 'Run out',
   adjustmentIn: 'Given by hand',

@@ -45,8 +45,9 @@ export async function detailsOf(
   const pendingPurchases = await pendingPurchasesOf(tx, collectorId, now)
   const settlesAt = pendingPurchases.settlesAt(posting)
   const purchase = purchaseIn(posting)
-  const { store, refundOf, refundedPence, isPriceCorrection, claimedAt } = (posting.about ?? {}) as {
+  const { store, until, refundOf, refundedPence, isPriceCorrection, claimedAt } = (posting.about ?? {}) as {
     store?: string
+    until?: string
     refundOf?: Reference
     refundedPence?: number
     isPriceCorrection?: boolean
@@ -80,6 +81,7 @@ export async function detailsOf(
     reference: readReference(posting).name,
     balance: (legs.at(-1) ?? posting).available,
     ...(storeId !== undefined && { storeId }),
+    ...(until && { isOrder: true }),
     ...(claimedAt && { claimedAt }),
     ...(settlesAt && { settlesAt: settlesAt.toISOString() }),
     ...(refundedPurchase && { refundOf: String(refundedPurchase.number) }),

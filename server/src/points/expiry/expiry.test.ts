@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { balancesOf, discrepancies, type Leg, move, referenceFor } from '../../records/ledger/ledger.ts'
 import { messagesTo } from '../../records/messaging/messaging.ts'
-import { expirePage, expiryAfter } from './expiry.ts'
+import { expirePage, expiryAfter, tellAnew } from './expiry.ts'
 import { expirePoints } from './jobs.ts'
 
 const server = await startTestApp()
@@ -60,6 +60,22 @@ test('who does not collect or spend for a year is told 60 and 14 days before, an
   await run(daysBefore(0))
   expect(await subjectsTo(ada)).toHaveLength(2)
   expect(await server.database.transaction(discrepancies)).toBe(0)
+})
+
+test('points that an order held past their end are told of anew when they come back, and stay fourteen days', async () => {
+  const ada = await aHolder()
+  for (const days of [60, 14]) await run(daysBefore(days))
+  await moves(ada, { movement: 'hold', points: 500 })
+  await run(daysBefore(0))
+  const later = daysBefore(-10)
+  await moves(ada, { movement: 'release', points: 500 })
+  await server.database.transaction((tx) => tellAnew(tx, ada.collectorId, later))
+  await run(later)
+  expect(await subjectsTo(ada)).toHaveLength(3)
+  await run(daysBefore(-23))
+  expect(await available(ada)).toBe(500)
+  await run(daysBefore(-25))
+  expect(await available(ada)).toBe(0)
 })
 
 /** Moves all that a member did to more than a year ago. */

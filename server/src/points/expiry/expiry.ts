@@ -79,6 +79,13 @@ async function expire(
   await store.deleteNotices(tx, collectorId)
 }
 
+/**
+ * Points came back that an order held for weeks: those who would lose them before they had the last notice's days are told
+ * anew, and have these days.
+ */
+export const tellAnew = (tx: Transaction, collectorId: string, now: Date): Promise<void> =>
+  store.deleteNotices(tx, collectorId, new Date(now.getTime() + lastNoticeDays * dayMs))
+
 /** A collector with a temporary card has no address on record; the card's own email told them when it ends. */
 async function sendNotice(
   tx: Transaction,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { expiryNotices } from './tables.ts'
 
@@ -18,6 +18,8 @@ export async function insert(tx: Transaction, notice: Notice): Promise<void> {
   await tx.insert(expiryNotices).values(notice)
 }
 
-export async function deleteNotices(tx: Transaction, collectorId: string): Promise<void> {
-  await tx.delete(expiryNotices).where(eq(expiryNotices.collectorId, collectorId))
+/** @param before  only those of points that run out before then */
+export async function deleteNotices(tx: Transaction, collectorId: string, before?: Date): Promise<void> {
+  const { expiresAt } = expiryNotices
+  await tx.delete(expiryNotices).where(and(eq(expiryNotices.collectorId, collectorId), before && lt(expiresAt, before)))
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { handle, type JobHandler } from '../../platform/database/job.ts'
+import { expire } from './hold-ends.ts'
 import * as jobs from './jobs.ts'
-import { expire } from './redemptions.ts'
 import { tellOfSpend } from './spend-alert.ts'
 
 export const redemptionJobs = ({ transaction }: Database, publicUrl: string): JobHandler[] => [

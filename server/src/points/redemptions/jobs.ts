@@ -8,7 +8,13 @@ export const tellOfSpend = job(
   { retries: 24 },
 )
 
-/** Queued for when the hold runs out. If every retry fails, the points stay held until the till releases them. */
-export const expireHold = job('expireHold', z.object({ brandKey: z.string(), redemptionId: z.string() }), {
-  retries: 24,
-})
+/**
+ * Queued for when the hold runs out. If every retry fails, the points stay held until the till releases them.
+ *
+ * @param until  the end of an order's hold for which it was queued: one that was extended since goes on
+ */
+export const expireHold = job(
+  'expireHold',
+  z.object({ brandKey: z.string(), redemptionId: z.string(), until: z.optional(z.string()) }),
+  { retries: 24 },
+)

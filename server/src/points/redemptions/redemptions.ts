@@ -1,8 +1,7 @@
 import { dayMs, minuteMs } from '@pollen/contract/durations'
 import type { Answer, Body } from '@pollen/contract/endpoint'
-import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
-import type { capturePoints, holdPoints, releasePoints } from '@pollen/contract/till/redemptions'
+import type { holdPoints } from '@pollen/contract/till/redemptions'
 import { uuidv7 } from 'uuidv7'
 import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -10,17 +9,19 @@ import type { Secret } from '../../platform/database/secrets.ts'
 import type { Till } from '../../platform/http/access.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { isClosed, recognise } from '../../records/cards/cards.ts'
-import { balanceOf, type Leg, lock, post, postingOf, referenceFor } from '../../records/ledger/ledger.ts'
+import { balanceOf, lock, post, postingOf, referenceFor } from '../../records/ledger/ledger.ts'
 import { takeCardCode } from '../../safety/card-codes/card-codes.ts'
 import { pointsLeftToday, spendingOf } from '../../safety/spending/spending.ts'
-import { giveBack } from './give-back.ts'
+import { heldPoints } from './amounts.ts'
+import { endOfHold, queueExpiry } from './hold-ends.ts'
 import * as jobs from './jobs.ts'
-import { lockedRedemption } from './locked-redemption.ts'
 import type { Rules } from './rules.ts'
 import { type CardPresentation, codeRequiredOver, signalsOf } from './signals.ts'
 import * as store from './store.ts'
 
-export { spendsAndTries, spendsAtTill } from './evidence.ts'
+export { capture } from './capture.ts'
+export { type StepOfSpend, spendsAndTries, spendsAtTill, stepsOfOrder } from './evidence.ts'
+export { expire } from './hold-ends.ts'
 export { lockedLetter } from './messages.tsx'
 export { reportTransactionNotMe } from './not-me.ts'
 export { leftOfRefundedSpend } from './refund.ts'
@@ -34,7 +35,6 @@ export type HoldContext = { rules: Rules; secret: Secret; now: Date }
 type HoldRequest = Body<typeof holdPoints>
 type HoldAnswer = Answer<typeof holdPoints>
 
-const holdMs = programme.spending.holdMinutes * minuteMs
 /** A guess is right three times in a million: five in a quarter of an hour leave a thief one chance in seven hundred a day. */
 const codeAttemptLimit = { most: 5, withinMs: 15 * minuteMs }
 const attemptsKeptMs = 90 * dayMs
@@ -81,7 +81,7 @@ async function holdNow(
   request: HoldRequest,
   context: HoldContext,
 ): Promise<HoldAnswer> {
-  const { redemptionId, points, code } = request
+  const { redemptionId, points, code, purpose = 'till' } = request
   const { collectorId, brandKey, storeId } = presentation
   const { rules, now } = context
   const known = await store.find(tx, { collectorId, brandKey, redemptionId })
@@ -89,6 +89,7 @@ async function holdNow(
   if (!(await store.insertName(tx, { ...presentation, redemptionId, heldAt: now })))
     throw new Refusal('referenceReused')
 
+  const expiresAt = endOfHold(request, now)
   const spending = await spendingOf(tx, collectorId, now)
   if (spending.status === 'LOCKED') throw new Refusal('spendingLocked')
   if (points > available) throw new Refusal('notEnoughPoints')
@@ -103,9 +104,8 @@ async function holdNow(
     tillId: presentation.tillId,
     occurredAt: now,
     reference: referenceFor('hold', redemptionId),
-    legs: [{ movement: 'hold', points, about: { store: storeId } }],
+    legs: [{ movement: 'hold', points, about: { store: storeId, ...(purpose === 'order' && { until: expiresAt }) } }],
   })
-  const expiresAt = new Date(now.getTime() + holdMs)
   const token = newToken()
   await store.insert(tx, {
     ...presentation,
@@ -113,13 +113,14 @@ async function holdNow(
     points,
     signals,
     notMeTokenHash: hashOf(token),
+    purpose,
     expiresAt,
     state: 'held',
     withCode: code !== undefined,
     heldAt: now,
   })
   await jobs.tellOfSpend.queue(tx, { collectorId, brandKey, redemptionId, token })
-  await jobs.expireHold.queue(tx, { brandKey, redemptionId }, { key: `${brandKey} ${redemptionId}`, at: expiresAt })
+  await queueExpiry(tx, { brandKey, redemptionId, purpose, expiresAt })
   return { redemptionId, points, expiresAt: expiresAt.toISOString(), balance: after.available }
 }
 
@@ -130,11 +131,19 @@ async function repeatedHold(
   presentation: CardPresentation,
   request: HoldRequest,
 ): Promise<HoldAnswer> {
-  const { redemptionId, points, expiresAt, storeId, cardNumber } = known
-  if (points !== request.points || storeId !== presentation.storeId || cardNumber !== presentation.cardNumber)
+  const { redemptionId, points, purpose, storeId, cardNumber } = known
+  const [leg] = await postingOf(tx, { ...known, reference: referenceFor('hold', redemptionId) })
+  const { until } = (leg?.about ?? {}) as { until?: string }
+  const expiresAt = until ?? known.expiresAt.toISOString() // an order's may have been extended since
+  if (
+    points !== request.points ||
+    storeId !== presentation.storeId ||
+    cardNumber !== presentation.cardNumber ||
+    purpose !== (request.purpose ?? 'till') ||
+    (request.expiresAt !== undefined && new Date(request.expiresAt).toISOString() !== expiresAt)
+  )
     throw new Refusal('referenceReused')
-  const balance = await balanceAfter(tx, known, 'hold')
-  return { redemptionId, points, expiresAt: expiresAt.toISOString(), balance }
+  return { redemptionId, points, expiresAt, balance: leg?.available ?? (await balanceOf(tx, known.collectorId)) }
 }
 
 async function takeCode(
@@ -154,81 +163,9 @@ async function takeCode(
   await takeCardCode(tx, presentation, { code, secret, now })
 }
 
-/**
- * Spends points that were held at the till.
- *
- * @param request.points  how many of the held points are spent (default: all); the rest is released
- * @throws Refusal redemptionNotFound
- * @throws Refusal holdOver          the hold was released or ran out before it was captured
- * @throws Refusal moreThanHeld
- * @throws Refusal spendingLocked    the collector locked spending after the hold was made
- * @throws Refusal referenceReused   another number of points was captured already
- */
-export async function capture(
-  tx: Transaction,
-  till: Till,
-  request: { redemptionId: string; points?: number | undefined },
-  now: Date,
-): Promise<Answer<typeof capturePoints>> {
-  const held = await lockedRedemption(tx, { ...till, ...request })
-  const { redemptionId } = held
-  const points = request.points ?? held.points
-  const released = held.points - points
-  if (held.state === 'captured') {
-    if (held.capturedPoints !== points) throw new Refusal('referenceReused')
-    return { redemptionId, points, released, balance: await balanceAfter(tx, held, 'capture') }
-  }
-  if (held.state !== 'held' || held.expiresAt <= now) throw new Refusal('holdOver')
-  if (points > held.points) throw new Refusal('moreThanHeld')
-
-  const about = { store: held.storeId }
-  const rest: Leg[] = released > 0 ? [{ movement: 'release', points: released, about }] : []
-  const { after } = await post(tx, {
-    collectorId: held.collectorId,
-    brandKey: held.brandKey,
-    tillId: till.tillId,
-    occurredAt: now,
-    reference: referenceFor('capture', redemptionId),
-    legs: [{ movement: 'capture', points, about }, ...rest],
-  })
-  await store.change(tx, held, { state: 'captured', capturedPoints: points, endedAt: now })
-  return { redemptionId, points, released, balance: after.available }
-}
-
-/**
- * Gives held points back.
- *
- * @throws Refusal redemptionNotFound
- * @throws Refusal holdCaptured   they were spent
- */
-export async function release(
-  tx: Transaction,
-  till: Till,
-  redemptionId: string,
-  now: Date,
-): Promise<Answer<typeof releasePoints>> {
-  const held = await lockedRedemption(tx, { ...till, redemptionId })
-  if (held.state === 'captured') throw new Refusal('holdCaptured')
-  if (held.state === 'held') await giveBack(tx, held, 'released', now)
-  return { redemptionId, released: held.points, balance: await balanceAfter(tx, held, 'release') }
-}
-
-/** Gives back the points of a hold that has run out. */
-export async function expire(
-  tx: Transaction,
-  which: Pick<store.RedemptionName, 'brandKey' | 'redemptionId'>,
-  now: Date,
-): Promise<void> {
-  const held = await lockedRedemption(tx, which)
-  if (held.state === 'held') await giveBack(tx, held, 'expired', now)
-}
-
 /** What tills hold of a collector's points now, the oldest first. */
-export const heldNow = (tx: Transaction, collectorId: string): Promise<store.Redemption[]> =>
-  store.heldRedemptionsOf(tx, collectorId)
-
-async function balanceAfter(tx: Transaction, held: store.Redemption, step: 'hold' | 'capture' | 'release') {
-  const { collectorId, brandKey, redemptionId } = held
-  const legs = await postingOf(tx, { collectorId, brandKey, reference: referenceFor(step, redemptionId) })
-  return legs.at(-1)?.available ?? balanceOf(tx, collectorId)
-}
+export const heldNow = async (
+  tx: Transaction,
+  collectorId: string,
+): Promise<(store.Redemption & { heldPoints: number })[]> =>
+  (await store.heldRedemptionsOf(tx, collectorId)).map((held) => ({ ...held, heldPoints: heldPoints(held) }))

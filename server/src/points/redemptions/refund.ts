@@ -38,7 +38,7 @@ export async function refund(
   const left = await leftToGiveBack(tx, spend)
   const points = known?.points ?? request.points ?? left
   if (!known) {
-    if (spend.state !== 'captured') throw new Refusal('holdNotCaptured')
+    if (!spend.capturedPoints) throw new Refusal('holdNotCaptured')
     const decided = await answerOfRefundCase(tx, spend, request)
     if (decided) return decided
     const closure = await closureOf(tx, collectorId)

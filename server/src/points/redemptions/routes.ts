@@ -1,12 +1,21 @@
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
-import { capturePoints, cardAtTill, holdPoints, refundPoints, releasePoints } from '@pollen/contract/till/redemptions'
+import {
+  capturePoints,
+  cardAtTill,
+  extendHold,
+  holdPoints,
+  refundPoints,
+  releasePoints,
+} from '@pollen/contract/till/redemptions'
 import { linkedSpend, notMe } from '@pollen/contract/visitor/redemptions'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { capture, release } from './capture.ts'
 import { cardStatusAtTill } from './card-status.ts'
+import { extend } from './hold-ends.ts'
 import { linkedSpendOf, reportNotMe, reportTransactionNotMe } from './not-me.ts'
-import { capture, type HoldContext, hold, release } from './redemptions.ts'
+import { type HoldContext, hold } from './redemptions.ts'
 import { refund } from './refund.ts'
 
 export function redemptionRoutes(app: FastifyInstance, { transaction }: Database, context: Omit<HoldContext, 'now'>) {
@@ -18,7 +27,13 @@ export function redemptionRoutes(app: FastifyInstance, { transaction }: Database
     transaction((tx) => capture(tx, till, { ...params, ...body }, now())),
   )
 
-  serve(app, releasePoints, ({ till, params }) => transaction((tx) => release(tx, till, params.redemptionId, now())))
+  serve(app, releasePoints, ({ till, params, body }) =>
+    transaction((tx) => release(tx, till, { ...params, ...body }, now())),
+  )
+
+  serve(app, extendHold, ({ till, params, body }) =>
+    transaction((tx) => extend(tx, till, { ...params, ...body }, now())),
+  )
 
   serve(app, refundPoints, ({ till, params, body }) =>
     transaction((tx) => refund(tx, till, { ...params, ...body }, now())),

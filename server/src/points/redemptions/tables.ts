@@ -16,13 +16,17 @@ export const redemptions = table(
     tillId: uuid().notNull(),
     storeId: text().notNull(),
     points: integer().notNull(),
+    /** One of which points were spent ends as captured, also when the rest went back. */
     state: text().$type<'held' | 'captured' | 'released' | 'expired'>().notNull(),
-    /** How many were spent, once captured. */
+    purpose: text().$type<'till' | 'order'>().notNull().default('till'),
+    /** How many were spent by now. */
     capturedPoints: integer(),
     /** How many of these came back with goods. */
     refundedPoints: integer().notNull().default(0),
     /** How many of them came back while the account was closed; a case decides on each refund. */
     refundCasePoints: integer().notNull().default(0),
+    /** How many went back while the rest stayed held. */
+    releasedPoints: integer().notNull().default(0),
     heldAt: when().notNull(),
     expiresAt: when().notNull(),
     endedAt: when(),
@@ -44,6 +48,8 @@ export const redemptions = table(
       'redemptionId',
       'tillId',
       'points',
+      'purpose',
+      'releasedPoints',
       'state',
       'capturedPoints',
       'refundedPoints',
@@ -69,6 +75,8 @@ export const redemptions = table(
         redemptionId: 'The till’s number for it',
         cardNumber: 'Card',
         points: 'Points held',
+        purpose: 'Held for',
+        releasedPoints: 'Points that went back earlier',
         state: 'State',
         capturedPoints: 'Points spent',
         refundedPoints: 'Points given back',

@@ -40,6 +40,14 @@ export function endsOf(hold: store.StoredTransfer): store.BrandReference[] {
   return ends.map((end) => ({ brandKey: hold.brandKey, reference: referenceFor(end, name) }))
 }
 
-/** Whether a transfer belongs to the posting that ended this hold. */
-export const isEndOf = (hold: store.StoredTransfer, transfer: store.StoredTransfer): boolean =>
-  endsOf(hold).some((end) => keyOf(end) === keyOf({ ...transfer, reference: referenceNow(transfer) }))
+/** Whether a transfer belongs to the posting that ended this hold, or to one that gave back a part of it. */
+export const isEndOrPartOf = (hold: store.StoredTransfer, transfer: store.StoredTransfer): boolean =>
+  endsOf(hold).some((end) => keyOf(end) === keyOf({ ...transfer, reference: referenceNow(transfer) })) ||
+  isPartOf(hold, transfer)
+
+function isPartOf(hold: store.StoredTransfer, transfer: store.StoredTransfer): boolean {
+  const [{ kind, name }, part] = [readReference(hold), readReference(transfer)]
+  return (
+    references[kind].lessenedBy === part.kind && transfer.brandKey === hold.brandKey && part.name.startsWith(`${name} `)
+  )
+}

@@ -24,7 +24,7 @@ export {
 export { bookFunctions, bookFunctionsOfLane } from './functions.ts'
 export { habitsOf, purchasesByBrand } from './habits-store.ts'
 export { historyOf, isPosted, keepPurchaseBack, numberOf, numbersOf, postingOf, postingsNamed } from './history.ts'
-export { endsOf, type HoldOutcome, isEndOf, outcomesOfHolds } from './holds.ts'
+export { endsOf, type HoldOutcome, isEndOrPartOf, outcomesOfHolds } from './holds.ts'
 export { type Holder, holderOf, holders } from './idle-store.ts'
 export {
   countAgain,

@@ -36,6 +36,8 @@ type MovementRule = {
   message: PointsMessage | null
   /** It ends a hold: the activity shows it within the hold's entry, and not as an entry of its own. */
   endsHold?: true
+  /** It gives back a part of a hold that goes on: the activity shows it by itself. */
+  lessensHold?: true
   /** It is a line of a purchase's receipt, of this kind. */
   receiptLine?: 'earn' | 'bonus'
   /** The member collected or spent, which keeps their points from expiring. */
@@ -96,6 +98,8 @@ const rows = {
   // Goods came back that were paid with points.
   spendBack: { from: 'redeemed', to: 'available', kind: 'spendBack', message: 'pointsGivenBack' },
   release: { from: 'held', to: 'available', kind: 'release', message: 'pointsReturned', endsHold: true },
+  // A parcel of an order that is never sent.
+  releasePart: { from: 'held', to: 'available', kind: 'release', message: 'pointsReturned', lessensHold: true },
   expiry: { from: 'available', to: 'expired', kind: 'expiry', message: 'pointsExpired' },
   adjustmentIn: { from: 'adjusted', to: 'available', kind: 'adjustmentIn', message: 'pointsAdded' },
   adjustmentOut: { from: 'available', to: 'adjusted', kind: 'adjustmentOut', message: 'pointsRemoved' },

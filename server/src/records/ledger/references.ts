@@ -15,6 +15,8 @@ type ReferenceRow = {
   stepOf?: 'redemption' | 'conversion' | 'voucher'
   /** It holds points, and a posting of one of these kinds and of the same name ends that. */
   endedBy?: readonly string[]
+  /** A posting of this kind gives back a part of it. Its name is the hold's, a space and its own. */
+  lessenedBy?: string
   /** The member is told of it by a message of its own, so not by the movement's. */
   hasOwnMessage?: true
 }
@@ -38,9 +40,17 @@ const rows = {
   /** `argos sale-17`: the brand of a purchase, and its reference. */
   settle: { before: ['settle *', 'settle'] },
   spend: {},
-  hold: { before: ['hold *', 'hold'], stepOf: 'redemption', endedBy: ['capture', 'release'] },
+  hold: {
+    before: ['hold *', 'hold'],
+    stepOf: 'redemption',
+    endedBy: ['capture', 'release'],
+    lessenedBy: 'releasePart',
+  },
   capture: { before: ['capture *', 'capture', 'release'], stepOf: 'redemption' },
   release: { before: ['release *', 'release'], stepOf: 'redemption' },
+  /** `spend-17 parcel-2`: the till's name of a redemption, and of a part of it after which points were still held. */
+  capturePart: {},
+  releasePart: {},
   /** `spend-17 refund-4`: the till's name of a redemption, and of what came back of it. */
   spendBack: {},
   /** The id of the case that decided on what came back. */

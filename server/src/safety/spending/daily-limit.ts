@@ -2,7 +2,7 @@ import { dayMs } from '@pollen/contract/durations'
 import type { Transaction } from '../../platform/database/database.ts'
 import {
   historyOf,
-  isEndOf,
+  isEndOrPartOf,
   type LockedAccount,
   lastOfEach,
   type Movement,
@@ -55,11 +55,11 @@ const leftOf = ({ dailyLimitPoints }: Pick<Spending, 'dailyLimitPoints'>, recent
 
 /** The points that these transfers spent or put on hold since then; a hold's released points do not count. */
 function spentIn(recent: StoredTransfer[], since: Date): number {
-  const released = recent.filter(({ movement }) => movements[movement].endsHold)
-  const endOf = (hold: StoredTransfer) => released.filter((transfer) => isEndOf(hold, transfer))
+  const released = recent.filter(({ movement }) => movements[movement].endsHold || movements[movement].lessensHold)
+  const backFrom = (hold: StoredTransfer) => released.filter((transfer) => isEndOrPartOf(hold, transfer))
   return recent
     .filter(({ movement, occurredAt }) => isSpend(movement) && occurredAt > since)
-    .reduce((sum, spend) => sum + spend.points - total(endOf(spend)), 0)
+    .reduce((sum, spend) => sum + spend.points - total(backFrom(spend)), 0)
 }
 
 const isSpend = (movement: Movement) => movements[movement].spends === true && movements[movement].from === 'available'

@@ -49,6 +49,7 @@ function TransactionPanels({
   lines,
   missedOffers = [],
   settlesAt,
+  isOrder,
   refundOf,
   cameTwice = false,
   correctedPence,
@@ -78,7 +79,7 @@ function TransactionPanels({
         <p className={styles.points} data-in={points > 0 || undefined}>
           {formatChange(pendingPoints ?? points)} <small>points</small>
         </p>
-        {status && <StatusNotice status={status} settlesAt={settlesAt} />}
+        {status && <StatusNotice status={status} settlesAt={settlesAt} isOrder={isOrder} />}
         {refundOf && (
           <p>
             <WhyTakenBack brand={brand.name} cameTwice={cameTwice} correctedPence={correctedPence} />{' '}
@@ -159,12 +160,15 @@ function CaseOfSpend({ caseNumber }: { caseNumber: string }) {
   )
 }
 
-const StatusNotice = ({ status, settlesAt }: { status: TransactionStatus; settlesAt: string | undefined }) => {
+type PointsToCome = Pick<TransactionDetails, 'settlesAt' | 'isOrder'> & { status: TransactionStatus }
+
+const StatusNotice = ({ status, settlesAt, isOrder }: PointsToCome) => {
   if (status === 'HELD')
     return (
       <Notice level="info" title="On hold">
-        The shop is holding these points for what you’re buying. Unused points come back within{' '}
-        {programme.spending.holdMinutes} minutes.
+        {isOrder
+          ? 'The shop is holding these points for your order, and spends them as it’s sent. Unused points come back to you.'
+          : `The shop is holding these points for what you’re buying. Unused points come back within ${programme.spending.holdMinutes} minutes.`}
       </Notice>
     )
   if (status === 'DELAYED')
