@@ -316,6 +316,14 @@ test('every line of the first specification has its test', async () => {
   expect(rows.filter((row) => !/^ +`[\w/.-]+\.test\.tsx?`: /.test(lines[lines.indexOf(row) + 1] ?? ''))).toEqual([])
 })
 
+test('every sentence of the page for tills has its test', async () => {
+  const { named, missing } = await testsNamedIn('docs/shops.md')
+  expect(named).toBeGreaterThan(25)
+  expect(missing).toEqual([])
+  const lines = (await readFile('docs/shops.md', 'utf8')).split('\n')
+  expect(lines.filter((line, index) => line.startsWith('- ') && !lines[index + 1]?.startsWith('  `'))).toEqual([])
+})
+
 test('every line of the security standard has its test, or says why it has none', async () => {
   const { named, missing } = await testsNamedIn('docs/asvs.md')
   expect(named).toBeGreaterThan(200)
