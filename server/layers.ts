@@ -53,7 +53,7 @@ const groups: Group[] = [
     holds: 'how points come and go at the tills, and what a member reads of it',
     layers: [
       ['repairs'],
-      ['second-looks', 'claims', 'second-purchases'],
+      ['second-looks', 'claims', 'second-purchases', 'price-corrections'],
       ['refunds', 'till', 'redemptions'],
       ['activity'],
       ['earning', 'eshops', 'expiry'],

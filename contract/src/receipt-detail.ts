@@ -34,3 +34,9 @@ export const ReceiptShop = typedText(60, { missing: missingShop, tooLong: notASh
 /** What else a receipt says, where its number, shop, day and total stand on another one as well. */
 export const ReceiptDetail = z.enum(['time', 'shop'])
 export type ReceiptDetail = z.infer<typeof ReceiptDetail>
+
+/** What is asked for, in a sentence. */
+export const askedDetail: Record<ReceiptDetail, string> = {
+  time: 'the time on it',
+  shop: 'the shop’s number on it',
+}

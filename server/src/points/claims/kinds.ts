@@ -1,10 +1,9 @@
 import { namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
-import { ReceiptDetail } from '@pollen/contract/receipt-detail'
+import { askedDetail, ReceiptDetail } from '@pollen/contract/receipt-detail'
 import { z } from '@pollen/contract/zod'
 import { kind, leadTo } from '../../records/notifications/kind-row.ts'
-import { askedDetail } from './asked-detail.ts'
 
 export const claimsKinds = {
   claimPaid: kind({

@@ -2,10 +2,9 @@ import { dayAndMonthOf } from '@pollen/contract/day-and-time'
 import { formatPence, namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
-import type { ReceiptDetail } from '@pollen/contract/receipt-detail'
+import { askedDetail, type ReceiptDetail } from '@pollen/contract/receipt-detail'
 import { type Addressee, Letter, LetterButton, LetterText, write } from '../../records/messaging/letter.tsx'
 import type { Letter as Written } from '../../records/messaging/messaging.ts'
-import { askedDetail } from './asked-detail.ts'
 
 type ClaimedReceipt = { to: Addressee; brand: string; day: string; amountPence: number }
 

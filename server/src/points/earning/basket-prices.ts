@@ -1,5 +1,5 @@
 import type { BasketLine } from '@pollen/contract/till/transactions'
-import { penceFor, thousandthsOf } from './measured-prices.ts'
+import { penceAt } from './measured-prices.ts'
 import type { CountingOffer } from './offers-of-purchase.ts'
 import type { Products } from './products.ts'
 
@@ -53,12 +53,6 @@ export function priceBasket(shelf: BasketLine[], products: Products, offers: Cou
       return savedPence === 0 ? line : { ...line, amountPence: pence[index] as number, savedPence }
     }),
   }
-}
-
-/** What a line costs at a price; no price is low enough where there is none, or where the line does not say how much it is. */
-export function penceAt(pence: number | null, line: BasketLine, products: Products): number {
-  const thousandths = pence === null ? undefined : thousandthsOf(line, products(line.productCode))
-  return pence === null || thousandths === undefined ? Number.POSITIVE_INFINITY : penceFor(pence, thousandths)
 }
 
 /** So that the order of the lines in the basket makes no difference. */

@@ -1,6 +1,6 @@
 import type { BasketLine } from '@pollen/contract/till/transactions'
 import { matchesAny } from './offer-conditions.ts'
-import type { Rate } from './rules.ts'
+import type { Rate } from './rate.ts'
 
 type Litres = Pick<Rate, 'points' | 'perPence' | 'pointsPerLitre' | 'soldByLitre'>
 

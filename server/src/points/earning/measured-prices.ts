@@ -1,5 +1,5 @@
 import type { BasketLine } from '@pollen/contract/till/transactions'
-import type { ListedProduct } from './products.ts'
+import type { ListedProduct, Products } from './products.ts'
 
 /**
  * How many thousandths of what a price is for are in a line: grams where it is for a kilogram, millilitres for a litre,
@@ -21,3 +21,9 @@ export function thousandthsOf(
 
 /** What so much costs at a price: to the nearest penny, half a penny up. */
 export const penceFor = (pence: number, thousandths: number): number => Math.floor((pence * thousandths + 500) / 1000)
+
+/** What a line costs at a price; no price is low enough where there is none, or where the line does not say how much it is. */
+export function penceAt(pence: number | null, line: BasketLine, products: Products): number {
+  const thousandths = pence === null ? undefined : thousandthsOf(line, products(line.productCode))
+  return pence === null || thousandths === undefined ? Number.POSITIVE_INFINITY : penceFor(pence, thousandths)
+}

@@ -1,7 +1,7 @@
 import type { OfferInHand, OfferTerms } from '@pollen/contract/offers'
 import { programme } from '@pollen/contract/programme'
 import type { BasketLine } from '@pollen/contract/till/transactions'
-import { penceAt } from './basket-prices.ts'
+import { penceAt } from './measured-prices.ts'
 import {
   couldCount,
   missedAnyway,

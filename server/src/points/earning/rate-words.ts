@@ -1,6 +1,6 @@
 import type { BasketLine } from '@pollen/contract/till/transactions'
 import { litresIn } from './by-litre.ts'
-import type { Rate } from './rules.ts'
+import type { Rate } from './rate.ts'
 
 /** Why a purchase has the points of its brand's rate, as its member reads it. */
 export function whyAtRate(rate: Rate, pence: number, lines: BasketLine[]): string {

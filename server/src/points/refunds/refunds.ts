@@ -13,9 +13,13 @@ import type { WorkedOutBy } from './purchase-on-record.ts'
 import { purchaseToReturn } from './purchase-to-return.ts'
 import { returnedGoods } from './share.ts'
 
+export { cachedRules } from './cached-rules.ts'
 export { outcomeOfRest } from './points-left.ts'
+export { postRefund, type RefundRecord } from './post-refund.ts'
 export { type PurchaseOnRecord, purchaseOnRecord, type WorkedOutBy } from './purchase-on-record.ts'
+export { purchaseToReturn } from './purchase-to-return.ts'
 export { type PurchaseKept, purchasesKept, purchasesSince } from './purchases-kept.ts'
+export { goodsCorrected } from './share.ts'
 export { undoPurchase } from './undo.ts'
 
 type RefundRequest = Body<typeof refundTransaction>

@@ -8,11 +8,14 @@ import { digestOf } from '../../platform/process/tokens.ts'
 import { timeRefusal } from '../../records/brands/brands.ts'
 import { recognise } from '../../records/cards/cards.ts'
 import { referenceFor, type StoredTransfer, separator } from '../../records/ledger/ledger.ts'
+import {
+  goodsCorrected,
+  postRefund,
+  purchaseToReturn,
+  type RefundRecord,
+  type WorkedOutBy,
+} from '../refunds/refunds.ts'
 import { closeDifferences } from '../till/till.ts'
-import { postRefund, type RefundRecord } from './post-refund.ts'
-import type { WorkedOutBy } from './purchase-on-record.ts'
-import { purchaseToReturn } from './purchase-to-return.ts'
-import { goodsCorrected } from './share.ts'
 
 /**
  * Takes back the points of what was charged too much and paid back, and no more: nothing came back, so no minimum is missed by
