@@ -8,7 +8,7 @@ import type { ListedProduct, Products } from './products.ts'
  *
  * @param line  at the shelf's price
  */
-export function thousandthsOf(
+function thousandthsOf(
   { quantity, measure, amountPence }: BasketLine,
   listed: Pick<ListedProduct, 'basePence' | 'per'> | undefined,
 ): number | undefined {
@@ -20,7 +20,7 @@ export function thousandthsOf(
 }
 
 /** What so much costs at a price: to the nearest penny, half a penny up. */
-export const penceFor = (pence: number, thousandths: number): number => Math.floor((pence * thousandths + 500) / 1000)
+const penceFor = (pence: number, thousandths: number): number => Math.floor((pence * thousandths + 500) / 1000)
 
 /** What a line costs at a price; no price is low enough where there is none, or where the line does not say how much it is. */
 export function penceAt(pence: number | null, line: BasketLine, products: Products): number {
