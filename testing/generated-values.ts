@@ -31,6 +31,8 @@ export function allowedBy(schema: Schema, hints: Hints): Arbitrary<unknown> {
     case 'default':
     case 'catch':
       return within(def.innerType)
+    case 'nullable':
+      return fc.option(within(def.innerType))
     case 'union':
       return fc.oneof(...def.options.map(within))
     case 'boolean':

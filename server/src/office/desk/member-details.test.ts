@@ -70,7 +70,7 @@ test('a name, an address and a business are corrected by a second person, who re
   expect(found.json).toEqual({ addresses: [] })
   const name = { title: 'Mrs' as const, firstName: 'Ada', lastName: 'Lovelace' }
   const lines = ['7 Clover Row', 'Beeford Magna', 'AA1 1AB']
-  const business = { name: 'Ada’s Bakery', category: 'restaurant', employees: 'C' as const }
+  const business = { name: "Ada's Bakery", category: 'restaurant', employees: 'C' as const }
   const named = await desk.call(correctName, { params: params(ada), body: { ...name, ...why }, headers })
   expect(await recordsOf(ada)).toEqual(before)
   expect(await isDecided(named)).toEqual([
