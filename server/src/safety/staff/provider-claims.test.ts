@@ -29,7 +29,7 @@ test.each([
   ['a name with NUL', { name: 'A\u0000B', email: 'a\u0000@example.com' }, { name: /^Colleague/, email: none }],
   ['400 letters', { name: 'x'.repeat(400), email: none }, { name: /^Colleague/, email: none }],
   ['a name that nobody sees', { name: '\u200B \u2060', email: none }, { name: /^Colleague/, email: none }],
-  ['a name that turns the line around', { name: 'A\u202Egnp.exe', email: none }, { name: /^Colleague/, email: none }],
+  ['a name that turns the line around', { name: 'A\u202Egnp.exe', email: none }, { name: 'Agnp.exe', email: none }],
   ['half a character', { name: 'A\uD83D', email: none }, { name: /^Colleague/, email: none }],
   ['a list', { name: ['Eve'], email: ['eve@example.com'] }, { name: /^Colleague/, email: none }],
   ['what is no email', { name: 'Fay', email: 'fay' }, { name: 'Fay', email: none }],
