@@ -17,6 +17,7 @@ const written = [
   'collectors',
   'consent_log',
   'cards',
+  'card_aliases',
   'balances',
   'temporary_card_checks',
   'temporary_cards',

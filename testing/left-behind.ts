@@ -12,6 +12,7 @@ import { deliveryOptions, passwordReset, resetValidation } from '@pollen/contrac
 import { isIdentified } from '../server/src/people/careline/careline.ts'
 import { inLaneOf } from '../server/src/platform/database/lanes.ts'
 import { newToken } from '../server/src/platform/process/tokens.ts'
+import { cardOf } from '../server/src/records/cards/cards.ts'
 import { record } from '../server/src/records/staff-actions/staff-actions.ts'
 import { hasShownCode, makeKnown } from '../server/src/safety/identity/devices.ts'
 import { spendProof } from '../server/src/safety/two-factor/two-factor.ts'
@@ -155,7 +156,7 @@ export const leftBehind: Record<string, (member: RobbedMember) => Promise<() => 
     return async () => (await (await browser()).call(twoFactorVerify, { body: { code, change } })).status === 200
   },
   async changedMobile(member) {
-    const { thief, codeFor, reads, server, cardNumber, collectorId } = member
+    const { thief, codeFor, reads, server, inside, collectorId } = member
     const phoneNumber = `07700 900${400 + ++addresses}`
     const phone = { phoneNumber, countryCode: '44' }
     const code = await codeFor({ change: 'mobile' })
@@ -167,6 +168,8 @@ export const leftBehind: Record<string, (member: RobbedMember) => Promise<() => 
     const proof = { code: texted, change, now: new Date() }
     await inLaneOf(collectorId, () => server.database.ofServer.transaction((tx) => spendProof(tx, collectorId, proof)))
     return async () => {
+      // The card of now: one that was replaced is answered as nobody's.
+      const { cardNumber } = await inside((tx) => cardOf(tx, collectorId))
       const ways = await server.call(deliveryOptions, { body: { collectorId: cardNumber } })
       return ways.json.deliveryMethods.includes('sms')
     }
