@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Database } from './platform/database/database.ts'
 import type { Secrets } from './platform/database/secrets.ts'
 import { explainErrors, refuse } from './platform/http/error-responses.ts'
+import { sayWhatFieldsMustBe } from './platform/http/field-sentences.ts'
 import { refuseUnclearFraming } from './platform/http/framing.ts'
 import { observeCalls } from './platform/http/observe-calls.ts'
 import { refusePackedBodies } from './platform/http/request-bodies.ts'
@@ -34,6 +35,7 @@ export async function prepare(
   { settings, database, secrets }: { settings: Settings; database: Database; secrets: Secrets },
   { busyAtMs, busyOverMs }: { busyAtMs: number; busyOverMs: number },
 ): Promise<void> {
+  sayWhatFieldsMustBe()
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('view', undefined)

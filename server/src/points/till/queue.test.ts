@@ -68,6 +68,24 @@ test.each<[string, unknown, object]>([
   expect(transactions[1]).toMatchObject(says)
 })
 
+test('a field of another type is told which it must be', async () => {
+  const lines = [null, { ...aLine(), amountPence: 'much' }, aLine({ amountPence: 2.5 })]
+  const { json } = await sends(aPurchase({ basket: lines, offers: {} }))
+  expect(Object.fromEntries(json.fields?.map(({ path, says }) => [path.join('.'), says]) ?? [])).toMatchObject({
+    'basket.0': 'basket.0 is not right. Send an object, like {…}',
+    'basket.1.amountPence': 'basket.1.amountPence is not right. Send a number',
+    'basket.2.amountPence': 'basket.2.amountPence is not right. Send a whole number',
+    offers: 'offers is not right. Send a list, like […]',
+  })
+  expect((await sends({ transactions: [null] })).json).toMatchObject({
+    transactions: [{ description: 'Send an object, like {…}' }],
+  })
+  const huge = await sends(aPurchase({ basket: [aLine({ amountPence: 1e12 })] }))
+  expect(huge.json).toMatchObject({
+    description: 'basket.0.amountPence is not right. Send a number of at most 100000000',
+  })
+})
+
 test('a queue of which nothing can be read is answered, and a body that is no queue is refused', async () => {
   expect((await sends({ transactions: [{}, {}] })).json).toMatchObject({
     transactions: [{ code: 'INVALID' }, { code: 'INVALID' }],

@@ -113,6 +113,7 @@ export const examples: Record<string, ScreenExample> = {
     settlesAt: '2026-11-05T09:14:00Z',
   }),
   'on hold': opened(held, { lines: [{ kind: 'hold', points: -200 }] }),
+  'on hold for an order': opened(held, { lines: [{ kind: 'hold', points: -200 }], isOrder: true }),
   'a spend': opened(spend, { lines: [{ kind: 'hold', points: -500 }] }),
   'a spend that was not theirs': {
     ...opened(spend, { lines: [{ kind: 'hold', points: -500 }] }),
