@@ -19,7 +19,7 @@ const testsInLanes = [
   'office/{bookkeeping/bookkeeping,desk/{desk,money,case-failure}}',
   'partnerships/conversions/{conversions,sending,automatic}',
   'people/{account/{email,safety-questions},leaving/leaving,lost-cards/{card-batches,card-orders},registration/{registration,cut-off,temporary-card}}',
-  'points/{activity/feed,claims/claimed-once,refunds/{refunds,without-card},second-purchases/second-purchases,redemptions/{redemptions,safety},till/{till,offers-at-till,eshop-purchases,unregistered-cards,card-aliases}}',
+  'points/{activity/feed,claims/claimed-once,refunds/{refunds,without-card},second-purchases/second-purchases,redemptions/{orders,redemptions,safety},till/{till,offers-at-till,eshop-purchases,unregistered-cards,card-aliases}}',
   'records/ledger/{ledger,histories,points-streams}',
   'rewards/{offers/offers,vouchers/{vouchers,at-till}}',
   'safety/identity/{identity,card-sign-in,password-reset}',

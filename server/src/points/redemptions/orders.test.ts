@@ -9,6 +9,7 @@ import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { afterAll, expect, test } from 'vitest'
 import { proveHolds } from '../../office/bookkeeping/bookkeeping.ts'
 import { closeFor, eraseAccount } from '../../people/leaving/leaving.ts'
+import { inLaneOf } from '../../platform/database/lanes.ts'
 import { balancesOf, discrepancies, lock, movedByMonth } from '../../records/ledger/ledger.ts'
 import { makeSafe } from '../../records/revocation/revocation.ts'
 import { setStatus } from '../../safety/spending/spending.ts'
@@ -212,11 +213,13 @@ test('a theft gives back what an order still holds, and no more', async () => {
 
 test('an account with an order is erased once its last parcel is sent', async () => {
   const { member, redemptionId } = await anOrder()
-  await inside((tx) => closeFor(tx, member.collectorId, { now: new Date(), publicUrl: 'https://pollen.example' }))
+  const { collectorId } = member
+  const closing = { now: new Date(), publicUrl: 'https://pollen.example' }
+  await inLaneOf(collectorId, () => server.database.ofServer.transaction((tx) => closeFor(tx, collectorId, closing)))
   const later = { now: inDays(40), secret: server.secrets.securityEvents }
-  expect(await eraseAccount(server.database, member.collectorId, later)).toBe(false)
+  expect(await eraseAccount(server.database.ofServer, member.collectorId, later)).toBe(false)
   await shop.capturesPart(redemptionId, 'parcel-1', 300)
-  expect(await eraseAccount(server.database, member.collectorId, later)).toBe(true)
+  expect(await eraseAccount(server.database.ofServer, member.collectorId, later)).toBe(true)
 })
 
 test('the member reads an order in one line, what is never sent beside it, and the sums are right at every step', async () => {
