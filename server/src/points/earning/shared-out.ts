@@ -19,8 +19,10 @@ export function sharedOut(
   const isReducing = (line: BasketLine) => line.amountPence < 0 && earns(line)
   if (charged <= amountPence && !basket.some(isReducing)) return basket
   const lines = basket.map((line) => ({ ...line }))
-  for (const line of lines.filter(isReducing))
-    line.amountPence += reduce(lines, -line.amountPence, [sameAs(line), earns])
+  for (const line of lines.filter(isReducing)) {
+    reduce(lines, -line.amountPence, [sameAs(line), earns])
+    line.amountPence = 0
+  }
   const besidePence = charged - amountPence
   if (besidePence > 0) {
     const before = lines.map((line) => line.amountPence)

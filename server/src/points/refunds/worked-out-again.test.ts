@@ -195,3 +195,13 @@ test('what another offer of the group would give stays with the one that gave', 
   const kept = pointsKept(new Map([['a', 50]]), new Map([['b', 10]]))
   expect([...kept]).toEqual([['a', 10]])
 })
+
+test('a line below zero that finds nothing to reduce keeps no offer from what was paid beside it', () => {
+  const basket = [{ productCode: 'TEA1', description: '', quantity: 1, amountPence: -2 }]
+  const rate = { since: new Date(0), points: 1, perPence: 1, excluded: [], settlesAfterHours: 0, ...noLimits }
+  const reward = { kind: 'points' as const, points: 1 }
+  const offer = { terms: { ...everybodys, offerId: 'one', reward, conditions: {}, bestOf: null }, ...inHand }
+  const bought = buys({ storeId: '1', amountPence: 1, basket, offers: [] }, rate, [offer])
+  expect([bought.points(), bought.worth()]).toEqual([2, 2])
+})
+const noLimits = { minimumPence: 0, mostPerPurchase: null, mostPerDay: null }
