@@ -46,7 +46,7 @@ export async function openPartnerProgramme(
     done(null, Object.fromEntries(new URLSearchParams(String(text)))),
   )
   misbehaviour.apply(server)
-  await describe(server)
+  await describe(server, `http://${host}:${port}`)
   await server.register(apiRoutes(programme))
   await server.register(loginRoutes(programme, programmeName))
   const control = newServer()
@@ -77,7 +77,7 @@ function newServer(): FastifyInstance {
   return app
 }
 
-async function describe(app: FastifyInstance): Promise<void> {
+async function describe(app: FastifyInstance, url: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -85,7 +85,10 @@ async function describe(app: FastifyInstance): Promise<void> {
         title: 'Partner programme',
         version: '1.0.0',
         description: 'What Pollen asks of a partner: docs/partners.md',
+        contact: { name: 'Partner programme', url },
       },
+      servers: [{ url }],
+      tags: [{ name: 'partner', description: 'A partner, as the loyalty programme calls it.' }],
       components: {
         securitySchemes: {
           client: { type: 'http', scheme: 'basic', description: 'The loyalty programme’s client id and secret.' },
@@ -93,7 +96,14 @@ async function describe(app: FastifyInstance): Promise<void> {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (given) => {
+      const { schema, url } = jsonSchemaTransform(given)
+      const [summary = ''] = schema.description?.split(/[.:;] /) ?? []
+      return {
+        schema: { ...schema, summary, operationId: given.route.config?.operation ?? '', tags: ['partner'] },
+        url,
+      }
+    },
   })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }

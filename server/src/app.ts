@@ -68,7 +68,7 @@ export async function createApp({
   app.decorate('access', createAccess(database, settings, { checks, limits, maintenanceNotice }))
   await prepare(app, { settings, database, secrets }, { busyAtMs, busyOverMs })
   countGuesses(app, limits)
-  await openApi(app, environment, 'programme')
+  await openApi(app, { of: 'programme', url: settings.publicUrl, environment })
   probes(app, database)
 
   serve(app, robotCheck, ({ query, request }) => {

@@ -66,7 +66,9 @@ export async function createConsole({
   await prepare(app, { settings, database, secrets }, { busyAtMs, busyOverMs })
   noteRefusedCalls(app, database)
   refuseForeignNetworks(app, console.networks)
-  await openApi(app, settings.environment, 'console', (request) => app.access.identify.staff(request, staffMe))
+  await openApi(app, { of: 'console', url: console.url, environment: settings.environment }, (request) =>
+    app.access.identify.staff(request, staffMe),
+  )
   const siteOf = sitesAt(settings.brandSitesUrl)
   const context: ConsoleContext = {
     settings,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '@pollen/contract/endpoint'
 
 /** What the contract calls a call, and says of it. */
-type DeclaredCall = { operationId: string; summary: string; description?: string }
+export type DeclaredCall = { operationId: string; summary: string; description: string }
 
 const contract = dirname(fileURLToPath(import.meta.resolve('@pollen/contract/endpoint')))
 
@@ -45,11 +45,10 @@ function commentsIn(source: string): Map<string, string> {
   )
 }
 
-/** The first sentence, and all of them where there are more. */
-function inLines(said: string): { summary: string; description?: string } {
+/** The first sentence, and all of them. */
+function inLines(said: string): { summary: string; description: string } {
   const [first = said] = said.split(/(?<=[.?!]) (?=[A-Z])/)
-  const summary = first.replace(/[.:]$/, '')
-  return { summary, ...(first !== said && { description: said }) }
+  return { summary: first.replace(/[.:]$/, ''), description: said }
 }
 
 /** A name as words: claimPoints is “Claim points”. */

@@ -1,5 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { startTestApp } from '@pollen/testing/app'
+import { openConsole } from '@pollen/testing/console'
+import { findingsOfLinters } from '@pollen/testing/open-api-linters'
+import { openPartners } from '@pollen/testing/partner-programme'
 import { expect, test } from 'vitest'
 
 const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js', 'swagger-initializer.js']
@@ -55,3 +58,18 @@ test('a stranger’s generator finds a name, a summary and the parameters of eve
 })
 
 type Operation = { operationId?: string; summary?: string; parameters?: { in: string; name: string }[] }
+
+test('two strangers’ linters find nothing wrong with any description of calls but what the specification named', async () => {
+  const server = await startTestApp({ PUBLIC_URL: 'http://points.test', CONSOLE_URL: 'http://console.test' })
+  const office = await openConsole(server)
+  const { headers } = await office.aColleague('administrator')
+  const partners = await openPartners()
+  const programme = (await server.app.inject('/api/openapi.json')).json()
+  const ofConsole = (await office.app.inject({ url: '/api/openapi.json', headers })).json()
+  expect(ofConsole.servers).toEqual([{ url: 'http://console.test' }])
+  const partner = await (await fetch(`${partners.url}/openapi.json`)).json()
+  expect(await findingsOfLinters({ programme, console: ofConsole, partner })).toEqual([
+    'programme: redocly no-ambiguous-paths #/paths/~1api~1coalition~1offer~1preview~1{id}',
+    'programme: redocly no-ambiguous-paths #/paths/~1api~1homepage-pod-api~1{version}~1pods',
+  ])
+})

@@ -8,8 +8,10 @@ import { paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { declaredCalls } from './declared-calls.ts'
+import { toJSONSchema } from 'zod'
+import { type DeclaredCall, declaredCalls } from './declared-calls.ts'
 import { encodingFor } from './encodings.ts'
+import { Problem } from './error-responses.ts'
 import { filePolicy } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -22,6 +24,7 @@ declare module 'fastify' {
 const described = {
   programme: {
     title: `${programme.name} loyalty programme`,
+    description: 'The calls of tills, of members and of visitors. docs/shops.md says how a shop uses them.',
     tags: [
       { name: 'till', description: 'Shops and their back ends, by a key.' },
       { name: 'member', description: 'Signed-in members, by their session.' },
@@ -39,6 +42,7 @@ const described = {
   },
   console: {
     title: `${programme.name} console`,
+    description: 'The calls of the people of the office.',
     tags: [
       { name: 'staff', description: 'People of the office, by their session.' },
       { name: 'anyone', description: 'Whoever signs in to the console.' },
@@ -54,6 +58,18 @@ const described = {
   },
 }
 
+/** What stands beside those tags outside prod. */
+const developerTag = {
+  name: 'developer',
+  description: 'Whoever tries the programme: the mailbox, the invented members.',
+}
+
+/** What any call may be refused with, such as a body that cannot be read, or too many calls. */
+const refusedCall = {
+  description: 'The call is refused.',
+  content: { 'application/json': { schema: toJSONSchema(Problem) } },
+}
+
 /** Where developers read the calls, and try them. */
 const viewer = `${paths.dev}/api`
 
@@ -64,25 +80,27 @@ const viewerPolicy = `${filePolicy}; img-src 'self' data:`
  * Serves the contract as OpenAPI 3.1 at `/api/openapi.json`, and outside prod a page that renders it, whose files come with
  * its package. It lists the endpoints that are bound after this call.
  *
+ * @param url    where its calls are made
  * @param admit  refuses whoever is not to read it; everybody reads it where it is not given
  */
 export async function openApi(
   app: FastifyInstance,
-  environment: Environment,
-  of: keyof typeof described,
+  { of, url, environment }: { of: keyof typeof described; url: string; environment: Environment },
   admit?: (request: FastifyRequest) => Promise<unknown>,
 ): Promise<void> {
+  const { title, description: says, tags, securitySchemes } = described[of]
   let description: ReturnType<typeof describe> | undefined
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: described[of].title, version: '1.0.0' },
-      tags: described[of].tags,
-      components: { securitySchemes: described[of].securitySchemes },
+      info: { title, description: says, contact: { name: programme.name, url }, version: '1.0.0' },
+      servers: [{ url }],
+      tags: environment === 'prod' ? tags : [...tags, developerTag],
+      components: { securitySchemes },
     },
     // An address without the name of a document has no parameter for it.
-    transform: ({ schema, url, ...route }) =>
-      jsonSchemaTransform({ ...route, url, schema: url.includes(':') ? schema : { ...schema, params: undefined } }),
+    transform: ({ schema, ...route }) =>
+      jsonSchemaTransform({ ...route, schema: route.url.includes(':') ? schema : { ...schema, params: undefined } }),
   })
   const admitted = admit && { onRequest: async (request: FastifyRequest) => void (await admit(request)) }
   app.get('/api/openapi.json', { schema: { hide: true }, ...admitted }, async (request, reply) => {
@@ -115,8 +133,17 @@ async function describe(app: FastifyInstance): Promise<{ json: Buffer; gzip: Buf
   const calls = await declaredCalls()
   for (const [path, item] of Object.entries(printed.paths ?? {}))
     for (const [method, operation] of Object.entries(item ?? {}))
-      Object.assign(operation as object, calls.get(`${method.toUpperCase()} ${path}`))
-  const json = Buffer.from(JSON.stringify({ ...printed, servers: [{ url: app.access.publicUrl }] }))
+      complete(operation as Operation, calls.get(`${method.toUpperCase()} ${path}`))
+  const json = Buffer.from(JSON.stringify(printed))
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
   return { json, gzip: await promisify(zlib.gzip)(json), etag }
+}
+
+type Operation = { responses: Record<string, object> }
+
+/** Every call can be refused, also one that names no refusal of its own. */
+function complete(operation: Operation, declared: DeclaredCall | undefined): void {
+  Object.assign(operation, declared)
+  if (!Object.keys(operation.responses).some((status) => status.startsWith('4')))
+    operation.responses['4XX'] = refusedCall
 }

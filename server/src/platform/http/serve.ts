@@ -83,7 +83,7 @@ function serveAs<E extends Endpoint>(
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       ...(headers.schema && { headers: headers.schema }),
-      ...(shows && { security: [{ [shows]: [] }] }),
+      security: shows ? [{ [shows]: [] }] : [],
       response: {
         200: endpoint.answersWith
           ? { content: { [mediaTypes[endpoint.answersWith]]: { schema: z.string() } } }
