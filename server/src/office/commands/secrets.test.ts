@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { loadSecrets, usedAfterMs } from '../../platform/database/secrets.ts'
 import { wrappingBy } from '../../platform/database/wrapping.ts'
-import { newToken } from '../../platform/process/tokens.ts'
+import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { findReceipt, keep, receiptKeyOf } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
 import { currentKeys } from '../../safety/identity/signing-keys.ts'
 
@@ -27,7 +27,13 @@ async function aServer() {
       DATABASE_URL: server.database.connectionString,
       SECRETS_KEY: `file:${file}`,
     })
-  return { server, file, secretsCommand }
+  /** What an operator does before they wrap. @returns what they wrote into the file */
+  const putsFirst = async (key: string) => {
+    const keys = `${key}\n${await readFile(file, 'utf8')}`
+    await writeFile(file, keys)
+    return keys
+  }
+  return { server, file, secretsCommand, putsFirst }
 }
 
 const wrappedBy = async (connectionString: string) => {
@@ -42,32 +48,62 @@ const wrappedBy = async (connectionString: string) => {
 }
 
 test('the key changes beside a running server, which signs in as before, and the key before opens nothing any more', async () => {
-  const { server, file, secretsCommand } = await aServer()
+  const { server, file, secretsCommand, putsFirst } = await aServer()
   const { database, secrets } = server
   const wrapping = () => wrappingBy(server.settings)
   const keys = await currentKeys(database, secrets.wrapping, new Date())
   const [before] = await wrappedBy(database.connectionString)
   const keyBefore = await readFile(file, 'utf8')
+  const newKey = newToken()
+  const newId = hashOf(newKey).slice(0, 8)
+  const written = await putsFirst(newKey)
+
+  const dryRun = await secretsCommand('wrap', '--dry-run', '--json')
+  expect(JSON.parse(dryRun.output)).toEqual({
+    wrapped: false,
+    keys: [
+      { keyId: newId, opened: 0 },
+      { keyId: before, opened: Object.keys(secrets).length - 1 + keys.length },
+    ],
+  })
+  expect(await wrappedBy(database.connectionString)).toEqual([before])
 
   expect(await secretsCommand('wrap')).toEqual({
     exitCode: 0,
-    output: 'All secrets are wrapped with the first key alone.\n',
+    output: `All secrets are wrapped with the key ${newId}. Nothing here needs ${before} any more: once every server has the first one, take the others out of SECRETS_KEY.\n`,
   })
-
-  const after = await wrappedBy(database.connectionString)
-  expect(after).toHaveLength(1)
-  expect(after).not.toContain(before)
+  expect(await readFile(file, 'utf8')).toBe(written)
+  expect(await wrappedBy(database.connectionString)).toEqual([newId])
   expect(await currentKeys(database, secrets.wrapping, new Date())).toEqual(keys)
-  const loaded = await loadSecrets(database, wrapping())
-  expect(loaded.identityCookies.current).toBe(secrets.identityCookies.current)
+
+  await writeFile(file, newKey) // as a secret store delivers it
+  expect((await loadSecrets(database, wrapping())).identityCookies.current).toBe(secrets.identityCookies.current)
   await writeFile(file, keyBefore)
   await expect(loadSecrets(database, wrapping())).rejects.toThrow(
-    `SECRETS_KEY does not hold the key ${after[0]}, which wrapped the secrets of this database.`,
+    `SECRETS_KEY does not hold the key ${newId}, which wrapped the secrets of this database.`,
   )
 })
 
+test('nothing is wrapped without a new key, or without the key before', async () => {
+  const { server, file, secretsCommand } = await aServer()
+  const [before] = await wrappedBy(server.database.connectionString)
+  const keyBefore = await readFile(file, 'utf8')
+  expect(await secretsCommand('wrap')).toEqual({
+    exitCode: 1,
+    output:
+      'SECRETS_KEY has one key, which wraps everything already: put a new one before it (npm run secrets -- key makes one).\n',
+  })
+  expect(await readFile(file, 'utf8')).toBe(keyBefore)
+  await writeFile(file, newToken())
+  expect(await secretsCommand('wrap')).toEqual({
+    exitCode: 1,
+    output: `SECRETS_KEY does not hold the key ${before}, which wrapped the secrets of this database.\n`,
+  })
+  expect(await wrappedBy(server.database.connectionString)).toEqual([before])
+})
+
 test('a purchase without a card that was kept under the key before is opened by servers that know the new one alone', async () => {
-  const { server, secretsCommand } = await aServer()
+  const { server, file, secretsCommand, putsFirst } = await aServer()
   const { tillId } = await aTill(server)
   const receipt = { receiptNumber: 'R000001', amountPence: 2350 }
   const at = { occurredAt: '2026-11-20T12:00:00Z', storeId: '0042' }
@@ -76,7 +112,10 @@ test('a purchase without a card that was kept under the key before is opened by 
   await transaction((tx) =>
     keep(tx, server.secrets, { brandKey: 'sainsburys', tillId }, { ...receipt, ...at, transactionId: 'no-card' }, now),
   )
+  const newKey = newToken()
+  await putsFirst(newKey)
   await secretsCommand('wrap')
+  await writeFile(file, newKey)
   const secrets = await loadSecrets(server.database, wrappingBy(server.settings))
   const key = receiptKeyOf(secrets, { ...receipt, brandKey: 'sainsburys', day: '2026-11-20' })
   const asked = { receiptKey: key, time: null, shop: null }
@@ -134,4 +173,15 @@ test('without a setting, servers that start together make one key, beside the da
   expect(new Set(loaded.map(({ pairwise }) => pairwise)).size).toBe(1)
   expect(await readdir(dataDirectory)).toEqual(['secrets-key'])
   await expect(loadSecrets(server.database, wrappingBy(settings))).rejects.toThrow('does not hold the key')
+})
+
+test('where the file with the key is lost, none is made in its place', async () => {
+  const { server } = await aServer()
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'pollen secrets '))
+  atTheEnd(() => rm(dataDirectory, { recursive: true }))
+  const wrapping = wrappingBy({ secretsKey: undefined, dataDirectory })
+  await expect(loadSecrets(server.database, wrapping)).rejects.toThrow(
+    'The file with the key that wrapped these secrets cannot be read: ENOENT',
+  )
+  expect(await readdir(dataDirectory)).toEqual([])
 })

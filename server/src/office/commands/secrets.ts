@@ -1,5 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { commandLine, examples, operatorOf, withDatabase } from './command-line/command-line.ts'
+import type { Wrapping } from '../../platform/database/wrapping.ts'
+import { CommandError, commandLine, examples, operatorOf, withDatabase } from './command-line/command-line.ts'
+import { table } from './command-line/table.ts'
 
 const { program, print, run } = commandLine(
   'secrets',
@@ -20,30 +22,53 @@ program
 program
   .command('wrap')
   .description(
-    'wrap all secrets with a new key: in a file of keys it is made and the earlier ones taken out; otherwise put it first in SECRETS_KEY, with the earlier one behind it, start the servers anew, then call this, then take the earlier one out',
+    'wrap all secrets with the first key of SECRETS_KEY: put a new one before the earlier one there, start the servers anew where it is no file or command, call this, then take the earlier one out. It makes no key and writes no file.',
   )
   .requiredOption('--by <name>', 'who wraps them')
-  .addHelpText('after', examples('npm run secrets -- wrap --by Grace'))
-  .action(async ({ by }) => {
+  .option('--dry-run', 'say which key opens how much, and change nothing')
+  .addHelpText('after', examples('npm run secrets -- wrap --by Grace --dry-run', 'npm run secrets -- wrap --by Grace'))
+  .action(async ({ by, dryRun = false }) => {
     const operator = operatorOf(by)
-    const { changeKey, wrappingBy } = await import('../../platform/database/wrapping.ts')
-    const { rewrapSecrets } = await import('../../platform/database/secrets.ts')
-    const { rewrapKeys } = await import('../../safety/identity/identity.ts')
-    const { rewrapPurchases } = await import('../../records/unclaimed-purchases/unclaimed-purchases.ts')
-    const settings = await settingsNow()
+    const { keysNow } = await import('../../platform/database/wrapping.ts')
+    const { wrapping, uses } = await keysNow(await settingsNow())
     await withDatabase(({ transaction }) =>
-      changeKey(settings, () =>
-        transaction(async (tx) => {
-          const wrapping = wrappingBy(settings)
-          await rewrapSecrets(tx, wrapping)
-          await rewrapKeys(tx, wrapping)
-          await rewrapPurchases(tx, wrapping)
-          await recordChange(tx, { ...operator, action: 'secretsWrapped' })
-        }),
-      ),
+      transaction(async (tx) => {
+        await wrapAll(tx, wrapping)
+        if (dryRun) throw new DryRun()
+        const [, ...earlier] = uses()
+        if (earlier.length === 0)
+          throw new CommandError(
+            'SECRETS_KEY has one key, which wraps everything already: put a new one before it (npm run secrets -- key makes one).',
+          )
+        await recordChange(tx, { ...operator, action: 'secretsWrapped' })
+      }).catch((error) => {
+        if (!(error instanceof DryRun)) throw error
+      }),
     )
-    print({ wrapped: true }, 'All secrets are wrapped with the first key alone.')
+    const [first, ...earlier] = uses()
+    const names = earlier.map(({ keyId }) => keyId).join(', ')
+    print(
+      { wrapped: !dryRun, keys: uses() },
+      dryRun
+        ? `${table(
+            ['key', 'opens'],
+            uses().map(({ keyId, opened }) => [keyId, opened]),
+          )}\nThe first would wrap all of it. Nothing was changed.`
+        : `All secrets are wrapped with the key ${first?.keyId}. Nothing here needs ${names} any more: once every server has the first one, take the others out of SECRETS_KEY.`,
+    )
   })
+
+/** Ends a transaction in which everything was tried. */
+class DryRun extends Error {}
+
+async function wrapAll(tx: Transaction, wrapping: Wrapping): Promise<void> {
+  const { rewrapSecrets } = await import('../../platform/database/secrets.ts')
+  const { rewrapKeys } = await import('../../safety/identity/identity.ts')
+  const { rewrapPurchases } = await import('../../records/unclaimed-purchases/unclaimed-purchases.ts')
+  await rewrapSecrets(tx, wrapping)
+  await rewrapKeys(tx, wrapping)
+  await rewrapPurchases(tx, wrapping)
+}
 
 program
   .command('rotate')

@@ -1,5 +1,5 @@
 import { dayMs } from '@pollen/contract/durations'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, like } from 'drizzle-orm'
 import { text } from 'drizzle-orm/pg-core'
 import { newToken } from '../process/tokens.ts'
 import { when } from './columns.ts'
@@ -99,6 +99,7 @@ export async function loadSecrets(
 ): Promise<Secrets> {
   const names = [...Object.keys(rotating), ...lasting]
   const versions = await database.transaction(async (tx) => {
+    await requireKeyOf(tx, wrapping)
     await tx
       .insert(secrets)
       .values(await Promise.all(names.map((name) => aNewOne(name, wrapping))))
@@ -116,6 +117,12 @@ export async function loadSecrets(
   }
   const loaded = names.map((name) => [name, name in rotating ? secretOf(name) : secretOf(name).current])
   return { ...Object.fromEntries(loaded), wrapping }
+}
+
+/** Before anything is wrapped: where the key of what is there was lost, no other is made in its place. */
+async function requireKeyOf(tx: Transaction, wrapping: Wrapping): Promise<void> {
+  const [one] = await tx.select().from(secrets).where(like(secrets.value, '%.%.%.%.%')).limit(1)
+  if (one) await wrapping.unwrap(one.name, one.value)
 }
 
 const aNewOne = async (name: string, wrapping: Wrapping) => ({

@@ -1,7 +1,7 @@
 import { exec } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose'
@@ -51,6 +51,7 @@ export function wrappingBy(settings: WrappingSettings): Wrapping {
   }
   return {
     async wrap(name, text) {
+      await makeMissingFile(settings)
       await read()
       const [key = ''] = known
       return new CompactEncrypt(Buffer.from(text))
@@ -76,12 +77,11 @@ async function readKeys(settings: WrappingSettings): Promise<string[]> {
 async function textWithKeys(settings: WrappingSettings): Promise<string> {
   const { secretsKey } = settings
   const path = fileOf(settings)
-  if (path) {
-    if (!secretsKey && !existsSync(path)) await makeKeyFile(path, settings.dataDirectory)
+  if (path)
     return readFile(path, 'utf8').catch(({ message }) => {
-      throw new StartError(`SECRETS_KEY names a file that cannot be read: ${message}.`)
+      const says = secretsKey ? 'SECRETS_KEY names a file that' : 'The file with the key that wrapped these secrets'
+      throw new StartError(`${says} cannot be read: ${message}.`)
     })
-  }
   if (!secretsKey?.startsWith(commandPrefix)) return secretsKey ?? ''
   const run = promisify(exec)(secretsKey.slice(commandPrefix.length), { timeout: 30_000 })
   return run
@@ -103,6 +103,12 @@ function fileOf({ secretsKey, dataDirectory }: WrappingSettings): string | undef
 const sourceOf = ({ secretsKey, dataDirectory }: WrappingSettings) =>
   secretsKey ? 'SECRETS_KEY' : `The file ${fileOf({ secretsKey, dataDirectory })}`
 
+/** The file beside the embedded database is made for what is wrapped there first. */
+async function makeMissingFile({ secretsKey, dataDirectory }: WrappingSettings): Promise<void> {
+  const path = join(dataDirectory, 'secrets-key')
+  if (!secretsKey && !existsSync(path)) await makeKeyFile(path, dataDirectory)
+}
+
 /** Made whole or not at all; of servers that start together, one makes it. */
 async function makeKeyFile(path: string, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true })
@@ -114,21 +120,29 @@ async function makeKeyFile(path: string, directory: string): Promise<void> {
   await rm(unfinished)
 }
 
-/**
- * Where the keys stand in a file, puts a new one before them, and takes the others out once `rewrap` wrapped everything
- * with it. Elsewhere the operator has put the new one first. Running servers read the keys again when they need to.
- */
-export async function changeKey(settings: WrappingSettings, rewrap: () => Promise<void>): Promise<void> {
-  const path = fileOf(settings)
-  if (!path) return rewrap()
-  const newest = newToken()
-  await replaceFile(path, [newest, ...(await readKeys(settings))])
-  await rewrap()
-  await replaceFile(path, [newest])
-}
+/** How much of the database a key opened. */
+export type KeyUse = { keyId: string; opened: number }
 
-async function replaceFile(path: string, keys: string[]): Promise<void> {
-  const unfinished = `${path}.${randomUUID()}`
-  await writeFile(unfinished, keys.map((key) => `${key}\n`).join(''), { mode: 0o600 })
-  await rename(unfinished, path)
+/**
+ * The keys as they are in this moment, for wrapping everything with the first of them. Nothing of ours makes a key then, or
+ * writes where they stand: the operator puts the new one first, and takes the others out when nothing needs them.
+ *
+ * @throws StartError   there is no key where the settings say
+ */
+export async function keysNow(settings: WrappingSettings): Promise<{ wrapping: Wrapping; uses: () => KeyUse[] }> {
+  const keys = await readKeys(settings)
+  const wrapping = wrappingBy({ ...settings, secretsKey: keys.join(',') })
+  const opened = new Map(keys.map((key) => [idOf(key), 0]))
+  return {
+    wrapping: {
+      wrap: wrapping.wrap,
+      async unwrap(name, wrapped) {
+        const text = await wrapping.unwrap(name, wrapped)
+        const keyId = String(decodeProtectedHeader(wrapped).kid)
+        opened.set(keyId, (opened.get(keyId) ?? 0) + 1)
+        return text
+      },
+    },
+    uses: () => [...opened].map(([keyId, opened]) => ({ keyId, opened })),
+  }
 }
