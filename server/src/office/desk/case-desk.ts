@@ -9,6 +9,7 @@ import {
   type CaseMessage,
   caseMessagesOf,
   caseNumberOf,
+  countOpen,
   lockCase,
   openQueue,
   take,
@@ -53,7 +54,7 @@ export async function queueFor(
   tx: Transaction,
   { brands, viewer, now }: { brands: BrandNames; viewer: Viewer; now: Date },
 ): Promise<Answer<typeof caseQueue>> {
-  const rows = await openQueue(tx, mostQueued)
+  const rows = await openQueue(tx, { limit: mostQueued })
   const cases = rows
     .map(({ found, lastWrittenAt, lastWrittenBy }) =>
       caseInQueue(found, lastWrittenAt ? { writtenBy: lastWrittenBy, writtenAt: lastWrittenAt } : undefined, {
@@ -63,7 +64,7 @@ export async function queueFor(
     )
     .sort((one, next) => (dueOf(one) < dueOf(next) ? -1 : 1))
   const late = cases.filter((one) => dueOf(one) < now.toISOString()).length
-  return { cases, open: cases.length, late }
+  return { cases, open: await countOpen(tx), late }
 }
 
 /** A case with what is known of it, and what was written. */

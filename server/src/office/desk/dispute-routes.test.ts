@@ -2,12 +2,14 @@ import { dayMs } from '@pollen/contract/durations'
 import { transactions } from '@pollen/contract/member/activity'
 import { looks } from '@pollen/contract/member/looks'
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
-import { closeCaseOf } from '@pollen/contract/staff/cases'
+import { caseQueue, closeCaseOf } from '@pollen/contract/staff/cases'
+import { staffMe } from '@pollen/contract/staff/colleagues'
 import { disputes, evidenceFile, evidencePack, giveBackSpend, rejectDispute } from '@pollen/contract/staff/disputes'
 import { staffMember } from '@pollen/contract/staff/members'
 import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
+import { asOwner } from '@pollen/testing/database'
 import { signedIn } from '@pollen/testing/member'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
@@ -80,6 +82,23 @@ test('the evidence of a disputed order tells of each of its parcels, and the mem
     '80 points went back',
     '120 points went back',
   ])
+})
+
+test('a dispute is on its list however many older cases of other kinds are open, and the badge counts all', async () => {
+  const { caseNumber, collectorId } = await aTheft(100)
+  const agent = await desk.aColleague('agent')
+  const counted = async () => (await desk.call(staffMe, { headers: agent.headers })).json.waits.cases
+  const before = await counted()
+  await asOwner(
+    server.database.connectionString,
+    `insert into cases (case_id, collector_id, kind, about, opened_at)
+     select gen_random_uuid(), '${collectorId}', 'feedback', '{"topic":"other"}', now() - interval '1 day' from generate_series(1, 501)`,
+  )
+  const listed = (await desk.call(disputes, { headers: agent.headers })).json.disputes
+  expect(listed.map((one) => one.caseNumber)).toContain(caseNumber)
+  expect(await counted()).toBe(before + 501)
+  expect((await desk.call(caseQueue, { headers: agent.headers })).json.open).toBe(before + 501)
+  await asOwner(server.database.connectionString, `delete from cases where kind = 'feedback'`)
 })
 
 test('a disputed spend is given back once, however often it is pressed, and is not closed without its evidence', async () => {

@@ -17,8 +17,8 @@ export function disputeRoutes(app: FastifyInstance, { database, directory, secre
   serveStaff(app, database, disputes, async ({ tx, actor, now }) => {
     await noteList(tx, { action: 'disputesListed', actor, now })
     const known = await directory()
-    const open = (await openQueue(tx, mostShown)).map(({ found }) => found)
-    return { disputes: open.flatMap((found) => (found.kind === 'notMe' ? disputeInBrief(found, known) : [])) }
+    const open = await openQueue(tx, { kind: 'notMe', limit: mostShown })
+    return { disputes: open.flatMap(({ found }) => (found.kind === 'notMe' ? disputeInBrief(found, known) : [])) }
   })
 
   serveStaff(app, database, evidencePack, async ({ tx, session, params, actor, now }) => {

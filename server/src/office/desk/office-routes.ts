@@ -7,7 +7,7 @@ import type { ConsoleContext } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { StaffSession } from '../../platform/http/access.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
-import { openQueue } from '../../records/cases/cases.ts'
+import { countOpen } from '../../records/cases/cases.ts'
 import { actionsWhere, memberActions, newestSealOf, officeActions } from '../../records/staff-actions/staff-actions.ts'
 import { endAccess, everybody, isProven, noteList, serveStaff, takesTwoToEnd } from '../../safety/staff/staff.ts'
 import { ask, waitingFor } from '../requests/requests.ts'
@@ -16,7 +16,6 @@ import { moneyThatWaits } from './money.ts'
 import { pointsLeftToday } from './points-by-hand.ts'
 
 const auditPage = 50
-const mostCounted = 500
 
 /** Whoever is signed in, their colleagues, and what was written down. */
 export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext): void {
@@ -25,7 +24,7 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
     const left = await pointsLeftToday(tx, actor.signedIn, now)
     const requests = await waitingFor(tx, session, now)
     const seesCases = grantFor(session, 'seeCases') !== undefined
-    const cases = seesCases ? (await openQueue(tx, mostCounted)).length : 0
+    const cases = seesCases ? await countOpen(tx) : 0
     const money = grantFor(session, 'settleMoney') ? await moneyThatWaits(tx, now) : 0
     const { brands, ownCollectorIds, saidNoCardAt } = session
     return {

@@ -147,12 +147,19 @@ export const messagesWrittenSince = (tx: Transaction, collectorId: string, since
 export const caseNumbered = (tx: Transaction, caseNumber: string): Promise<store.Case> =>
   onlyCase(tx, caseNumber, store.byNumber)
 
-/** The cases that are not closed, with who wrote last, the oldest first. */
-export const openQueue = async (tx: Transaction, limit: number): Promise<store.QueuedCase[]> =>
-  (await askLanes(tx, (lane) => store.openQueue(lane, limit)))
+/** The cases that are not closed, of one kind or of all, with who wrote last, the oldest first. */
+export const openQueue = async (
+  tx: Transaction,
+  { kind, limit }: { kind?: store.Case['kind']; limit: number },
+): Promise<store.QueuedCase[]> =>
+  (await askLanes(tx, (lane) => store.openQueue(lane, { kind, limit })))
     .flat()
     .sort((one, next) => one.found.openedAt.getTime() - next.found.openedAt.getTime())
     .slice(0, limit)
+
+/** How many cases are not closed. */
+export const countOpen = async (tx: Transaction): Promise<number> =>
+  (await askLanes(tx, store.countOpen)).reduce((sum, many) => sum + many, 0)
 
 /** Notes who of us looks after a case; nobody, when it is given back. */
 export const take = (tx: Transaction, found: store.Case, by: { staffId: string; name: string } | null): Promise<void> =>

@@ -81,18 +81,24 @@ const isNumbered = (caseNumber: string) => eq(numberOf(cases), caseNumber.toUppe
 /** A case that is not closed, with who wrote last, and when; null where nobody did, and `lastWrittenBy` of the member. */
 export type QueuedCase = { found: Case; lastWrittenAt: Date | null; lastWrittenBy: string | null }
 
-/** The cases that are not closed, the oldest first. */
-export async function openQueue(tx: Transaction, limit: number): Promise<QueuedCase[]> {
+/** The cases that are not closed, of one kind or of all, the oldest first. */
+export async function openQueue(
+  tx: Transaction,
+  { kind, limit }: { kind: Case['kind'] | undefined; limit: number },
+): Promise<QueuedCase[]> {
   const newest = newestMessage(tx)
   const rows = await tx
     .select({ found: cases, lastWrittenAt: newest.writtenAt, lastWrittenBy: newest.writtenBy })
     .from(cases)
     .leftJoinLateral(newest, sql`true`)
-    .where(isNull(cases.closedAt))
+    .where(and(isNull(cases.closedAt), kind && eq(cases.kind, kind)))
     .orderBy(cases.openedAt)
     .limit(limit)
   return rows as QueuedCase[]
 }
+
+/** How many cases are not closed. */
+export const countOpen = (tx: Transaction): Promise<number> => tx.$count(cases, isNull(cases.closedAt))
 
 const newestMessage = (tx: Transaction) =>
   tx
