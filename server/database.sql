@@ -1726,21 +1726,29 @@ create or replace function cancel_job(key text) returns void
   language sql security definer set search_path = '' as
   $$ select graphile_worker.remove_job(key) $$;
 
--- How the queue stands, for metrics.
+-- How the queue stands, for metrics, with what waits in the lanes of members.
 create or replace function queue_state()
   returns table (due bigint, oldest_seconds float8, given_up bigint, oldest_message_seconds float8)
-  language sql stable security definer set search_path = '' as $$
-  select count(*) filter (where is_due), coalesce(extract(epoch from max(age) filter (where is_due)), 0)::float8,
-    count(*) filter (where attempts >= max_attempts),
-    coalesce(extract(epoch from max(age) filter (where is_due and task_identifier = 'deliverMessage')), 0)::float8
-  from (
-    select attempts, max_attempts, task_identifier, now() - run_at as age,
-      attempts < max_attempts and locked_at is null and run_at <= now() as is_due
-    from graphile_worker.jobs
-    union all
-    select attempts, most_attempts, name, now() - run_at, attempts < most_attempts and run_at <= now()
-    from public.batched_jobs
-  ) jobs $$;
+  language plpgsql stable security definer set search_path = '' as $$
+  declare batched text;
+  begin
+    select string_agg(format('select attempts, most_attempts, name, run_at from %I.batched_jobs', nspname), ' union all ')
+    into batched
+    from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
+    where relname = 'batched_jobs' and relkind = 'r' and (nspname = 'public' or nspname ~ '^lane_[0-9]+$');
+    return query execute format($query$
+      select count(*) filter (where is_due), coalesce(extract(epoch from max(age) filter (where is_due)), 0)::float8,
+        count(*) filter (where attempts >= max_attempts),
+        coalesce(extract(epoch from max(age) filter (where is_due and task_identifier = 'deliverMessage')), 0)::float8
+      from (
+        select attempts, max_attempts, task_identifier, now() - run_at as age,
+          attempts < max_attempts and locked_at is null and run_at <= now() as is_due
+        from graphile_worker.jobs
+        union all
+        select attempts, most_attempts, name, now() - run_at, attempts < most_attempts and run_at <= now()
+        from (%s) batched
+      ) jobs $query$, batched);
+  end $$;
 set check_function_bodies = on;
 revoke execute on function queue_job(text, json, text, timestamptz, integer) from public;
 grant execute on function queue_job(text, json, text, timestamptz, integer) to pollen_application;
@@ -1902,17 +1910,20 @@ do $$ declare busy text; begin
 end $$;
 
 set search_path = public, pg_temp;
--- Deletes the jobs that wait and carry one of these words: what an erased member was to be sent.
+-- Whether one of these words is a value of a job, at any depth: al@example.com is not within sal@example.com.
 set check_function_bodies = off;
+create or replace function job_has(payload jsonb, words text[]) returns boolean
+  language sql immutable as
+  $$ select jsonb_path_exists(payload, '$.** ? (@ == $words[*])', jsonb_build_object('words', to_jsonb(words))) $$;
+
+-- Deletes the jobs that wait and carry one of these words: what an erased member was to be sent.
 create or replace function forget_jobs(words text[]) returns void
   language sql security definer set search_path from current as
-  $$ delete from graphile_worker._private_jobs where locked_at is null
-    and exists (select from unnest(words) word where strpos(payload::text, word) > 0);
-    delete from public.batched_jobs
-    where exists (select from unnest(words) word where strpos(payload::text, word) > 0);
-    delete from batched_jobs
-    where exists (select from unnest(words) word where strpos(payload::text, word) > 0) $$;
+  $$ delete from graphile_worker._private_jobs where locked_at is null and job_has(payload::jsonb, words);
+    delete from public.batched_jobs where job_has(payload, words);
+    delete from batched_jobs where job_has(payload, words) $$;
 set check_function_bodies = on;
+revoke execute on function job_has(jsonb, text[]) from public;
 revoke execute on function forget_jobs(text[]) from public;
 grant execute on function forget_jobs(text[]) to pollen_application;
 

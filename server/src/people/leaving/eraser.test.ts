@@ -237,6 +237,20 @@ test('what is of another member stays, to the last row', async () => {
   expect((await rowsOfStaying()).sort()).toEqual(before.sort())
 })
 
+test('what waits to be sent to somebody whose address ends alike stays', async () => {
+  const member = await aMemberWith(server, till, 100)
+  await closes(member)
+  const job = (email: string) =>
+    `('sendResetLink', '${JSON.stringify({ to: [{ email }] })}', now() + interval '1 day', 5)`
+  await asOwner(
+    database.connectionString,
+    `insert into batched_jobs (name, payload, run_at, most_attempts) values ${[member.email, `s${member.email}`].map(job)}`,
+  )
+  await erases(member)
+  const { rows } = await database.pool.query(`select payload from batched_jobs where name = 'sendResetLink'`)
+  expect(rows).toEqual([{ payload: { to: [{ email: `s${member.email}` }] } }])
+})
+
 test('who registers again with the same email and mobile is a new person, with nothing of before', async () => {
   const member = await aMemberWith(server, till, 500)
   const { email, mobile, collectorId, cardNumber } = member

@@ -15,21 +15,29 @@ create or replace function cancel_job(key text) returns void
   language sql security definer set search_path = '' as
   $$ select graphile_worker.remove_job(key) $$;
 
--- How the queue stands, for metrics.
+-- How the queue stands, for metrics, with what waits in the lanes of members.
 create or replace function queue_state()
   returns table (due bigint, oldest_seconds float8, given_up bigint, oldest_message_seconds float8)
-  language sql stable security definer set search_path = '' as $$
-  select count(*) filter (where is_due), coalesce(extract(epoch from max(age) filter (where is_due)), 0)::float8,
-    count(*) filter (where attempts >= max_attempts),
-    coalesce(extract(epoch from max(age) filter (where is_due and task_identifier = 'deliverMessage')), 0)::float8
-  from (
-    select attempts, max_attempts, task_identifier, now() - run_at as age,
-      attempts < max_attempts and locked_at is null and run_at <= now() as is_due
-    from graphile_worker.jobs
-    union all
-    select attempts, most_attempts, name, now() - run_at, attempts < most_attempts and run_at <= now()
-    from public.batched_jobs
-  ) jobs $$;
+  language plpgsql stable security definer set search_path = '' as $$
+  declare batched text;
+  begin
+    select string_agg(format('select attempts, most_attempts, name, run_at from %I.batched_jobs', nspname), ' union all ')
+    into batched
+    from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
+    where relname = 'batched_jobs' and relkind = 'r' and (nspname = 'public' or nspname ~ '^lane_[0-9]+$');
+    return query execute format($query$
+      select count(*) filter (where is_due), coalesce(extract(epoch from max(age) filter (where is_due)), 0)::float8,
+        count(*) filter (where attempts >= max_attempts),
+        coalesce(extract(epoch from max(age) filter (where is_due and task_identifier = 'deliverMessage')), 0)::float8
+      from (
+        select attempts, max_attempts, task_identifier, now() - run_at as age,
+          attempts < max_attempts and locked_at is null and run_at <= now() as is_due
+        from graphile_worker.jobs
+        union all
+        select attempts, most_attempts, name, now() - run_at, attempts < most_attempts and run_at <= now()
+        from (%s) batched
+      ) jobs $query$, batched);
+  end $$;
 set check_function_bodies = on;
 revoke execute on function queue_job(text, json, text, timestamptz, integer) from public;
 grant execute on function queue_job(text, json, text, timestamptz, integer) to pollen_application;

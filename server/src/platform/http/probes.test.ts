@@ -3,6 +3,7 @@ import { startTestApp } from '@pollen/testing/app'
 import { asOwner } from '@pollen/testing/database'
 import { expect, test } from 'vitest'
 import { job } from '../database/job.ts'
+import { queueState } from '../database/queue-state.ts'
 
 test('the probe tells of a worker that finishes nothing, and the server stays in service', async () => {
   const { app, database } = await startTestApp()
@@ -16,4 +17,17 @@ test('the probe tells of a worker that finishes nothing, and the server stays in
   const longAgo = `update graphile_worker._private_jobs set run_at = now() - interval '6 minutes'`
   await asOwner(database.connectionString, longAgo)
   expect(await probe()).toEqual([200, { ready: true, jobs: 'late' }])
+})
+
+test('letters of members that wait in their lanes count, too, as due and as given up', async () => {
+  const { database } = await startTestApp()
+  await asOwner(
+    database.connectionString,
+    `create schema lane_3; create table lane_3.batched_jobs (like public.batched_jobs including all);
+     insert into lane_3.batched_jobs (name, payload, run_at, attempts, most_attempts)
+       values ('deliverMessage', '{}', now() - interval '2 hours', 0, 5), ('deliverMessage', '{}', now(), 5, 5)`,
+  )
+  const { due, givenUp, oldestSeconds, oldestMessageSeconds } = await database.transaction(queueState)
+  expect([due, givenUp]).toEqual([1, 1])
+  expect(Math.min(oldestSeconds, oldestMessageSeconds)).toBeGreaterThanOrEqual(7200)
 })
