@@ -11,7 +11,7 @@ import type { Act, Caller, Office, Scenario } from './office-acts.ts'
 
 /** Whether a request of this kind about a member waits. */
 const waits = async ({ tx }: Office, collectorId: string, kind: RequestKind): Promise<boolean> =>
-  (await openAbout(tx, collectorId)).some((request) => request.kind === kind)
+  (await openAbout(tx, collectorId, new Date())).some((request) => request.kind === kind)
 
 /** Tom asks for more points than he may give: Leila’s three orders. */
 export const pointsAbove: Scenario = {

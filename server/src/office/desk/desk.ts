@@ -88,7 +88,7 @@ export async function memberPage(
     })),
     messages: told.map(({ id: messageId, title, at, isUnread }) => ({ messageId, title, at, isUnread })),
     ...(hold && { heldBack: { since: hold.heldFrom.toISOString(), until: hold.heldUntil.toISOString() } }),
-    waiting: (await openAbout(tx, collectorId))
+    waiting: (await openAbout(tx, collectorId, now))
       .filter(({ kind }) => seesHeldBack || kind !== 'holdBackLooks')
       .map(({ requestId, what, askedByName }) => ({
         requestId,

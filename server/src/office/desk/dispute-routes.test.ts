@@ -123,6 +123,28 @@ test('a disputed spend is given back once, however often it is pressed, and is n
   expect(rejected.json.code).toBe('CASE_CLOSED')
 })
 
+test('a dispute waits for a second person while a request about it is open, and not for one about another', async () => {
+  const { caseNumber, collectorId } = await aTheft(100)
+  const agent = await desk.aColleague('agent')
+  const waits = async () =>
+    (await desk.call(evidencePack, { headers: agent.headers, params: { caseNumber } })).json.isWaiting
+  const asks = (subject: string, until: string) =>
+    asOwner(
+      server.database.connectionString,
+      `insert into staff_requests (request_id, kind, subject, collector_id, what, payload, payload_hash, before_hash, changes,
+         asked_by, asked_by_name, asked_at, reason, expires_at, state)
+       values (gen_random_uuid(), 'giveBackSpend', '${subject}', '${collectorId}', 'Give back', '{}', '', '', '[]',
+         gen_random_uuid(), 'Tom', now(), 'A theft', ${until}, 'open')`,
+    )
+  await asks('FFFFFFFF', `now() + interval '1 day'`)
+  expect(await waits()).toBe(false)
+  await asks(caseNumber, `now() - interval '1 second'`)
+  expect(await waits()).toBe(false)
+  await asOwner(server.database.connectionString, `update staff_requests set expires_at = now() + interval '1 day'`)
+  expect(await waits()).toBe(true)
+  await asOwner(server.database.connectionString, 'delete from staff_requests')
+})
+
 test('what is above the limits of a role waits for a second person, and is outdated once the case is closed', async () => {
   const [first, second] = [await aTheft(6000), await aTheft(7000)]
   const [senior, other] = [await desk.aColleague('senior'), await desk.aColleague('fraud')]

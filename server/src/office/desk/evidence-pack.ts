@@ -89,7 +89,9 @@ export async function packOf(tx: Transaction, found: Dispute, context: Context):
     evidence: evidence.slice(-mostShown),
     isCut: evidence.length > mostShown,
     earlier: (await disputesOf(tx, collectorId)).filter(({ caseId }) => caseId < found.caseId).map(earlierOf),
-    isWaiting: (await openAbout(tx, collectorId)).some(({ kind }) => kind === 'giveBackSpend'),
+    isWaiting: (await openAbout(tx, collectorId, context.now)).some(
+      ({ kind, subject }) => kind === 'giveBackSpend' && subject === caseNumberOf(found.caseId),
+    ),
     ...(closedAt && {
       closed: { at: closedAt.toISOString(), by: closedBy ?? '', reason: reason ?? '', points: givenBackPoints ?? 0 },
     }),

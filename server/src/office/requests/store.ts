@@ -42,11 +42,12 @@ export async function about(tx: Transaction, collectorId: string): Promise<Store
     .orderBy(asc(staffRequests.askedAt))
 }
 
-export async function openAbout(tx: Transaction, collectorId: string): Promise<StoredRequest[]> {
+export async function openAbout(tx: Transaction, collectorId: string, now: Date): Promise<StoredRequest[]> {
+  const waits = and(eq(staffRequests.state, 'open'), gt(staffRequests.expiresAt, now))
   return tx
     .select()
     .from(staffRequests)
-    .where(and(eq(staffRequests.state, 'open'), eq(staffRequests.collectorId, collectorId)))
+    .where(and(waits, eq(staffRequests.collectorId, collectorId)))
     .orderBy(asc(staffRequests.expiresAt))
 }
 

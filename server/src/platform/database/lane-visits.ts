@@ -34,8 +34,11 @@ export function laneVisits(most: number) {
       leave() {
         if (entered === undefined) return
         inside.set(entered, (inside.get(entered) ?? 1) - 1)
-        const [next] = waiting.get(entered) ?? []
-        next?.()
+        const queue = waiting.get(entered) ?? new Set()
+        const [next] = queue
+        if (!next) return
+        queue.delete(next) // who leaves in the same turn wakes another
+        next()
       },
     }
   }

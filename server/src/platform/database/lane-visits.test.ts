@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { laneVisits } from './lane-visits.ts'
+
+test('two who leave a full lane in the same turn let two in, and none waits for its time', async () => {
+  const visits = laneVisits(2)
+  const over = Promise.withResolvers<void>()
+  const visitor = (whileThere: () => Promise<void>) =>
+    visits.run(async (enter) => {
+      enter(3)
+      await whileThere()
+    })
+  const staying = [visitor(() => over.promise), visitor(() => over.promise)]
+  const inside: number[] = []
+  const both = Promise.withResolvers<void>()
+  const waiting = [1, 2].map((nth) =>
+    visitor(async () => {
+      inside.push(nth)
+      if (inside.length === 2) both.resolve()
+      await both.promise // neither goes before the other has come
+    }),
+  )
+  await new Promise(setImmediate)
+  over.resolve()
+  await Promise.all([...staying, ...waiting])
+  expect(inside).toEqual([1, 2])
+}, 3000)
