@@ -497,6 +497,11 @@ CREATE TABLE "email_confirmations" (
 	"sent_at" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "entered_contents" (
+	"fingerprint" text PRIMARY KEY NOT NULL,
+	"entered_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "eshop_visitors" (
 	"visit_id" uuid PRIMARY KEY NOT NULL,
 	"collector_id" uuid NOT NULL

@@ -5,7 +5,8 @@ import { readCampaigns } from './events/marketing-events/campaigns.ts'
 import { eventOf, eventsOn } from './events/marketing-events/events.ts'
 import { podsOf } from './events/marketing-events/pods.ts'
 import { runningQuests } from './events/quests/quests.ts'
-import { loadContent } from './load-content.ts'
+import { bringNewContent, enterNewest, loadContent } from './load-content.ts'
+import { StartError } from './platform/process/start-error.ts'
 import { allOffers, publicOffersNow, startOfWeek, weekOf } from './rewards/offers/offers.ts'
 import { memberPricesAt } from './rewards/prices/prices.ts'
 
@@ -75,4 +76,29 @@ test('content never ages: in a year, and in two, all that is there on the first 
     }
     await loadContent(database, began)
   }
+})
+
+test('of two servers with different content the newer one is entered, whichever starts or works at night after it', async () => {
+  const entered: string[] = []
+  const minutes = (count: number) => new Date(Date.UTC(2026, 10, 28, 0, count))
+  const content = (fingerprint: string, minute: number) => ({
+    fingerprint,
+    now: minutes(minute),
+    load: async () => void entered.push(fingerprint),
+  })
+  expect(await bringNewContent(database, content('old', 1))).toBe(true)
+  expect(await enterNewest(database, content('old', 2))).toBe(true)
+  expect(await bringNewContent(database, content('new', 3))).toBe(true)
+  expect(await enterNewest(database, content('old', 4))).toBe(false)
+  expect(await bringNewContent(database, content('old', 5))).toBe(false)
+  expect(await enterNewest(database, content('edited beside a server', 6))).toBe(false)
+  expect(await enterNewest(database, content('new', 7))).toBe(true)
+  expect(entered).toEqual(['old', 'old', 'new', 'new'])
+
+  const refused = bringNewContent(database, {
+    ...content('wrong', 8),
+    load: () => Promise.reject(new StartError('content/offers.csv cannot be used.')),
+  })
+  await expect(refused).rejects.toThrow('content/offers.csv cannot be used.')
+  expect(await bringNewContent(database, content('new', 9))).toBe(true)
 })

@@ -42,32 +42,34 @@ async function start(given: Settings) {
   const { deleteOpenRecords } = await import('./safety/identity/identity.ts')
   const { inventBrandSites } = await import('./invented-brand-sites.ts')
   const { inventPartners } = await import('./invented-partners.ts')
-  const { loadContent } = await import('./load-content.ts')
+  const { bringNewContent } = await import('./load-content.ts')
 
   const isAlive = process.argv.includes(aliveFlag)
-  if (isAlive && given.environment === 'prod') throw new StartError(`${aliveFlag} is for demonstrations: not in prod.`)
+  if (isAlive && !given.demonstration) throw new StartError(`${aliveFlag} is for demonstrations: there is none here.`)
   const invented = await inventPartners(given, hostIn(given))
-  const sites = await inventBrandSites(given, hostIn(given))
-  const settings: Settings = {
-    ...given,
-    partners: { ...given.partners, ...invented?.sites },
-    partnersControlUrl: invented?.controlUrl,
-    brandSitesUrl: sites?.url ?? given.brandSitesUrl,
-  }
   const tracing = await startTracing(process.env)
   if (tracing) runningParts.unshift(tracing)
-  const connectionString = settings.databaseUrl ?? (await embeddedDatabase(settings))
-  if (settings.databaseUrl) {
+  const connectionString = given.databaseUrl ?? (await embeddedDatabase(given))
+  if (given.databaseUrl) {
     await requireSessions(connectionString)
-    await prepareDatabase(settings, connectionString)
+    await prepareDatabase(given, connectionString)
   }
   const database = await openDatabase(connectionString)
   runningParts.unshift({ stop: () => database.close() })
   runningParts.unshift(whenDivided(database, startAgain))
-  await loadContent(database)
-  const secrets = await loadSecrets(database, wrappingBy(settings))
+  if (!(await bringNewContent(database)))
+    log.warn('content/ here is older than what another server entered: nothing of it was entered (docs/decisions/149)')
+  const secrets = await loadSecrets(database, wrappingBy(given))
   await database.transaction(deleteOpenRecords)
-  const summary = await prepareDemonstration(settings, database, secrets)
+  const summary = await prepareDemonstration(given, database, secrets)
+  const sites = summary ? await inventBrandSites(given, hostIn(given)) : undefined
+  const settings: Settings = {
+    ...given,
+    demonstration: summary !== undefined,
+    partners: { ...given.partners, ...invented?.sites },
+    partnersControlUrl: invented?.controlUrl,
+    brandSitesUrl: sites?.url ?? given.brandSitesUrl,
+  }
 
   const builtWeb = fileURLToPath(new URL('../../web/build/client', import.meta.url))
   const app = await createApp({ settings, database, secrets, builtWeb })
@@ -88,7 +90,7 @@ async function start(given: Settings) {
   if (isAlive) runningParts.unshift(await liveDemonstration(settings, database))
 
   console.log(
-    `\n  Pollen is ready at ${settings.publicUrl}\n${summary}${invented ? `\n  Partners    ${invented.controlUrl} (what goes wrong with them: docs/partners.md)` : ''}${sites ? `\n  Brands      ${sites.url}/ebay and the others (docs/brand-sites.md)` : ''}${office ? `\n  Console     ${office}` : ''}\n  Stop it with Ctrl-C.\n`,
+    `\n  Pollen is ready at ${settings.publicUrl}\n${summary ?? withoutDemonstration(given)}${invented ? `\n  Partners    ${invented.controlUrl} (what goes wrong with them: docs/partners.md)` : ''}${sites ? `\n  Brands      ${sites.url}/ebay and the others (docs/brand-sites.md)` : ''}${office ? `\n  Console     ${office}` : ''}\n  Stop it with Ctrl-C.\n`,
   )
 }
 
@@ -101,12 +103,22 @@ async function embeddedDatabase({ dataDirectory, lanes }: Settings): Promise<str
   return applicationUrl
 }
 
-async function prepareDemonstration(settings: Settings, database: Database, secrets: Secrets): Promise<string> {
-  if (settings.environment === 'prod') return ''
-  const { loadDemonstration, summary } = await import('./office/demonstration/demonstration.ts')
+/** @returns what it says of the invented people; undefined where there are none */
+async function prepareDemonstration(
+  settings: Settings,
+  database: Database,
+  secrets: Secrets,
+): Promise<string | undefined> {
+  if (!settings.demonstration) return undefined
+  const { isForDemonstration, loadDemonstration, summary } = await import('./office/demonstration/demonstration.ts')
+  if (!(await isForDemonstration(database))) return undefined
   await loadDemonstration(database, { secrets, now: new Date() })
   return summary(settings.publicUrl)
 }
+
+/** Whoever expects invented people reads why there are none. */
+const withoutDemonstration = ({ demonstration }: Settings) =>
+  demonstration ? '  No demonstration: this database holds members of its own. Nothing was written into it.' : ''
 
 /** Lets the cast shop from now on, every few minutes, and says what they do. */
 async function liveDemonstration(settings: Settings, { transaction }: Database) {

@@ -3,7 +3,7 @@ import { hourMs } from '@pollen/contract/durations'
 import type { StaffRole } from '@pollen/contract/staff-roles'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Actor, recordInOfficeOnce, type SignedIn } from '../../records/staff-actions/staff-actions.ts'
-import { enterColleague } from '../../safety/staff/staff.ts'
+import { enterColleague, findColleague } from '../../safety/staff/staff.ts'
 
 /** The invented people of the office: one for each role, seconds of finance and administration, and a brand's own marketer. */
 const colleagues: { staffId: string; name: string; email: string; role: StaffRole; brands?: string[] }[] = [
@@ -64,6 +64,12 @@ const colleagues: { staffId: string; name: string; email: string; role: StaffRol
     brands: ['argos'],
   },
 ]
+
+/** Whether some of them were entered: no member of a programme's own database is any of them. */
+export async function areInvented(tx: Transaction): Promise<boolean> {
+  for (const { staffId } of colleagues) if (await findColleague(tx, staffId)) return true
+  return false
+}
 
 /** Enters them; the same again changes nothing. */
 export async function enterColleagues(tx: Transaction, now: Date): Promise<void> {

@@ -13,7 +13,7 @@ import { notifyOfPoints } from '../../points/activity/activity.ts'
 import { keepWithoutCard } from '../../points/claims/claims.ts'
 import { tillContextWithin } from '../../points/till/till.ts'
 import { enter, recogniseAll, register } from '../../records/cards/cards.ts'
-import { enrol, logRegistrationConsents } from '../../records/collectors/collectors.ts'
+import { areThereMembers, enrol, logRegistrationConsents } from '../../records/collectors/collectors.ts'
 import * as ledger from '../../records/ledger/ledger.ts'
 import { claimableOf, type ReceiptSecrets } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
 import { weekOf } from '../../rewards/offers/offers.ts'
@@ -22,7 +22,7 @@ import { memberPricesAt } from '../../rewards/prices/prices.ts'
 import { fillPool, poolsNow } from '../../rewards/vouchers/vouchers.ts'
 import { createIdentity, enterOlderAccount, hashPassword } from '../../safety/identity/identity.ts'
 import { type Member, members, olderMembers, password, plasticCards, receiptsWithoutCard } from './cast.ts'
-import { enterColleagues } from './colleagues.ts'
+import { areInvented, enterColleagues } from './colleagues.ts'
 import { type Visit, visitsOf } from './history.ts'
 import { chooseOffers, choseOffersAt } from './offers-of-cast.ts'
 import { callers } from './office-cast.ts'
@@ -35,6 +35,13 @@ export { fill } from './multitude.ts'
 export { sizeOf } from './multitude-store.ts'
 
 const weekMs = 7 * dayMs
+
+/**
+ * Whether the invented people may be in this database: where it holds members of its own, as after a restore, nothing of ours
+ * is written there.
+ */
+export const isForDemonstration = ({ transaction }: Pick<Database, 'transaction'>): Promise<boolean> =>
+  transaction(async (tx) => (await areInvented(tx)) || !(await areThereMembers(tx)))
 
 /**
  * Enters the invented cast with eighteen months of history, and those who call the office. Does nothing about whom the
@@ -211,8 +218,11 @@ async function enterMember(
   await notifyOfPoints(tx, collectorId, now, ({ occurredAt }) => occurredAt)
 }
 
-/** The cast, as listed for developers. */
-export async function cast(tx: Transaction, secrets: Secrets): Promise<Omit<Answer<typeof demo>, 'partnerMembers'>> {
+type Cast = Omit<Answer<typeof demo>, 'partnerMembers'>
+
+/** The cast, as listed for developers; nobody where it was not entered. */
+export async function cast(tx: Transaction, secrets: Secrets): Promise<Cast> {
+  if (!(await areInvented(tx))) return { members: [], olderMembers: [], cards: [], receipts: [], tills: [] }
   const { demonstration: secret } = secrets
   const atTills = await tillsOf(tx)
   const receipts = await claimableOf(

@@ -4,15 +4,22 @@ import type { Secrets } from '../../platform/database/secrets.ts'
 import type { Settings } from '../../platform/process/settings.ts'
 import * as jobs from './jobs.ts'
 
-export const demonstrationJobs = (database: Database, secrets: Secrets, { environment }: Settings): JobHandler[] => [
-  handle(jobs.printCards, async () => {
-    if (environment === 'prod') return
-    const { goOnPrinting } = await import('./printer.ts')
-    await goOnPrinting(database, new Date())
-  }),
-  handle(jobs.keepOfficeBusy, async () => {
-    if (environment === 'prod') return
-    const { keepQueues } = await import('./office-queues.ts')
-    await keepQueues(database, { secrets, now: new Date() })
-  }),
-]
+export function demonstrationJobs(database: Database, secrets: Secrets, { demonstration }: Settings): JobHandler[] {
+  async function isShown(): Promise<boolean> {
+    if (!demonstration) return false
+    const { isForDemonstration } = await import('./demonstration.ts')
+    return isForDemonstration(database)
+  }
+  return [
+    handle(jobs.printCards, async () => {
+      if (!(await isShown())) return
+      const { goOnPrinting } = await import('./printer.ts')
+      await goOnPrinting(database, new Date())
+    }),
+    handle(jobs.keepOfficeBusy, async () => {
+      if (!(await isShown())) return
+      const { keepQueues } = await import('./office-queues.ts')
+      await keepQueues(database, { secrets, now: new Date() })
+    }),
+  ]
+}

@@ -76,7 +76,11 @@ async function giveBack(
 ) {
   const { basket = [] } = purchases.get(refundOf) ?? {}
   const half = basket.slice(0, Math.ceil(basket.length / 2))
-  const returned = lines ?? half.map(({ productCode, quantity }): [string, number] => [productCode, quantity])
+  // Another retailer's price list lacks some of what the cast likes.
+  const bought = new Set(basket.map(({ productCode }) => productCode))
+  const returned =
+    lines?.filter(([productCode]) => bought.has(productCode)) ??
+    half.map(({ productCode, quantity }): [string, number] => [productCode, quantity])
   if (returned.length === 0) return
   const request = {
     refundId: idAtTill(reference, cardNumber),

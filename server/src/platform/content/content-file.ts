@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { glob, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { z } from '@pollen/contract/zod'
 import { StartError } from '../process/start-error.ts'
 import { lineOfValue } from './json-lines.ts'
@@ -8,6 +10,18 @@ const folder = new URL('../../../../content/', import.meta.url)
 
 /** A file of `content/`, which operators write. */
 export const contentText = (file: string): Promise<string> => readFile(new URL(file, folder), 'utf8')
+
+/** Tells two states of `content/` apart: it is of the name and the text of each file. */
+export async function fingerprintOfContent(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of (await Array.fromAsync(glob('**/*.*', { cwd: fileURLToPath(folder) }))).sort())
+    hash.update(
+      `${file}\n${createHash('sha256')
+        .update(await readFile(new URL(file, folder)))
+        .digest('hex')}\n`,
+    )
+  return hash.digest('hex').slice(0, 32)
+}
 
 /**
  * Reads a JSON file of `content/`, or the text that is given in its place.

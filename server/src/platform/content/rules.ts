@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { z } from '@pollen/contract/zod'
 
 export const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
@@ -8,8 +9,12 @@ export const count = (most = Number.MAX_SAFE_INTEGER) => z.int().check(z.positiv
 /** What an operator calls a row of theirs; addresses and other files name it so. */
 export const Key = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'is no key of small letters, digits and dashes'))
 
-/** The name of a drawing of the app, without its folder and ending. */
-export const Drawing = z.string().check(z.regex(/^[a-z-]{1,40}$/, 'is no name of a drawing'))
+const drawings = readdirSync(new URL('../../../../web/public/products/', import.meta.url))
+
+/** The name of a drawing of the app, without its folder and ending: one that is there. */
+export const Drawing = z
+  .string()
+  .check(z.refine((name) => drawings.includes(`${name}.svg`), 'is no name of a drawing in web/public/products'))
 
 /** A day by the clocks of the programme. */
 export const Day = z.iso.date()

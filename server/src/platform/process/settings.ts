@@ -49,6 +49,8 @@ const Variables = z.object({
   /** The public address, without a path; links in emails start with it. */
   PUBLIC_URL: z.optional(webAddress(['http:', 'https:'], 'must look like https://points.example.com')),
   PROGRAMME_ENV: z._default(Environment, 'local'),
+  /** Outside prod: whether the invented cast, colleagues and tills are entered, where nobody else is in the database yet. */
+  DEMONSTRATION: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   /**
    * The proxies in front of us, whose X-Forwarded-For we believe: addresses and networks, separated by commas, or
    * `none` where visitors reach us directly. Without it all visitors behind a proxy count as one, and one who guesses
@@ -141,6 +143,8 @@ export type Settings = {
   /** Scheme, host and port, without a slash at the end. */
   publicUrl: string
   environment: Environment
+  /** Never in prod. */
+  demonstration: boolean
   /** Addresses and networks, in CIDR notation. */
   trustedProxies: string[]
   smtpUrl: string | undefined
@@ -198,6 +202,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     SECRETS_KEY,
     PUBLIC_URL,
     PROGRAMME_ENV,
+    DEMONSTRATION,
     TRUSTED_PROXIES,
     SMTP_URL,
     SMS_URL,
@@ -236,6 +241,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     secretsKey: SECRETS_KEY,
     publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     environment: PROGRAMME_ENV,
+    demonstration: PROGRAMME_ENV !== 'prod' && DEMONSTRATION === 'on',
     trustedProxies: TRUSTED_PROXIES === noProxies ? [] : itemsOf(TRUSTED_PROXIES),
     smtpUrl: SMTP_URL,
     smsUrl: SMS_URL,

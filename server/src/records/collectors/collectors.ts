@@ -27,6 +27,10 @@ export { unsubscribeLinks } from './unsubscribe.ts'
 export const enrol = (tx: Transaction, collector: store.NewCollector): Promise<boolean> =>
   store.insertOnce(tx, collector)
 
+/** Whether somebody is a member, in any lane. */
+export const areThereMembers = async (tx: Transaction): Promise<boolean> =>
+  (await askLanes(tx, store.areThereAny)).includes(true)
+
 export async function collectorOf(tx: Transaction, collectorId: string): Promise<store.Collector> {
   const collector = await store.find(tx, collectorId)
   if (!collector) throw new Error(`There is no collector ${collectorId}`)

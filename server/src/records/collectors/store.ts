@@ -12,6 +12,10 @@ export async function insertOnce(tx: Transaction, collector: NewCollector): Prom
   return rowCount === 1
 }
 
+export async function areThereAny(tx: Transaction): Promise<boolean> {
+  return (await tx.select({ collectorId: collectors.collectorId }).from(collectors).limit(1)).length > 0
+}
+
 export async function find(tx: Transaction, collectorId: string): Promise<Collector | undefined> {
   const [collector] = await tx.select().from(collectors).where(eq(collectors.collectorId, collectorId))
   return collector

@@ -10,6 +10,7 @@ import { type DocumentVersion, readingOf, versionAt } from '@pollen/documents/ve
 import { documents } from './documents.ts'
 
 export { contentFromBeginning, contentNow } from './counted-days.ts'
+export { bringContent, isNewestContent, takeContentBack } from './newest-content.ts'
 
 const content = new URL('../../../../content/', import.meta.url)
 const texts = new Map<string, Promise<string>>()

@@ -1,6 +1,6 @@
-import { min } from 'drizzle-orm'
+import { desc, eq, min } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
-import { contentBeginning } from './tables.ts'
+import { contentBeginning, enteredContents } from './tables.ts'
 
 /** When content was entered for the first time; null when it was not yet. Of two servers that began on two days, the earlier. */
 export async function beginning(tx: Transaction): Promise<string | null> {
@@ -10,4 +10,21 @@ export async function beginning(tx: Transaction): Promise<string | null> {
 
 export async function insertBeginning(tx: Transaction, began: string): Promise<void> {
   await tx.insert(contentBeginning).values({ began }).onConflictDoNothing()
+}
+
+/** @returns whether nobody entered it before */
+export async function insertEntered(tx: Transaction, fingerprint: string, enteredAt: Date): Promise<boolean> {
+  const { rowCount } = await tx.insert(enteredContents).values({ fingerprint, enteredAt }).onConflictDoNothing()
+  return rowCount === 1
+}
+
+export async function deleteEntered(tx: Transaction, fingerprint: string): Promise<void> {
+  await tx.delete(enteredContents).where(eq(enteredContents.fingerprint, fingerprint))
+}
+
+/** The fingerprint of the newest content. */
+export async function newestEntered(tx: Transaction): Promise<string | undefined> {
+  const { fingerprint, enteredAt } = enteredContents
+  const [newest] = await tx.select({ fingerprint }).from(enteredContents).orderBy(desc(enteredAt)).limit(1)
+  return newest?.fingerprint
 }

@@ -1,4 +1,5 @@
-import { date } from 'drizzle-orm/pg-core'
+import { date, text } from 'drizzle-orm/pg-core'
+import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
 
 /** The day on which content was entered for the first time: one row. */
@@ -10,5 +11,21 @@ export const contentBeginning = table(
     keeps: 'what it describes',
     personal: [],
     other: ['began'],
+  },
+)
+
+/** Each content that a server brought to this database: a row for each, by what is in its files. */
+export const enteredContents = table(
+  'entered_contents',
+  {
+    fingerprint: text().primaryKey(),
+    /** When a server started with it for the first time: the latest is the newest. */
+    enteredAt: when().notNull(),
+  },
+  {
+    why: 'a server with older content writes none of it',
+    keeps: 'what it describes',
+    personal: [],
+    other: ['fingerprint', 'enteredAt'],
   },
 )

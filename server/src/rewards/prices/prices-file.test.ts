@@ -57,6 +57,7 @@ test.for<[string, Partial<typeof loaf>]>([
     { restriction: 'knives' },
   ],
   ['line 3: priced_per is none of kg, l, and not empty', { priced_per: 'lb' }],
+  ['line 3: picture is no name of a drawing in web/public/products', { picture: 'our-own-photo' }],
   ['line 3: product_description is missing', { product_description: '' }],
   ['line 3: first_day is not after that of line 2, for the same product', { sku: loaf.sku }],
 ])('a list with a wrong row is refused as a whole: %s', ([says, wrong]) => {
