@@ -23,10 +23,8 @@ const server = await startTestApp()
 const till = await aTill(server)
 const { database } = server
 const inside: TestApp['database']['transaction'] = (work) => database.transaction(work)
-
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 const secret = server.secrets.securityEvents
-
 const basket = [
   { productCode: '100001', description: 'Sourdough from the Clover bakery', quantity: 1, amountPence: 250 },
 ]
@@ -240,8 +238,7 @@ test('what is of another member stays, to the last row', async () => {
 test('what waits to be sent to somebody whose address ends alike stays', async () => {
   const member = await aMemberWith(server, till, 100)
   await closes(member)
-  const job = (email: string) =>
-    `('sendResetLink', '${JSON.stringify({ to: [{ email }] })}', now() + interval '1 day', 5)`
+  const job = (email: string) => `('sendResetLink', '{"to":[{"email":"${email}"}]}', now() + interval '1 day', 5)`
   await asOwner(
     database.connectionString,
     `insert into batched_jobs (name, payload, run_at, most_attempts) values ${[member.email, `s${member.email}`].map(job)}`,
