@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
+import { places } from './console/src/places.ts'
 
 type Node = { type: string; [property: string]: unknown }
 
@@ -80,4 +81,13 @@ test('no form stands inside another, in no popup either: browsers take the inner
   )
   expect(withForm.size).toBeGreaterThan(30)
   expect(nested).toEqual([])
+})
+
+test('a key of the console means one thing: no action has the key of a place', async () => {
+  const pages = await Array.fromAsync(glob('console/src/**/*.tsx'))
+  const actions = await Promise.all(
+    pages.map(async (file) => [...(await readFile(file, 'utf8')).matchAll(/\bkey: '([a-z])'/g)].map(([, key]) => key)),
+  )
+  expect(actions.flat().length).toBeGreaterThan(5)
+  expect(actions.flat().filter((key) => places.some((place) => place.key === key))).toEqual([])
 })

@@ -153,7 +153,7 @@ function Decide({ requestId, onDecided }: { requestId: string; onDecided: Decide
       onDecided(state)
     },
   )
-  useActions('This request', [{ says: 'Decide', key: 'y', does: writeReason }])
+  useActions('This request', [{ says: 'Decide', key: 'e', does: writeReason }])
   return (
     <div className="stack" ref={field}>
       <TextArea
