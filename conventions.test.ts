@@ -206,21 +206,20 @@ test('SQL stands in stores and tables, and nowhere else', async () => {
 /** Which tables of other modules a module's SQL names: those that look at everything read them where they stand. */
 const tablesOfOthers: Record<string, string> = {
   'server/src/office/bookkeeping/action-proof-store.ts':
-    'careline_entries purchase_reviews quest_members staff_actions transfers vouchers',
+    'account_joins balances careline_entries purchase_reviews quest_members staff_actions transfers vouchers',
   'server/src/office/bookkeeping/conversion-proof-store.ts':
-    'collectors conversions partner_differences partner_file_lines partner_files transfers',
+    'collectors conversions partner_differences partner_file_lines partner_files',
   'server/src/office/bookkeeping/hold-proof-store.ts': 'balances conversions redemptions',
   'server/src/office/bookkeeping/sign-in-proof-store.ts':
     'staff_actions staff_elevations staff_requests staff_sessions',
-  'server/src/office/bookkeeping/store.ts': 'transfers',
   'server/src/office/demonstration/multitude-store.ts': 'balances transfers',
   'server/src/office/figures/store.ts':
     'cases collectors conversions offer_states offer_uses offer_versions transfers vouchers',
   'server/src/records/staff-actions/lane-grants.sql': 'closures',
   'server/src/people/leaving/store.ts': 'cards collectors identities security_events',
   // A comparison of lanes is about what the books say of purchases, and what refunds left of them.
-  'server/src/points/second-purchases/compared-store.ts': 'refunds transfers',
-  'server/src/points/second-purchases/store.ts': 'transfers',
+  'server/src/points/second-purchases/compared-store.ts': 'balances refunds transfers',
+  'server/src/points/second-purchases/store.ts': 'balances transfers',
   // Erased accounts are no fault of the books.
   'server/src/records/ledger/lane-functions.sql': 'claimed_purchases closures refunds',
   'server/src/office/split-tests/report-store.ts': 'balances transfers',

@@ -4,7 +4,16 @@
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
-CREATE TYPE "public"."movement" AS ENUM('earn', 'earnPending', 'bonus', 'bonusPending', 'prize', 'settle', 'cancel', 'reversal', 'spend', 'hold', 'capture', 'spendBack', 'release', 'releasePart', 'expiry', 'adjustmentIn', 'adjustmentOut', 'conversionIn', 'conversionOut', 'conversionHold', 'conversionSettled', 'conversionBack', 'conversionUndone', 'conversionLate', 'reward', 'rewardBack', 'closureOut', 'closureIn');
+CREATE TYPE "public"."movement" AS ENUM('earn', 'earnPending', 'bonus', 'bonusPending', 'prize', 'settle', 'cancel', 'reversal', 'spend', 'hold', 'capture', 'spendBack', 'release', 'releasePart', 'expiry', 'adjustmentIn', 'adjustmentOut', 'conversionIn', 'conversionOut', 'conversionHold', 'conversionSettled', 'conversionBack', 'conversionUndone', 'conversionLate', 'reward', 'rewardBack', 'closureOut', 'closureIn', 'joinedOut', 'joinedPendingOut', 'joinedHeldOut', 'joinedIn', 'joinedPendingIn', 'joinedHeldIn');
+CREATE TABLE "account_joins" (
+	"join_id" uuid PRIMARY KEY NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"joined_id" uuid NOT NULL,
+	"card" text NOT NULL,
+	"begun_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone
+);
+
 CREATE TABLE "account_views" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"collector_id" uuid NOT NULL,
@@ -59,6 +68,7 @@ CREATE TABLE "balances" (
 	"last_movement" "movement",
 	"spending_locked_from" timestamp with time zone,
 	"spending_held_until" timestamp with time zone,
+	"joined_into" uuid,
 	"given_on" date,
 	"given_points" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "balances_available" CHECK ("balances"."available" >= 0 or ("balances"."last_movement" is not null and "balances"."last_movement" not in ('spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'conversionHold', 'reward', 'closureOut'))),
@@ -561,6 +571,28 @@ CREATE TABLE "identities" (
 	"password_hash" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "identities_email" UNIQUE("email")
+);
+
+CREATE TABLE "joined_transfers" (
+	"joined_id" uuid NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"body_hash" uuid,
+	"till_id" uuid,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"posted_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"reference_key" bigint NOT NULL,
+	"available" bigint NOT NULL,
+	"pending" bigint NOT NULL,
+	"held" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"points" integer NOT NULL,
+	"movement" "movement" NOT NULL,
+	"leg" smallint NOT NULL,
+	"brand_key" text NOT NULL,
+	"reference" text NOT NULL,
+	"about" jsonb,
+	"saved_pence" integer GENERATED ALWAYS AS (coalesce((about->>'saved')::integer, 0)) STORED NOT NULL,
+	CONSTRAINT "joined_transfers_collector_id_number_pk" PRIMARY KEY("collector_id","number")
 );
 
 CREATE TABLE "known_devices" (
@@ -1565,6 +1597,7 @@ ALTER TABLE "product_prices" ADD CONSTRAINT "product_prices_sku_products_sku_fk"
 ALTER TABLE "till_key_permits" ADD CONSTRAINT "till_key_permits_till_id_tills_till_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("till_id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "till_keys" ADD CONSTRAINT "till_keys_till_id_tills_till_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("till_id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "tills" ADD CONSTRAINT "tills_brand_key_brands_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brands"("brand_key") ON DELETE no action ON UPDATE no action;
+CREATE UNIQUE INDEX "account_joins_once" ON "account_joins" USING btree ("joined_id");
 CREATE INDEX "account_views_by_collector" ON "account_views" USING btree ("collector_id");
 CREATE INDEX "account_views_by_expiry" ON "account_views" USING btree ("expires_at");
 CREATE INDEX "arcade_plays_of_day" ON "arcade_plays" USING btree ("collector_id","day");
@@ -1609,6 +1642,8 @@ CREATE INDEX "email_changes_by_age" ON "email_changes" USING btree ("asked_at");
 CREATE INDEX "email_confirmations_by_token" ON "email_confirmations" USING btree ("token_hash");
 CREATE INDEX "former_addresses_by_time" ON "former_addresses" USING btree ("left_at");
 CREATE INDEX "former_mobiles_by_time" ON "former_mobiles" USING btree ("left_at");
+CREATE INDEX "joined_transfers_by_reference" ON "joined_transfers" USING btree ("reference_key","collector_id") WHERE "joined_transfers"."leg" = 0;
+CREATE INDEX "joined_transfers_saving" ON "joined_transfers" USING btree ("collector_id","occurred_at","number") WHERE "joined_transfers"."saved_pence" <> 0;
 CREATE INDEX "look_holds_by_collector" ON "look_holds" USING btree ("collector_id");
 CREATE INDEX "messages_by_recipient" ON "messages" USING btree ("recipient","created_at");
 CREATE INDEX "named_calls_by_age" ON "named_calls" USING btree ("asked_at");
@@ -1731,6 +1766,13 @@ create or replace function cancel_job(key text) returns void
   language sql security definer set search_path = '' as
   $$ select graphile_worker.remove_job(key) $$;
 
+-- What waits to be done about an account is done about the one into which it was joined.
+create or replace function rename_jobs(joined_id uuid, collector_id uuid) returns void
+  language sql security definer set search_path = '' as $$
+  update graphile_worker._private_jobs
+  set payload = jsonb_set(payload::jsonb, '{collectorId}', to_jsonb(collector_id::text))::json
+  where payload ->> 'collectorId' = joined_id::text $$;
+
 -- How the queue stands, for metrics, with what waits in the lanes of members.
 create or replace function queue_state()
   returns table (due bigint, oldest_seconds float8, given_up bigint, oldest_message_seconds float8)
@@ -1759,6 +1801,8 @@ revoke execute on function queue_job(text, json, text, timestamptz, integer) fro
 grant execute on function queue_job(text, json, text, timestamptz, integer) to pollen_application;
 revoke execute on function cancel_job(text) from public;
 grant execute on function cancel_job(text) to pollen_application;
+revoke execute on function rename_jobs(uuid, uuid) from public;
+grant execute on function rename_jobs(uuid, uuid) to pollen_application;
 revoke execute on function queue_state() from public;
 grant execute on function queue_state() to pollen_application;
 
@@ -1770,33 +1814,35 @@ create or replace function lane_of(collector_id uuid, lanes integer) returns int
 
 create or replace function taken_from(movement) returns text language sql immutable parallel safe return case
   when $1 in ('earn', 'earnPending', 'bonus', 'bonusPending', 'prize') then 'issued'
-  when $1 in ('settle', 'cancel') then 'pending'
-  when $1 in ('reversal', 'spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'conversionHold', 'reward', 'closureOut') then 'available'
-  when $1 in ('capture', 'release', 'releasePart', 'conversionSettled', 'conversionBack') then 'held'
+  when $1 in ('settle', 'cancel', 'joinedPendingOut') then 'pending'
+  when $1 in ('reversal', 'spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'conversionHold', 'reward', 'closureOut', 'joinedOut') then 'available'
+  when $1 in ('capture', 'release', 'releasePart', 'conversionSettled', 'conversionBack', 'joinedHeldOut') then 'held'
   when $1 in ('spendBack') then 'redeemed'
   when $1 in ('adjustmentIn') then 'adjusted'
   when $1 in ('conversionIn', 'conversionUndone') then 'converted'
   when $1 in ('conversionLate') then 'disputed'
   when $1 in ('rewardBack') then 'vouchers'
-  when $1 in ('closureIn') then 'closed' end;
+  when $1 in ('closureIn') then 'closed'
+  when $1 in ('joinedIn', 'joinedPendingIn', 'joinedHeldIn') then 'joined' end;
 
 create or replace function given_to(movement) returns text language sql immutable parallel safe return case
-  when $1 in ('earn', 'bonus', 'prize', 'settle', 'spendBack', 'release', 'releasePart', 'adjustmentIn', 'conversionIn', 'conversionBack', 'conversionUndone', 'rewardBack', 'closureIn') then 'available'
-  when $1 in ('earnPending', 'bonusPending') then 'pending'
+  when $1 in ('earn', 'bonus', 'prize', 'settle', 'spendBack', 'release', 'releasePart', 'adjustmentIn', 'conversionIn', 'conversionBack', 'conversionUndone', 'rewardBack', 'closureIn', 'joinedIn') then 'available'
+  when $1 in ('earnPending', 'bonusPending', 'joinedPendingIn') then 'pending'
   when $1 in ('cancel', 'reversal') then 'issued'
   when $1 in ('spend', 'capture') then 'redeemed'
-  when $1 in ('hold', 'conversionHold') then 'held'
+  when $1 in ('hold', 'conversionHold', 'joinedHeldIn') then 'held'
   when $1 in ('expiry') then 'expired'
   when $1 in ('adjustmentOut') then 'adjusted'
   when $1 in ('conversionOut', 'conversionSettled', 'conversionLate') then 'converted'
   when $1 in ('reward') then 'vouchers'
-  when $1 in ('closureOut') then 'closed' end;
+  when $1 in ('closureOut') then 'closed'
+  when $1 in ('joinedOut', 'joinedPendingOut', 'joinedHeldOut') then 'joined' end;
 
 create or replace function spends(movement) returns boolean language sql immutable parallel safe return
   $1 in ('spend', 'hold', 'capture', 'conversionOut', 'conversionHold', 'reward');
 
 create or replace function overdraws(movement) returns boolean language sql immutable parallel safe return
-  $1 in ('reversal');
+  $1 in ('reversal', 'joinedOut');
 
 create or replace function capped(movement) returns boolean language sql immutable parallel safe return
   $1 in ('earn', 'earnPending', 'bonus', 'bonusPending');
@@ -1955,6 +2001,34 @@ create or replace function posting_from(collector_id uuid, number integer) retur
   select * from legs
 $$;
 
+-- What a member reads: their own transfers, and those of accounts that were joined into theirs, numbered 0 and below.
+create or replace view member_transfers as
+  select collector_id, body_hash, till_id, occurred_at, posted_at, reference_key, available, pending, held, number, points,
+    movement, leg, brand_key, reference, about, saved_pence
+  from transfers
+  union all
+  select collector_id, body_hash, till_id, occurred_at, posted_at, reference_key, available, pending, held, number, points,
+    movement, leg, brand_key, reference, about, saved_pence
+  from joined_transfers;
+
+-- Every transfer once, under the account that has it now: those of an account that was joined into another stand there.
+create or replace view transfers_by_account as
+  select t.* from member_transfers t
+  where not exists (select from balances b where b.collector_id = t.collector_id and b.joined_into is not null);
+
+-- As posting_from, of what a member reads.
+create or replace function member_posting_from(collector_id uuid, number integer) returns setof member_transfers
+language sql stable parallel safe as $$
+  with recursive legs as (
+    (select t.* from member_transfers t where t.collector_id = $1 and t.number = $2 limit 1)
+    union all
+    select t.* from legs l
+    cross join lateral (
+      select * from member_transfers t where t.collector_id = $1 and t.number = l.number + 1 and t.leg = l.leg + 1 limit 1
+    ) t)
+  select * from legs
+$$;
+
 -- Whose points a page shows now. Of several lanes each has nobody here (schemas.ts): a lane may be where no server listens, so
 -- that the servers notify one another (posting-store.ts).
 create or replace view watched (collector_id) as
@@ -1981,10 +2055,11 @@ end $$;
 -- same reference.
 --
 -- A till's purchase is one purchase of its brand, whoever's the card is (docs/decisions/139): it is reused where another
--- collector of this lane has it, unless all of it was returned.
+-- collector of this lane has it, unless all of it was returned. What was posted to an account that was joined into the
+-- collector's is repeated, and nothing is posted to that account any more (docs/decisions/143).
 --
 -- Returns a row for each leg that was posted, or had been posted before (repeated), with the balances after it, and one
--- row for a posting that is refused: reused, locked, short (of points), unknown (collector), above (the
+-- row for a posting that is refused: reused, locked, short (of points), unknown (collector), joined (into another), above (the
 -- ceiling of what tills may give a collector in a day, UTC), unless each of its legs says that it is for review, or
 -- claiming: somebody claims the purchase by its receipt at this moment, or posts it with another card. The others of the
 -- call do not wait for that.
@@ -2018,6 +2093,7 @@ declare
   owner_numbers integer[];
   owner_locks timestamptz[];
   owner_given bigint[]; -- today
+  owner_joined boolean[]; -- into another account
   owner_movements movement[]; -- the last; null for those of whom nothing was posted
   owners integer;
   today constant date := (clock_timestamp() at time zone 'UTC')::date;
@@ -2042,13 +2118,15 @@ declare
   verdict text; -- the result of the current posting
   repeats integer := 0;
   being_claimed bigint[]; -- places
+  were_joined constant boolean := exists (select from joined_transfers);
 begin
   select array_agg(b.collector_id), array_agg(b.available), array_agg(b.pending), array_agg(b.held),
     array_agg(b.number),
     array_agg(case when b.spending_held_until > clock_timestamp() then '-infinity' else b.spending_locked_from end),
-    array_agg(case b.given_on when today then b.given_points else 0 end), array_agg(null::movement), count(*)
+    array_agg(case b.given_on when today then b.given_points else 0 end), array_agg(b.joined_into is not null),
+    array_agg(null::movement), count(*)
   into owner_ids, owner_available, owner_pending, owner_held, owner_numbers, owner_locks,
-    owner_given, owner_movements, owners
+    owner_given, owner_joined, owner_movements, owners
   from (
     select * from balances b where b.collector_id = any (collector_ids) order by b.collector_id for no key update
   ) b;
@@ -2068,19 +2146,21 @@ begin
   ) b;
 
   for it in
-    select i.collector_id, i.place::integer, i.leg, k.key, t.number as first,
+    select i.collector_id, i.place::integer, i.leg, k.key, coalesce(t.number, j.number) as first,
       t.body_hash is not null and t.body_hash is distinct from i.body_hash
         or t.brand_key <> i.brand_key or t.reference <> i.reference
+        or j.body_hash is not null and j.body_hash is distinct from i.body_hash
         -- Another collector has it, by a card or by its receipt.
-        or t.number is null and i.leg = 0 and i.till_id is not null and strpos(i.reference, chr(9)) = 0 and exists (
+        or t.number is null and j.number is null and i.leg = 0 and i.till_id is not null and strpos(i.reference, chr(9)) = 0 and exists (
           select from transfers c
           where c.reference_key = k.key and c.leg = 0 and c.brand_key = i.brand_key and c.reference = i.reference
             and (c.about ? 'claimedAt' or coalesce((c.about ->> 'pence')::integer, 0) > coalesce((
               select sum(r.amount_pence) from refunds r
-              where r.collector_id = c.collector_id and r.brand_key = c.brand_key and r.transaction_id = c.reference), -1))
+              where r.collector_id in (c.collector_id, (select b.joined_into from balances b where b.collector_id = c.collector_id))
+                and r.brand_key = c.brand_key and r.transaction_id = c.reference), -1))
         )
         -- Somebody claimed it in another lane. With one there are none.
-        or t.number is null and i.leg = 0 and (select exists (select from claimed_purchases)) and exists (
+        or t.number is null and j.number is null and i.leg = 0 and (select exists (select from claimed_purchases)) and exists (
           select from claimed_purchases c
           where c.brand_key = i.brand_key and c.reference = i.reference and c.collector_id <> i.collector_id
         ) as is_other,
@@ -2098,6 +2178,12 @@ begin
     left join lateral ( -- the limit makes it a look-up by key, whatever the tables' statistics say
       select * from transfers t where t.collector_id = i.collector_id and t.reference_key = k.key and t.leg = 0 limit 1
     ) t on i.leg = 0
+    left join lateral (
+      select * from joined_transfers j
+      where were_joined and j.collector_id = i.collector_id and j.reference_key = k.key and j.leg = 0
+        and j.brand_key = i.brand_key and j.reference = i.reference
+      limit 1
+    ) j on i.leg = 0 and t.number is null
     order by i.collector_id, i.place
   loop
     while nth < owners and (nth = 0 or owner < it.collector_id) loop
@@ -2129,6 +2215,7 @@ begin
       before_given := now_given;
       before_movement := now_movement;
       if owner is distinct from it.collector_id then verdict := 'unknown';
+      elsif owner_joined[nth] then verdict := 'joined';
       elsif it.is_other then verdict := 'reused';
       elsif it.first is null and it.place = any (being_claimed) then verdict := 'claiming';
       elsif it.first is not null then verdict := 'repeated'; repeats := repeats + 1; numbers[posting] := it.first;
@@ -2213,7 +2300,7 @@ begin
       select i.place::integer, i.outcome, t.leg, t.movement, t.points, t.number,
         t.available, t.pending, t.held, t.about
       from unnest(outcomes, collector_ids, numbers) with ordinality as i (outcome, collector_id, number, place)
-      cross join lateral posting_from(i.collector_id, i.number) t
+      cross join lateral member_posting_from(i.collector_id, i.number) t
       where i.outcome = 'repeated'
       order by i.place, t.leg;
   end if;
@@ -2227,22 +2314,27 @@ set search_path from current
 as $$
   with found as (
     select t.number, (select jsonb_object_agg(k.key, k.value) from jsonb_each(t.about) k where k.key in ('pence', 'saved', 'claimedAt')) as kept
-    from transfers t
+    from member_transfers t
     where t.collector_id = $1 and t.about - array['pence', 'saved', 'claimedAt'] <> '{}'
       and exists (select from closures c where c.collector_id = $1 and c.erasure_began_at is not null)
     limit $2),
   erased as (
     update transfers t set about = found.kept from found
     where t.collector_id = $1 and t.number = found.number
+    returning 1),
+  erased_joined as (
+    update joined_transfers t set about = found.kept from found
+    where t.collector_id = $1 and t.number = found.number
     returning 1)
-  select count(*)::integer from erased
+  select count(*)::integer from (select from erased union all select from erased_joined) them
 $$;
 
 -- The application's role may read the ledger's tables, insert a balance of zero, lock spending and hold it; it moves points by
 -- move_points alone.
 revoke insert, update, delete, truncate on transfers, entries, balances from pollen_application;
 grant select on entries to pollen_application;
-grant insert (collector_id), update (spending_locked_from, spending_held_until) on balances to pollen_application;
+grant insert (collector_id), update (spending_locked_from, spending_held_until, joined_into) on balances to pollen_application;
+grant select on member_transfers, transfers_by_account to pollen_application;
 revoke execute on function move_points from public;
 grant execute on function move_points to pollen_application;
 revoke execute on function erase_details from public;

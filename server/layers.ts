@@ -29,6 +29,7 @@ const groups: Group[] = [
     holds: 'how a member joins, changes what we know, reads it, takes it along and leaves',
     layers: [
       ['careline'],
+      ['joining'],
       ['leaving', 'data-exports'],
       ['years', 'businesses'],
       ['registration', 'account', 'lost-cards'],

@@ -31,6 +31,8 @@ export async function makeEveryLane(
     create schema every_lane;
     ${isOnNodes ? viewsOfTables(tables, schemas) : parentsOfTables(tables, schemas)}
     create view every_lane.entries as ${allOf('entries', schemas)};
+    create view every_lane.member_transfers as ${allOf('member_transfers', schemas)};
+    create view every_lane.transfers_by_account as ${allOf('transfers_by_account', schemas)};
     ${await dispatchers(owner, lanes)}
     grant usage on schema every_lane to ${applicationRole};
     grant all on all tables in schema every_lane to ${applicationRole};`)

@@ -5,6 +5,7 @@ import * as partners from '../server/src/partnerships/partners/messages.tsx'
 import * as account from '../server/src/people/account/messages.tsx'
 import * as careline from '../server/src/people/careline/messages.tsx'
 import * as dataExports from '../server/src/people/data-exports/messages.tsx'
+import * as joining from '../server/src/people/joining/messages.tsx'
 import * as leaving from '../server/src/people/leaving/messages.tsx'
 import * as lostCards from '../server/src/people/lost-cards/messages.tsx'
 import * as registration from '../server/src/people/registration/messages.tsx'
@@ -34,6 +35,7 @@ const modules = {
   expiry,
   identity,
   leaving,
+  joining,
   'lost-cards': lostCards,
   notifications,
   partners,
@@ -163,6 +165,10 @@ const contents: Contents = {
     accountClosedLetter: [{ to, points: 500, erasesAt: at, openMatters: ['pendingPoints', 'case'], ...keeping }],
     accountClosedText: [{ erasesAt: at, publicUrl: origin }],
     accountKeptLetter: [to],
+  },
+  joining: {
+    joiningAskedLetter: [{ to, card: 'Card ending 0015' }],
+    accountsJoinedLetter: [{ to, card: 'Card ending 0015' }],
   },
   'lost-cards': {
     cardClosedMessage: [{ to, cardNumber: '70000000015' }],

@@ -27,6 +27,14 @@ export const consentWordings = {
   personalisedAdvertising: { ONLINEAD: chosenAdverts },
   digitalAdvertising: { ONLINEAD: chosenAdverts },
   emailsUnsubscribe: { EMAIL: ['No more offers by email?'], SMS: ['No more offers by text?'] },
+  accountsJoined: {
+    EMAIL: ['What you said in your other account, when the two became one'],
+    SMS: ['What you said in your other account, when the two became one'],
+    PHONE: ['What you said in your other account, when the two became one'],
+    POST: ['What you said in your other account, when the two became one'],
+    BUSINESS: ['What you said in your other account, when the two became one'],
+    ONLINEAD: ['What you said in your other account, when the two became one'],
+  },
   mailProgram: { EMAIL: ['Unsubscribe'] },
 } as const satisfies Record<string, Partial<Record<ConsentChannel, readonly string[]>>>
 

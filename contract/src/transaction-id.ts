@@ -1,5 +1,5 @@
 import { text } from './text.ts'
 import { z } from './zod.ts'
 
-/** The number of a transaction among the member's own. */
-export const TransactionId = text(9).check(z.regex(/^[1-9]\d{0,8}$/))
+/** The number of a transaction among the member's own; those of an account that was joined into theirs are 0 and below. */
+export const TransactionId = text(10).check(z.regex(/^(0|-?[1-9]\d{0,8})$/))

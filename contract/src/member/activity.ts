@@ -33,6 +33,7 @@ const TransactionKind = z.catch(
     'conversionIn',
     'conversionOut',
     'conversionBack',
+    'joined',
     'other',
   ]),
   'other',

@@ -15,6 +15,7 @@ export const kindNames: Record<TransactionKind, string> = {
   conversionIn: 'Converted from a partner',
   conversionOut: 'Converted to a partner',
   conversionBack: 'Back from a partner',
+  joined: 'From your other account',
   other: 'Points',
 }
 

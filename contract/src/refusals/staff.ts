@@ -40,6 +40,18 @@ export const staffRefusals = {
   proofNeeded: { status: 403, says: 'Confirm with your passkey that it’s you.' },
   ownRequest: { status: 403, says: 'Somebody else decides what you asked for.' },
   requestOver: { status: 409, says: 'This request is no longer open.' },
+  requestRests: {
+    status: 409,
+    says: 'Both accounts have a letter about it. It can be decided a day after it was asked for.',
+  },
+  accountsStayApart: {
+    status: 409,
+    says: 'One of them is closed, a business’s or joined already, or their dates of birth differ. They stay apart.',
+  },
+  accountNotSafe: {
+    status: 409,
+    says: 'In one of them spending is locked or held, a spend is disputed, or its member has a question to answer. Settle that first.',
+  },
   requestOutdated: { status: 409, says: 'It changed since it was asked for. Look again, and ask anew.' },
   aboveOwnLimit: {
     status: 409,

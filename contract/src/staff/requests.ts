@@ -40,6 +40,7 @@ export const requestKinds = [
   'openAllTills',
   'makePlastic',
   'stopPlastic',
+  'joinAccounts',
 ] as const
 export const RequestKind = z.enum(requestKinds)
 export type RequestKind = z.infer<typeof RequestKind>
@@ -136,6 +137,7 @@ export const decideRequest = endpoint({
     'ownAccount',
     'proofNeeded',
     'requestOver',
+    'requestRests',
     'requestOutdated',
     'notEnoughPoints',
     'spendingHeld',

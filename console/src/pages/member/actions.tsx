@@ -14,6 +14,7 @@ import { CorrectBusiness } from './correct-business.tsx'
 import { CorrectBirth, CorrectName } from './corrections.tsx'
 import { GivePoints } from './give-points.tsx'
 import { HoldBackLooks, ShowLooks } from './held-back-looks.tsx'
+import { JoinAccount } from './join-account.tsx'
 import { Letters } from './letters.tsx'
 import { OrderCard } from './order-card.tsx'
 import { CloseAccount, Protect, Unlock } from './safety.tsx'
@@ -81,6 +82,12 @@ const actions = {
     when: ({ erasesAt }) => erasesAt === null,
     Popup: CloseAccount,
   },
+  join: {
+    says: 'Join another account of theirs',
+    needs: 'closeAccount',
+    when: ({ erasesAt }) => erasesAt === null,
+    Popup: JoinAccount,
+  },
   card: { says: 'Order a card', needs: 'serveMember', Popup: OrderCard },
   name: { says: 'Correct the name', needs: 'correctMember', Popup: CorrectName },
   birth: { says: 'Correct the date of birth', needs: 'correctMember', Popup: CorrectBirth },
@@ -145,7 +152,7 @@ export function WithActions({ of, children }: { of: StaffMember; children: React
 export const MainActions = () => <Buttons names={['points', 'lock', 'unlock', 'letters', 'view']} />
 
 /** What stops somebody else at the account, and what ends it. */
-export const SafetyActions = () => <Buttons names={['sessions', 'secure', 'holdBack', 'showLooks', 'close']} />
+export const SafetyActions = () => <Buttons names={['sessions', 'secure', 'holdBack', 'showLooks', 'join', 'close']} />
 
 function Buttons({ names }: { names: ActionName[] }) {
   const { of, open } = usePage()

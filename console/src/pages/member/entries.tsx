@@ -22,6 +22,7 @@ const kinds: Record<string, string> = {
   conversionIn: 'Converted in',
   conversionOut: 'Converted',
   conversionBack: 'Conversion back',
+  joined: 'From their other account',
 }
 
 const filters = [

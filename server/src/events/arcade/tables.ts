@@ -22,6 +22,7 @@ export const arcadePlays = table(
   {
     why: 'a play gives its points once, and anyone can check that it was sealed before',
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId'],
     other: ['playId', 'day', 'salt', 'board', 'begunAt', 'cell', 'openedAt'],
     copy: 'arcade',

@@ -12,6 +12,8 @@ import { shownReward } from './shown-reward.ts'
 import * as store from './store.ts'
 import { graceEnd, isOver, isRunning, timesOf } from './times.ts'
 
+export { forgetCounted as recountQuests } from './store.ts'
+
 /**
  * Enters the quests that operators wrote. One that changed gets a new version, and who joined keeps theirs; one that was
  * left out takes nobody in any more.

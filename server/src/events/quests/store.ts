@@ -122,3 +122,11 @@ export async function figures(tx: Transaction): Promise<QuestFigures[]> {
     .from(questMembers)
     .groupBy(questId)
 }
+
+/** Has a member's open quests counted from the beginning by the next look. */
+export async function forgetCounted(tx: Transaction, collectorId: string): Promise<void> {
+  await tx
+    .update(questMembers)
+    .set({ countedNumber: 0, progress: null, progressNumber: null, tallies: null })
+    .where(and(eq(questMembers.collectorId, collectorId), isNull(questMembers.closedAt)))
+}

@@ -72,6 +72,7 @@ export const questMembers = table(
   {
     why: 'a quest gives its reward once',
     keeps: 'the account',
+    joined: { least: ['rewardedAt'] },
     personal: ['collectorId', 'voucherId'],
     other: [
       'questId',

@@ -15,6 +15,7 @@ export const weeklyOffers = table(
     why: 'to send a member their offers once a week at the most',
     isBusy: true,
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId'],
     other: ['week', 'writtenAt'],
     copy: { leftOut: 'counter' },

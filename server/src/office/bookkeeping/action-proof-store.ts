@@ -35,7 +35,10 @@ const isAfter = (column: string, since: Date | null) =>
 const byMember = (one: { collectorId: string }, next: { collectorId: string }) =>
   one.collectorId < next.collectorId ? -1 : one.collectorId > next.collectorId ? 1 : 0
 
-/** What was done by hand since then in all lanes, and what is said of it, member by member. */
+/**
+ * What was done by hand since then in all lanes, and what is said of it, member by member; of an account that was joined into
+ * another under that one.
+ */
 export const readDeeds = <Result>(
   tx: Transaction,
   since: Date | null,
@@ -52,7 +55,8 @@ export const readDeeds = <Result>(
 const deedsOfLane = (tx: Transaction, since: Date | null): AsyncGenerator<Deed[]> =>
   streamRows<Deed>(
     tx,
-    sql`select t.collector_id as "collectorId", 'points' as deed, t.reference as name,
+    sql`select coalesce(b.joined_into, collector_id) as "collectorId", deed, name, points, "by" from (
+      select t.collector_id, 'points' as deed, t.reference as name,
         case taken_from(t.movement) when 'adjusted' then t.points else -t.points end as points, t.about->>'by' as "by"
       from transfers t where ${isAdjustment({ movement: sql`t.movement` })} and ${isAfter('t.posted_at', since)}
       union all
@@ -72,14 +76,16 @@ const deedsOfLane = (tx: Transaction, since: Date | null): AsyncGenerator<Deed[]
           select from quest_members q where q.collector_id = v.collector_id and q.voucher_id = v.voucher_id)
       union all
       select e.collector_id, 'entry', e.entry_id::text, null, e.done_by from careline_entries e
+      ) deeds left join balances b using (collector_id)
       order by 1, 2, 3`,
   )
 
 const saidActions = (tx: Transaction, since: Date | null): AsyncGenerator<SaidAction[]> =>
   streamRows<SaidAction>(
     tx,
-    sql`select collector_id as "collectorId", action_id as "actionId", action, done_by as "doneBy", points, effect,
-        entry_hash is not null as "hasEntry", ${isAfter('at', since)} as "isNew"
-      from staff_actions where collector_id is not null
+    sql`select coalesce(j.collector_id, a.collector_id) as "collectorId", action_id as "actionId", action, done_by as "doneBy",
+        points, effect, entry_hash is not null as "hasEntry", ${isAfter('at', since)} as "isNew"
+      from staff_actions a left join account_joins j on j.joined_id = a.collector_id
+      where a.collector_id is not null
       order by 1, 2`,
   )

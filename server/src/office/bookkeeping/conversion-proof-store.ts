@@ -8,7 +8,7 @@ const booked = sql`
   select collector_id, id,
     sum(case 'held' when given_to(movement) then points when taken_from(movement) then -points else 0 end) as held,
     sum(case 'converted' when given_to(movement) then points when taken_from(movement) then -points else 0 end) as converted
-  from (select collector_id, movement, points, ${sql.raw(stepOfInSql('conversion'))} as id from transfers) as steps
+  from (select collector_id, movement, points, ${sql.raw(stepOfInSql('conversion'))} as id from transfers_by_account) as steps
   where id is not null
   group by 1, 2`
 

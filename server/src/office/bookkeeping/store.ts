@@ -42,7 +42,7 @@ const storedAdjustments = (tx: Transaction) =>
         case taken_from(t.movement) when 'adjusted' then t.points else -t.points end as points,
         t.about->>'reason' as reason, t.about->>'by' as by, t.reference,
         t.movement, t.leg
-      from transfers t
+      from transfers_by_account t
       where ${isAdjustment({ movement: sql`t.movement` })}
       order by t.posted_at, t.collector_id, t.number`,
   )
@@ -129,7 +129,7 @@ const differencesOfLane = (tx: Transaction, brandKey: string, span: ListSpan): A
       ), ours as (
         select collector_id, reference, min(occurred_at) as occurred_at, max((about->>'pence')::bigint) as pence,
           sum(points) as points
-        from transfers
+        from transfers_by_account
         where brand_key = ${brandKey} and movement = any(${sql.param(purchaseMovements)}::movement[])
         group by collector_id, reference
         having bool_or(about ? 'pence')

@@ -6,6 +6,7 @@ import type { MemberSeen, MemberSought } from '../../people/careline/careline.ts
 import type { Transaction } from '../../platform/database/database.ts'
 import { readSettings } from '../../platform/process/settings.ts'
 import { CommandError, commandLine, examples, UsageError, withDatabase } from './command-line/command-line.ts'
+import { joinCommand } from './command-line/join-verb.ts'
 import { memberOf } from './command-line/member.ts'
 import { facts, minute, pluralise, table } from './command-line/table.ts'
 
@@ -13,7 +14,7 @@ const careline = () => import('../../people/careline/careline.ts')
 
 const { program, print, run } = commandLine(
   'members',
-  'What the careline does for a member who calls: find, check, correct, secure, order, close; each with a reason that is kept.',
+  'What the careline does for a member who calls: find, check, correct, secure, order, join, close; each with a reason that is kept.',
   'npm run members -- find --help',
   'npm run members -- letters 12345678901 --reason "Wrong birthday" --by Grace',
   'npm run members -- correct --help',
@@ -291,5 +292,7 @@ function inFacts({ points, openCases, since, erasesAt, hasMemorableWord, ...seen
     ...(erasesAt && { Closed: `erased from ${minute(erasesAt)} on` }),
   }
 }
+
+joinCommand(program, { print, memberNamed, callerOf })
 
 await run()

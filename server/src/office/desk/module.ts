@@ -6,6 +6,7 @@ import { detailRoutes } from './detail-routes.ts'
 import { differenceRoutes } from './difference-routes.ts'
 import { disputeRoutes } from './dispute-routes.ts'
 import { elevationRoutes } from './elevation-routes.ts'
+import { joinRoute } from './join-route.ts'
 import { lookRoutes } from './look-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { missingRoutes } from './missing-routes.ts'
@@ -20,6 +21,7 @@ export default {
   content: [readAnswers],
   async consoleRoutes(app, context) {
     memberRoutes(app, context)
+    joinRoute(app, context.database)
     missingRoutes(app, context)
     await detailRoutes(app, context)
     serviceRoutes(app, context)

@@ -30,4 +30,10 @@ export const movementWords: Record<Movement, string> = {
   rewardBack: 'Voucher given back',
   closureOut: 'Left by a closed account',
   closureIn: 'Owed by a closed account',
+  joinedOut: 'Left for the account that stays',
+  joinedPendingOut: 'Left for the account that stays, on the way',
+  joinedHeldOut: 'Left for the account that stays, held',
+  joinedIn: 'Came from a joined account',
+  joinedPendingIn: 'Came from a joined account, on the way',
+  joinedHeldIn: 'Came from a joined account, held',
 }

@@ -10,8 +10,8 @@ const named = ['available', 'pending', 'held', 'issued', 'expired', 'converted',
 
 /**
  * What one point of a movement counts for. Issued is less what refunds took back, spent less what came back of vouchers,
- * converted less what a partner never had; corrected is what operators put right, what closed accounts left, and what we
- * argue with a partner about.
+ * converted less what a partner never had; corrected is what operators put right, what closed accounts left, what we
+ * argue with a partner about, and what one account took to another of the same person, where it comes back.
  */
 export function flowsOf(movement: Movement): Flows {
   const { from, to, kind } = movements[movement]

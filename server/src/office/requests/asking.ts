@@ -4,7 +4,7 @@ import type { Outcome, RequestKind } from '@pollen/contract/staff/requests'
 import { uuidv7 } from 'uuidv7'
 import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { lock } from '../../records/ledger/ledger.ts'
+import { lockAll } from '../../records/ledger/ledger.ts'
 import type { Actor, SignedIn } from '../../records/staff-actions/staff-actions.ts'
 import { lockColleague, lockRights } from '../../safety/staff/staff.ts'
 import { basisOf } from './basis.ts'
@@ -40,7 +40,7 @@ export async function ask<K extends RequestKind>(
 ): Promise<Extract<Outcome, { outcome: 'waits' }>> {
   const row = kindOf(kind)
   const collectorId = row.member?.(payload)
-  await lockSubject(tx, row, collectorId)
+  await lockSubject(tx, row, collectorId, membersOf(row, payload))
   const changes = await row.changes(tx, payload, now)
   const what = await row.what(tx, payload)
   const askedBy = actor.signedIn.staffId
@@ -71,18 +71,19 @@ export async function ask<K extends RequestKind>(
 }
 
 /**
- * Locks what a request is about until the transaction ends, in the order of whoever changes it without a request: a member's
+ * Locks what a request is about until the transaction ends (of several members those of the first one's lane), in the order of whoever changes it without a request: a member's
  * balances, as everything does that makes their account safe; rights, as everything does that ends them.
  */
 export async function lockSubject(
   tx: Transaction,
   { decidedWith }: Pick<Kind<never>, 'decidedWith'>,
   collectorId: string | null | undefined,
+  members: string[],
 ): Promise<void> {
   if (decidedWith === 'changeStaff') await lockRights(tx)
   if (!collectorId) return
   await enterLane(tx, collectorId)
-  await lock(tx, collectorId)
+  await lockAll(tx, members)
 }
 
 /**

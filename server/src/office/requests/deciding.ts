@@ -26,6 +26,7 @@ export type Decision = OfConsole &
  * @throws Refusal notFound      there is none
  * @throws Refusal roleMayNot    their role does not decide this
  * @throws Refusal ownRequest    they asked for it themselves
+ * @throws Refusal requestRests  it is too early for a yes
  * @throws Refusal requestOver   it was decided, taken back or ended, or lapsed
  * @returns Refusal requestOutdated
  */
@@ -53,6 +54,8 @@ export async function decide(
     await end('refused', 'No')
     return 'refused'
   }
+  const { restsMs = 0 } = kindOf(request.kind)
+  if (now.getTime() < request.askedAt.getTime() + restsMs) throw new Refusal('requestRests')
   const changed = await changedSince(tx, request, now)
   if (changed.length > 0) {
     await end('outdated', 'Outdated', changed.join('; '))
@@ -79,7 +82,8 @@ export async function decide(
 async function lockForDecision(tx: Transaction, requestId: string): Promise<store.StoredRequest> {
   const found = await store.find(tx, requestId)
   if (!found) throw new Refusal('notFound')
-  await lockSubject(tx, kindOf(found.kind), found.collectorId)
+  const row = kindOf(found.kind)
+  await lockSubject(tx, row, found.collectorId, membersOf(row, found.payload))
   await lockColleague(tx, found.askedBy)
   const locked = await store.lock(tx, requestId)
   if (!locked) throw new Refusal('notFound')
@@ -123,4 +127,6 @@ const voids: RefusalName[] = [
   'heldBackEnough',
   'rewardNotFound',
   'voucherDue',
+  'accountsStayApart',
+  'accountNotSafe',
 ]

@@ -37,8 +37,10 @@ export type Kind<Payload extends z.ZodMiniType> = {
   subject: (payload: z.infer<Payload>) => string
   /** The member, where it is about one: whatever protects them is what it stands on, too (basis.ts). */
   member?: (payload: z.infer<Payload>) => string | undefined
-  /** The members, where it may be about several: it stands on what protects each of them. */
+  /** The members, where it may be about several: it stands on what protects each of them. Beside `member`, they are locked. */
   members?: (payload: z.infer<Payload>) => string[]
+  /** For so long after it was asked nobody may say yes: whom it is about may say no first. */
+  restsMs?: number
   /** The brand, where it is about one: people of that brand may see it, and decide it. */
   brand?: (payload: z.infer<Payload>) => string
   what: (tx: Transaction, payload: z.infer<Payload>) => Promise<string>
@@ -56,7 +58,7 @@ export function membersOf<Payload extends z.ZodMiniType>(
   payload: z.infer<Payload>,
 ): string[] {
   const one = member?.(payload)
-  return one === undefined ? (members?.(payload) ?? []) : [one]
+  return members?.(payload) ?? (one === undefined ? [] : [one])
 }
 
 /** Declares a kind of request, whose payload's shape types the rest of its row. */

@@ -3,6 +3,7 @@ import type { z } from '@pollen/contract/zod'
 import { aboutCases } from './case-requests.ts'
 import { aboutColleagues } from './colleague-requests.ts'
 import { aboutDetails } from './detail-requests.ts'
+import { aboutJoining } from './join-requests.ts'
 import { aboutLooks } from './look-requests.ts'
 import { aboutMembers } from './member-requests.ts'
 import { aboutMoney } from './money-requests.ts'
@@ -25,6 +26,7 @@ const requestTable = {
   ...aboutMoney,
   ...aboutNumbers,
   ...aboutPlastic,
+  ...aboutJoining,
 } satisfies Record<RequestKind, unknown>
 
 export type Payloads = { [K in RequestKind]: z.infer<(typeof requestTable)[K]['payload']> }

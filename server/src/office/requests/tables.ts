@@ -44,6 +44,7 @@ export const staffRequests = table(
   {
     why: 'what two people of the office decide, and decided',
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'subject', 'what', 'payload', 'changes', 'reason'],
     other: [
       'requestId',

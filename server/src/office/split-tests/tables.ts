@@ -21,6 +21,7 @@ export const splitTestExposures = table(
     isBusy: true,
     keeps: [{ days: 400, after: 'metAt' }],
     erased: { collector: 'collectorId' },
+    joined: 'move',
     personal: ['collectorId'],
     other: ['test', 'round', 'variant', 'percentB', 'metAt'],
     copy: {
@@ -56,6 +57,7 @@ export const splitTestAbsentees = table(
   {
     why: 'members whom split tests leave out, such as staff',
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'reason'],
     other: ['since'],
     copy: {

@@ -30,6 +30,7 @@ export const conversionQuotes = table(
     isBusy: true,
     keeps: [{ days: 1, after: 'holdsUntil' }],
     erased: { collector: 'collectorId' },
+    joined: 'end',
     personal: ['collectorId'],
     other: ['quoteId', 'partnerId', 'type', 'points', 'arrives', 'gives', 'gets', 'quotedAt', 'holdsUntil'],
     copy: { leftOut: 'counter' },
@@ -81,6 +82,7 @@ export const conversions = table(
     why: 'points that went to a partner or came from one, and what each side said',
     isBusy: true,
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'accountHash', 'notMeTokenHash', 'caseId'],
     other: [
       'conversionId',
@@ -159,6 +161,7 @@ export const automaticConversions = table(
   {
     why: 'to convert every week, as the member chose',
     keeps: 'the account',
+    joined: 'end',
     personal: ['collectorId'],
     other: ['partnerId', 'gives', 'gets', 'isPaused', 'turnedOnAt', 'nextAt'],
     copy: {

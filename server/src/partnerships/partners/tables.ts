@@ -24,6 +24,7 @@ export const partnerLinks = table(
   {
     why: 'whose account with a partner the card is linked to, and how often it was linked',
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'accountHash', 'sealedAccount'],
     other: ['partnerId', 'links', 'linkedAt', 'unlinkedAt', 'needsLogin'],
     copy: {
@@ -59,6 +60,7 @@ export const partnerAccounts = table(
   {
     why: 'how often an account with a partner was linked, and to which card last',
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'accountHash'],
     other: ['partnerId', 'links'],
     copy: { leftOut: 'counter' },
@@ -109,6 +111,7 @@ export const partnerLinkAttempts = table(
     why: 'to know who comes back from a partner’s login',
     keeps: [{ days: 0, after: 'expiresAt' }],
     erased: { collector: 'collectorId' },
+    joined: 'end',
     personal: ['collectorId', 'tokenHash', 'sessionHash', 'sealedSecret'],
     other: ['partnerId', 'isByLogin', 'numbersTried', 'expiresAt'],
     copy: { leftOut: 'secret' },

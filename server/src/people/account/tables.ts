@@ -27,6 +27,7 @@ export const emailChanges = table(
     why: 'to confirm a new address, or to take the change back',
     keeps: [{ days: 3, after: 'askedAt' }],
     erased: { collector: 'collectorId', address: 'email' },
+    joined: 'end',
     personal: ['collectorId', 'email', 'formerEmail'],
     other: ['changeId', 'tokenHash', 'isEnded', 'stopTokenHash', 'askedAt'],
     copy: {

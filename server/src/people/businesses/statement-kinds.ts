@@ -10,6 +10,7 @@ const byAccount: Partial<Record<string, Record<'in' | 'out', StatementKind>>> = 
   converted: { in: 'convertedIn', out: 'convertedOut' },
   adjusted: { in: 'corrected', out: 'corrected' },
   closed: { in: 'corrected', out: 'corrected' },
+  joined: { in: 'corrected', out: 'corrected' },
 }
 
 /** What a statement calls a movement; undefined for one that leaves the collector as many points as before. */

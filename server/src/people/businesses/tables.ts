@@ -26,6 +26,7 @@ export const businessStatements = table(
   {
     why: 'which movements a business’s statement counts; it stays as it was closed',
     keeps: 'the account',
+    joined: 'stay',
     personal: ['collectorId'],
     other: ['month', 'number', 'lastTransfer', 'available', 'pending', 'held', 'closedAt'],
     copy: {

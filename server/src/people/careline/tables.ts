@@ -16,6 +16,7 @@ export const memorableWordChecks = table(
   {
     why: 'to ask for the same letters until they are right, and to stop somebody who guesses',
     keeps: 'the account',
+    joined: 'end',
     personal: ['collectorId'],
     other: ['positions', 'missed', 'lockedUntil'],
     copy: { leftOut: 'counter' },
@@ -38,6 +39,7 @@ export const contactChanges = table(
     why: 'to put back an email or mobile that somebody else had changed by phone',
     keeps: [{ days: 0, after: 'expiresAt' }],
     erased: { collector: 'collectorId' },
+    joined: 'end',
     personal: ['collectorId', 'former'],
     other: ['tokenHash', 'changedAt', 'expiresAt'],
     copy: { leftOut: 'secret' },

@@ -28,6 +28,12 @@ test('what names a collector goes with the account, or stays by an id that leads
   expect(kept).toEqual([])
 })
 
+test('every table that names a collector says what becomes of its rows when their account joins another', () => {
+  const named = Object.entries(retention).filter(([, { personal }]) => personal.includes('collector_id'))
+  expect(named.filter(([, { joined }]) => joined === undefined)).toEqual([])
+  expect(retention.earned_days?.joined).toEqual({ sum: ['points'] })
+})
+
 test('every part of a member’s copy that a table names is made by a module, and the reverse', () => {
   const named = everyTable.flatMap(({ kept: { copy } }) => partsIn(copy))
   expect([...new Set(named)].sort()).toEqual(parts.map(({ name }) => name).sort())

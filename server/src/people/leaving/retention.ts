@@ -11,6 +11,7 @@ export type Retention = {
   other: string[]
   why: string
   keeps: store.End[] | Exclude<DeclaredTable['kept']['keeps'], readonly unknown[]>
+  joined: DeclaredTable['kept']['joined']
   erased: { collector?: string; address?: string } | 'nobody' | 'books' | 'pseudonyms' | 'record'
 }
 
@@ -21,6 +22,7 @@ function retentionOf({ kept, columnNamed }: DeclaredTable): Retention {
     personal: kept.personal.map(columnNamed),
     other: kept.other.map(columnNamed),
     keeps: typeof keeps === 'string' ? keeps : keeps.map((end) => ({ ...end, after: columnNamed(end.after) })),
+    joined: kept.joined,
     erased: erasedOf(kept, columnNamed),
   }
 }

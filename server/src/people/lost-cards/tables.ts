@@ -27,6 +27,7 @@ export const cardOrders = table(
   {
     why: 'to print a card and post it',
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'cardNumber', 'name', 'addressLines'],
     other: ['orderId', 'cardType', 'replacementType', 'orderedAt', 'state', 'batchId', 'printedAt', 'postedAt'],
     copy: {

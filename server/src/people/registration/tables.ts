@@ -22,6 +22,7 @@ export const temporaryCards = table(
     why: 'to give its points to whoever registers with that address',
     keeps: [{ days: programme.temporaryPointsDays, after: 'endsAt' }],
     erased: { collector: 'collectorId', address: 'email' },
+    joined: 'move',
     personal: ['email', 'collectorId', 'cardNumber'],
     other: ['tokenHash', 'endsAt'],
     copy: { leftOut: 'joining' },
@@ -41,6 +42,7 @@ export const temporaryCardChecks = table(
     why: 'to show what is on a temporary card by the link that was sent to its address',
     keeps: [{ days: 1, after: 'sentAt' }],
     erased: { collector: 'collectorId' },
+    joined: 'end',
     personal: ['collectorId'],
     other: ['tokenHash', 'sentAt'],
     copy: { leftOut: 'joining' },
@@ -94,6 +96,7 @@ export const registrations = table(
       { days: 7, after: 'lastHeardAt' },
     ],
     erased: { collector: 'collectorId', address: 'email' },
+    joined: 'end',
     personal: ['collectorId', 'email', 'cardNumber', 'details', 'passwordHash', 'browserHash', 'addressLines'],
     other: [
       'registrationId',

@@ -22,6 +22,7 @@ export const memberYears = table(
   {
     why: 'a year in pictures; its id opens it for the member alone',
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'document'],
     other: ['year', 'yirId', 'madeAt'],
     copy: 'years',

@@ -21,7 +21,7 @@ export async function distributedLanes(client: Client): Promise<string[]> {
 /** The functions that run on a lane's node, with what they take. */
 const functionsOnNodes = `
   select p.oid::regprocedure::text as signature from pg_proc p
-  where p.pronamespace = $1::regnamespace and p.proname = any (array['move_points', 'post_with_offers', 'posting_from', 'erase_details'])`
+  where p.pronamespace = $1::regnamespace and p.proname = any (array['move_points', 'post_with_offers', 'posting_from', 'member_posting_from', 'erase_details'])`
 
 /** Whether this is the coordinator of a Citus cluster, which can place lanes. */
 export async function isCluster(client: Client): Promise<boolean> {

@@ -183,6 +183,7 @@ async function switchOver(client: pg.Client, tables: string[], lanes: number): P
     create schema ${formerSchema};
     drop view public.entries, public.watched;
     ${functions.rows.map(({ drop }) => drop).join('\n')}
+    drop view public.transfers_by_account, public.member_transfers;
     ${ofLanes.map((table) => `drop trigger if exists repeat_in_lane on public.${table}; drop function if exists public.repeat_${table};`).join('\n')}
     ${ofLanes.map((table) => `alter table public.${table} set schema ${formerSchema};`).join('\n')}
     drop table division_progress;

@@ -15,6 +15,13 @@ create or replace function cancel_job(key text) returns void
   language sql security definer set search_path = '' as
   $$ select graphile_worker.remove_job(key) $$;
 
+-- What waits to be done about an account is done about the one into which it was joined.
+create or replace function rename_jobs(joined_id uuid, collector_id uuid) returns void
+  language sql security definer set search_path = '' as $$
+  update graphile_worker._private_jobs
+  set payload = jsonb_set(payload::jsonb, '{collectorId}', to_jsonb(collector_id::text))::json
+  where payload ->> 'collectorId' = joined_id::text $$;
+
 -- How the queue stands, for metrics, with what waits in the lanes of members.
 create or replace function queue_state()
   returns table (due bigint, oldest_seconds float8, given_up bigint, oldest_message_seconds float8)
@@ -43,6 +50,8 @@ revoke execute on function queue_job(text, json, text, timestamptz, integer) fro
 grant execute on function queue_job(text, json, text, timestamptz, integer) to pollen_application;
 revoke execute on function cancel_job(text) from public;
 grant execute on function cancel_job(text) to pollen_application;
+revoke execute on function rename_jobs(uuid, uuid) from public;
+grant execute on function rename_jobs(uuid, uuid) to pollen_application;
 revoke execute on function queue_state() from public;
 grant execute on function queue_state() to pollen_application;
 

@@ -10,13 +10,17 @@ const copy = 'wishes'
 test('a table is declared with why and how long it is kept, and with what of it the member is given', () => {
   // @ts-expect-error nothing is said of it
   expect(() => table('wishes', columns)).not.toThrow()
+  const personal = ['collectorId', 'wish'] as const
+  const kept = { why, keeps: 'the account' as const, personal, other: [], copy, joined: 'move' as const }
   // @ts-expect-error it goes with the account, and no copy is named
-  table('wishes', columns, { why, keeps: 'the account', personal: ['collectorId', 'wish'], other: [] })
+  table('wishes', columns, { why, keeps: 'the account', personal, other: [], joined: 'move' })
+  // @ts-expect-error nothing says what becomes of it when its account joins another
+  table('wishes', columns, { why, keeps: 'the account', personal, other: [], copy })
   // @ts-expect-error a column is neither personal nor other
-  table('wishes', columns, { why, keeps: 'the account', personal: ['collectorId'], other: [], copy })
+  table('wishes', columns, { ...kept, personal: ['collectorId'] as const })
   // @ts-expect-error a column is not there
-  table('wishes', columns, { why, keeps: 'the account', personal: ['collectorId', 'wishes'], other: ['wish'], copy })
-  table('wishes', columns, { why, keeps: 'the account', personal: ['collectorId', 'wish'], other: [], copy })
+  table('wishes', columns, { ...kept, personal: ['collectorId', 'wishes'] as const, other: ['wish'] as const })
+  table('wishes', columns, kept)
 })
 
 test('the tables of all modules are found where they stand, by the names of the database', () => {

@@ -32,10 +32,25 @@ type CopyOf<Column extends string> =
       says: { readonly [Key in Column]?: string }
     }
 
+/**
+ * What becomes of the rows of an account that joins another of the same person (docs/decisions/143). `move`: they become rows of
+ * the account that stays; where that has a row of the same key, its own stays, with the columns named here as the two make
+ * them (`both` and `either` are of yes and no). `end`: they are deleted. `stay`: they keep the id of the account that joined. `by hand`: `people/joining` knows them.
+ */
+export type JoiningRule<Column extends string> =
+  | 'move'
+  | 'end'
+  | 'stay'
+  | 'by hand'
+  | { [Way in 'sum' | 'least' | 'greatest' | 'both' | 'either']?: readonly Column[] }
+  /** The rows say numbers of transactions, which are others in the account that stays; they are keyed as in the database. */
+  | { renumber: (row: Record<string, unknown>, by: number) => Record<string, unknown> }
+
 type OfPerson<Column extends string> = { copy: CopyOf<Column> }
 
-/** What is kept in a table, why and how long; and what becomes of it when an account is erased. */
+/** What is kept in a table, why and how long; and what becomes of it when an account is erased, or joined into another. */
 export type KeptIn<Column extends string> = {
+  joined?: JoiningRule<Column>
   /** Why it is kept at all. */
   why: string
   /** Calls of every day write to it, so the database vacuums and analyses it early (early-vacuum.ts). */
@@ -79,6 +94,9 @@ type EveryColumnIn<Column, Kept extends { personal: readonly unknown[]; other: r
       : { neitherPersonalNorOther: Missing }
     : never
 
+/** The compiler asks what joining does to the rows of a collector. */
+type JoinedIn<Column> = 'collectorId' extends Column ? { joined: JoiningRule<Column & string> } : unknown
+
 /** Every table that was declared, in that order. */
 const declared = new Map<PgTable, KeptIn<string>>()
 
@@ -90,7 +108,7 @@ export function table<
 >(
   name: Name,
   columns: Columns,
-  kept: Kept & EveryColumnIn<keyof Columns, Kept>,
+  kept: Kept & EveryColumnIn<keyof Columns, Kept> & JoinedIn<keyof Columns>,
   extras?: (self: BuildExtraConfigColumns<Name, Columns, 'pg'>) => PgTableExtraConfigValue[],
 ): PgTableWithColumns<{
   name: Name

@@ -211,7 +211,7 @@ describe('a digital receipt', () => {
     expect(await statusFor(bob, '1')).toBe(404)
     expect(await statusFor(ada, '2')).toBe(404)
     expect(await statusFor(ada, '3')).toBe(404)
-    expect(await statusFor(ada, '0')).toBe(422)
+    expect(await statusFor(ada, '01')).toBe(422)
   })
 
   test('is not there while its switch is off', async () => {

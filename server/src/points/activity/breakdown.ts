@@ -15,7 +15,7 @@ import type { BrandLookup } from './brand-lookup.ts'
 type PointsInAndOut = { pointsIn: number; pointsOut: number }
 
 /** The kind under which the breakdown counts a transaction. */
-const breakdownKinds: Record<TransactionKind, BreakdownKind> = {
+const breakdownKinds: Record<Exclude<TransactionKind, 'joined'>, BreakdownKind> = {
   earn: 'shopping',
   bonus: 'bonus',
   spend: 'spending',
@@ -39,7 +39,8 @@ const inAndOut = (change: number, { isBack }: { isBack: boolean }): PointsInAndO
 /** What one point of a movement is in the breakdown; undefined for one that the activity leaves out. */
 function effectOf(movement: Movement): (PointsInAndOut & { kind: BreakdownKind }) | undefined {
   const transactionKind = movements[movement].kind
-  if (transactionKind === null) return undefined
+  // What came from a joined account counts by its own history.
+  if (transactionKind === null || transactionKind === 'joined') return undefined
   const kind = breakdownKinds[transactionKind]
   const one = { movement, points: 1 }
   const isBack = kind === 'spending' || transactionKind === 'conversionBack'

@@ -10,7 +10,7 @@ import {
   historyOf,
   type Movement,
   movements,
-  numberOf,
+  numbersRead,
   programmeKey,
   signedAmount,
 } from '../../records/ledger/ledger.ts'
@@ -43,7 +43,7 @@ export async function feed(
   collectorId: string,
   { pageSize, nextToken, hasReceipts, brandOf, now, ...query }: FeedRequest,
 ): Promise<FeedPage> {
-  const window = await windowOf(tx, collectorId, { query, nextToken })
+  const { first, ...window } = await windowOf(tx, collectorId, { query, nextToken })
   const postings = await feedPage(tx, collectorId, {
     ...window,
     ...(await filterFor(tx, query, brandOf)),
@@ -56,7 +56,7 @@ export async function feed(
   const tillOf = await tillLookup(tx, recent)
 
   const nextBefore = postings.length > pageSize ? page.at(-1)?.number : window.from
-  const isOver = nextBefore === undefined || nextBefore === 1 || (page.length > 0 && recent.length === 0)
+  const isOver = nextBefore === undefined || nextBefore === first || (page.length > 0 && recent.length === 0)
   return {
     transactions: recent.map((posting) =>
       feedLine(posting, {
@@ -80,11 +80,12 @@ async function windowOf(
   tx: Transaction,
   collectorId: string,
   { query, nextToken }: { query: FeedQuery; nextToken: string | undefined },
-): Promise<{ before?: number; from?: number }> {
+): Promise<{ before?: number; from?: number; first?: number }> {
   const before = nextToken === undefined ? undefined : fromNextToken(nextToken)
   if (!readsEachPosting(query)) return before === undefined ? {} : { before }
-  const end = before ?? (await numberOf(tx, collectorId)) + 1
-  return { before: end, from: Math.max(1, end - mostPostingsRead) }
+  const { first, last } = await numbersRead(tx, collectorId)
+  const end = before ?? last + 1
+  return { before: end, from: Math.max(first, end - mostPostingsRead), first }
 }
 
 /** A posting as the feed shows it to the member. */
@@ -139,9 +140,10 @@ export async function history(
   collectorId: string,
   { limit, offset, brandOf }: { limit: number; offset: number; brandOf: BrandLookup },
 ): Promise<{ transactions: HistoryLine[]; total: number; hasMore: boolean }> {
-  const total = await numberOf(tx, collectorId)
-  const first = total - offset
-  const transfers = first > 0 ? await historyOf(tx, collectorId, { before: first + 1, limit }) : []
+  const { first, last } = await numbersRead(tx, collectorId)
+  const total = last - first + 1
+  const newest = last - offset
+  const transfers = newest >= first ? await historyOf(tx, collectorId, { before: newest + 1, limit }) : []
   return {
     transactions: transfers.map((transfer) => ({
       id: String(transfer.number),
@@ -155,7 +157,7 @@ export async function history(
       brand: brandOf(brandIn(transfer)),
     })),
     total,
-    hasMore: first > limit,
+    hasMore: newest - limit >= first,
   }
 }
 

@@ -6,7 +6,7 @@ export const toNextToken = (number: number): string => encodeToken(`before ${num
 
 /** @throws Refusal invalid   we did not issue this token */
 export function fromNextToken(token: string): number {
-  const [number] = decodeToken(token, /^before (\d{1,9})$/)
+  const [number] = decodeToken(token, /^before (-?\d{1,9})$/)
   return Number(number)
 }
 
@@ -16,7 +16,7 @@ export const toPlaceToken = ({ occurredAt, number }: Place): string =>
 
 /** @throws Refusal invalid   we did not issue this token */
 export function fromPlaceToken(token: string): Place {
-  const [time, number] = decodeToken(token, /^before (-?\d{1,14}) (\d{1,9})$/)
+  const [time, number] = decodeToken(token, /^before (-?\d{1,14}) (-?\d{1,9})$/)
   return { occurredAt: new Date(Number(time)), number: Number(number) }
 }
 

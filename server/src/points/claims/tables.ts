@@ -35,6 +35,7 @@ export const claims = table(
     why: 'to look for a receipt, and to claim it once; its own job deletes it a night earlier',
     keeps: [{ days: 58, after: 'madeAt' }],
     erased: { collector: 'collectorId' },
+    joined: 'move',
     personal: ['collectorId', 'receiptKey', 'receiptNumber', 'day', 'amountPence', 'time', 'shop'],
     other: [
       'claimId',
@@ -90,6 +91,7 @@ export const awaitedReceipts = table(
   {
     why: 'to find who looks for a receipt when it comes; it ends with its claim',
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'receiptKey'],
     other: ['claimId'],
     copy: { leftOut: 'counter' },

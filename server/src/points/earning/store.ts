@@ -82,16 +82,21 @@ const hasKey = ({ collectorId, brandKey, reference }: PurchaseKey) =>
 
 type DuePurchase = UnsettledPurchase & { settlesAt: Date }
 
-/** Deletes purchases that are due to be settled, and returns them; skips those that another transaction has locked. */
+/**
+ * Deletes purchases that are due to be settled, and returns them. It locks their collectors' balances with them, and skips what
+ * another transaction has locked: a refund or a joining locks both, too. Those of an account that is being joined into another
+ * follow it, and are settled there.
+ */
 export async function takeDue(tx: Transaction, now: Date, most: number): Promise<DuePurchase[]> {
   const { collectorId, brandKey, reference, settlesAt } = unsettled
   const due = tx
     .select({ collectorId, brandKey, reference })
     .from(unsettled)
+    .innerJoin(sql`balances`, sql`balances.collector_id = ${collectorId} and balances.joined_into is null`)
     .where(lte(settlesAt, now))
     .orderBy(settlesAt)
     .limit(most)
-    .for('update', { skipLocked: true })
+    .for('no key update', { skipLocked: true })
   const isDue = sql`(${collectorId}, ${brandKey}, ${reference}) in (${due})`
   return (await tx.delete(unsettled).where(isDue).returning()) as DuePurchase[]
 }

@@ -100,6 +100,7 @@ export const earnedDays = table(
     why: 'the most that a brand gives in a day',
     isBusy: true,
     keeps: 'the account',
+    joined: { sum: ['points'] },
     personal: ['collectorId'],
     other: ['brandKey', 'day', 'points'],
     copy: { leftOut: 'counter' },
@@ -122,6 +123,7 @@ export const unsettled = table(
     why: 'points that are still on their way; an account is not erased before they arrived',
     isBusy: true,
     keeps: 'the account',
+    joined: { sum: ['points'] },
     personal: ['collectorId'],
     other: ['brandKey', 'reference', 'settlesAt', 'points'],
     copy: { leftOut: 'counter' },
@@ -172,6 +174,7 @@ export const purchaseReviews = table(
   {
     why: 'points that an operator decides about',
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'reference', 'reason'],
     other: ['brandKey', 'tillId', 'points', 'ceiling', 'heldAt', 'settlesAt', 'decision', 'decidedAt', 'decidedBy'],
     copy: {

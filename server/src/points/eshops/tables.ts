@@ -20,6 +20,7 @@ export const eshopVisits = table(
     why: 'to await the points of an online purchase',
     isBusy: true,
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId'],
     other: ['visitId', 'brandKey', 'leftAt', 'usualDays', 'endsAt', 'confirmedAt'],
     copy: {
@@ -50,6 +51,7 @@ export const eshopVisitors = table(
   {
     why: 'whose visit a brand’s call names',
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId'],
     other: ['visitId'],
     copy: 'online-shops',

@@ -16,6 +16,7 @@ export const expiryNotices = table(
   {
     why: 'points expire after a notice only',
     keeps: 'the account',
+    joined: 'end',
     personal: ['collectorId'],
     other: ['activeAt', 'daysBefore', 'expiresAt'],
     copy: {

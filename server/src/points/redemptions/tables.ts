@@ -42,6 +42,7 @@ export const redemptions = table(
     why: 'to dispute a spend',
     isBusy: true,
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'cardNumber', 'storeId', 'signals'],
     other: [
       'brandKey',
@@ -110,6 +111,7 @@ export const redemptionNames = table(
     why: 'a brand’s name for a redemption means one',
     isBusy: true,
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'cardNumber', 'storeId'],
     other: ['brandKey', 'redemptionId', 'tillId', 'heldAt'],
     copy: { leftOut: 'counter' },
@@ -140,6 +142,7 @@ export const refusedTries = table(
     isBusy: true,
     keeps: [{ days: 90, after: 'triedAt' }],
     erased: { collector: 'collectorId' },
+    joined: 'move',
     personal: ['collectorId', 'cardNumber', 'storeId'],
     other: ['tryId', 'brandKey', 'tillId', 'points', 'refusal', 'triedAt'],
     copy: {

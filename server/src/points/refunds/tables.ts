@@ -23,6 +23,7 @@ export const refunds = table(
     why: 'no line of a purchase is refunded twice',
     isBusy: true,
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'items'],
     other: ['brandKey', 'transactionId', 'refundId', 'amountPence', 'savedPence', 'taken'],
     copy: 'refunds',

@@ -38,6 +38,7 @@ export const repairedPurchases = table(
   {
     why: 'what a repair gives to whom, once',
     keeps: 'the account',
+    joined: { renumber: (row, by) => ({ ...row, number: Number(row.number) + by }) },
     personal: ['collectorId', 'number', 'points'],
     other: ['repairId', 'state', 'endedAt'],
     copy: {

@@ -1,7 +1,8 @@
 import { minuteMs } from '@pollen/contract/durations'
 import type { Database } from '../../platform/database/database.ts'
-import { inLane, laneHere, lanesOf } from '../../platform/database/lanes.ts'
+import { inLane, inLaneOf, laneHere, lanesOf } from '../../platform/database/lanes.ts'
 import { isUnavailable } from '../../platform/database/unavailable.ts'
+import { joinedInto } from '../../records/ledger/ledger.ts'
 import * as store from './compared-store.ts'
 import { undoSecond } from './undo-second.ts'
 
@@ -62,6 +63,9 @@ async function compareWith(
 ): Promise<void> {
   const seconds =
     purchases.length === 0 ? [] : await inLane(other, () => transaction((tx) => store.paidBefore(tx, purchases)))
-  for (const second of seconds) await transaction((tx) => undoSecond(tx, second, { secret, now }))
+  for (const second of seconds) {
+    const collectorId = (await transaction((tx) => joinedInto(tx, second.collectorId))) ?? second.collectorId
+    await inLaneOf(collectorId, () => transaction((tx) => undoSecond(tx, { ...second, collectorId }, { secret, now })))
+  }
   await transaction((tx) => store.setCompared(tx, other, until))
 }

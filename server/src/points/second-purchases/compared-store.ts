@@ -19,7 +19,8 @@ const isPurchase = sql.raw(`leg = 0 and till_id is not null and strpos(reference
 /** A condition: points of this purchase (transfers as `c`) stand, as move_points has it: it was not returned in full, or was claimed. */
 export const stands: SQL = sql.raw(`(c.about ? 'claimedAt' or coalesce((c.about ->> 'pence')::integer, 0) > coalesce((
   select sum(r.amount_pence) from refunds r
-  where r.collector_id = c.collector_id and r.brand_key = c.brand_key and r.transaction_id = c.reference), -1))`)
+  where r.collector_id in (c.collector_id, (select b.joined_into from balances b where b.collector_id = c.collector_id))
+    and r.brand_key = c.brand_key and r.transaction_id = c.reference), -1))`)
 
 /**
  * Until when this lane was compared with each of these, where that is before `before`; the furthest behind is first. With those that

@@ -68,14 +68,19 @@ export const paidForPurchase = (
   { brandKey, reference }: Pick<PaidPurchase, 'brandKey' | 'reference'>,
 ): Promise<PaidPurchase[]> => paidForKeys(tx, sql`array[reference_key(${brandKey}, ${reference})]`)
 
+/** Who has the points now: the account into which the one that was paid was joined. */
+const holder = sql.raw(
+  'coalesce((select b.joined_into from balances b where b.collector_id = c.collector_id), c.collector_id)',
+)
+
 async function paidForKeys(tx: Transaction, keys: SQL): Promise<PaidPurchase[]> {
   const { rows } = await tx.execute<Record<keyof PaidPurchase, string>>(sql`
-    select c.collector_id as "collectorId", c.brand_key as "brandKey", c.reference,
+    select ${holder} as "collectorId", c.brand_key as "brandKey", c.reference,
       c.posted_at as "postedAt", c.occurred_at as "occurredAt"
     from transfers c
     where c.reference_key = any(${keys}) and ${isPurchase} and ${stands} and not exists (
       select from second_purchases s
-      where s.collector_id = c.collector_id and s.brand_key = c.brand_key and s.reference = c.reference and s.state = 'left')`)
+      where s.collector_id = ${holder} and s.brand_key = c.brand_key and s.reference = c.reference and s.state = 'left')`)
   return rows.map((row) => ({
     ...row,
     reference: row.reference as Reference,

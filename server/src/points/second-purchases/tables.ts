@@ -25,6 +25,7 @@ export const secondPurchases = table(
   {
     why: 'to give a purchase once, and to tell its brand where it came with two cards',
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'reference', 'storeId'],
     other: ['brandKey', 'secondId', 'occurredAt', 'state', 'points', 'decidedAt', 'decidedBy'],
     copy: {

@@ -26,6 +26,7 @@ export const priceDifferences = table(
   {
     why: 'to tell a brand of a price that was charged wrongly',
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'productCode', 'storeId', 'reference'],
     other: ['brandKey', 'line', 'differenceId', 'occurredAt', 'quantity', 'chargedPence', 'memberPence', 'correctedAt'],
     copy: {

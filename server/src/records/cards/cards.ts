@@ -137,6 +137,10 @@ export async function replace(tx: Transaction, collectorId: string, now: Date): 
   return insertNew(tx, { state: 'REGISTERED', collectorId, endsAt })
 }
 
+/** The cards of an account that joins another become its cards: the one in use goes on collecting, and spends no more. */
+export const joinCards = (tx: Transaction, joining: { collectorId: string; joinedId: string }): Promise<void> =>
+  store.join(tx, joining)
+
 /** Every card that is or was the collector's, the newest first. */
 export const cardsOf = (tx: Transaction, collectorId: string): Promise<store.Card[]> => store.allOf(tx, collectorId)
 

@@ -142,3 +142,13 @@ export async function setTries(
 ): Promise<void> {
   await tx.update(cards).set(tries).where(eq(cards.cardNumber, cardNumber))
 }
+
+/** A REGISTERED card that has no end collects on as a REPLACED one. Older cards that stand for these come along. */
+export async function join(
+  tx: Transaction,
+  { collectorId, joinedId }: { collectorId: string; joinedId: string },
+): Promise<void> {
+  const state = sql`case ${cards.state} when 'REGISTERED' then 'REPLACED' else ${cards.state} end`
+  await tx.update(cards).set({ collectorId, state }).where(eq(cards.collectorId, joinedId))
+  await tx.update(cardAliases).set({ collectorId }).where(eq(cardAliases.collectorId, joinedId))
+}

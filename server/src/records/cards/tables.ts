@@ -35,6 +35,7 @@ export const cards = table(
   {
     why: 'which number belongs to whom; an erased member’s number is deleted, and nobody gets it again but by chance',
     keeps: 'the account',
+    joined: 'by hand',
     personal: ['cardNumber', 'collectorId', 'lastName', 'dateOfBirth', 'postcode', 'addressLines'],
     other: ['state', 'missedTries', 'lockedUntil', 'endsAt', 'issuedAt', 'batchId'],
     copy: {
@@ -76,6 +77,7 @@ export const cardAliases = table(
   {
     why: 'members and tills may use the card that somebody had before their programme became ours',
     keeps: 'the account',
+    joined: 'by hand',
     personal: ['alias', 'cardNumber', 'collectorId'],
     other: ['readAt'],
     copy: {

@@ -77,6 +77,13 @@ export type CaseAbout = {
 export const numberOf = ({ caseId }: { caseId: PgColumn }) =>
   sql`upper(right(${caseId}::text, ${sql.raw(String(caseNumberLength))}))`
 
+/** Where its member names a transaction. */
+const renumberedCase = (row: Record<string, unknown>, by: number) => {
+  const about = row.about as Partial<Feedback>
+  if (about.transactionId === undefined) return row
+  return { ...row, about: { ...about, transactionId: String(Number(about.transactionId) + by) } }
+}
+
 /** What the careline has to look into. */
 export const cases = table(
   'cases',
@@ -104,6 +111,7 @@ export const cases = table(
   {
     why: 'what a member told us or disputed, and how it ended',
     keeps: 'the account',
+    joined: { renumber: renumberedCase },
     personal: ['collectorId', 'about', 'reason'],
     other: [
       'caseId',
@@ -147,6 +155,7 @@ export const caseMessages = table(
   {
     why: 'what a member and we wrote to each other about a case',
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'text'],
     other: ['caseId', 'messageId', 'writtenBy', 'sentAs', 'writtenAt'],
     copy: 'cases',

@@ -26,6 +26,7 @@ export const closures = table(
     why: 'to come back within the time; then only that an account was erased, and when',
     keeps: 'the books',
     erased: 'record',
+    joined: 'stay',
     personal: ['collectorId', 'agreed', 'keepTokenHash', 'signInTokenHash'],
     other: ['closedAt', 'erasesAt', 'erasureBeganAt', 'erasedAt'],
     copy: { leftOut: 'closed' },

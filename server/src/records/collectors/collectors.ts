@@ -11,6 +11,7 @@ import * as store from './store.ts'
 export { consentList, countAgreeing, type ListedChannel, listedChannels } from './consent-lists.ts'
 export { consentsSaid, contactConsentsOf, logRegistrationConsents, oneChangeMs } from './consents.ts'
 export { consentsChanged } from './jobs.ts'
+export { leaveContacts, takeChoices } from './joined-choices.ts'
 export { changeMobile, confirmMobile, recentMobiles, undoMobileChange } from './mobiles.ts'
 export { changeAddress, placesOfEach } from './places.ts'
 export {

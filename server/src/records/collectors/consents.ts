@@ -16,6 +16,9 @@ const columns = {
   ONLINEAD: 'onlineAdvertisingConsent',
 } as const satisfies Record<ConsentChannel, keyof store.Collector>
 
+/** Each channel with its column. */
+export const consentColumns = Object.entries(columns) as [ConsentChannel, (typeof columns)[ConsentChannel]][]
+
 type Consent<Channel extends ConsentChannel> = { channel: Channel; consent: boolean }
 type ConsentChoice = Consent<ConsentChannel> & { version?: number | undefined }
 const contactChannels = ['EMAIL', 'SMS', 'PHONE', 'POST', 'BUSINESS'] as const

@@ -31,6 +31,17 @@ export async function changeAddress(
   await change(tx, collectorId, { addressLines, contactChangedAt: now })
 }
 
+/** Keeps for a year that a collector had this address, too. */
+export async function keepPlacesOf(
+  tx: Transaction,
+  { collectorId, addressLines }: { collectorId: string; addressLines: string[] },
+  others: string[],
+  leftAt: Date,
+): Promise<void> {
+  const own = placeOf(addressLines)
+  for (const place of placeOf(others)) if (!own.includes(place)) await keepFormer(tx, { collectorId, place, leftAt })
+}
+
 /** The first line and the postcode, without what people write in different ways; none of an empty address. */
 function placeOf(lines: string[]): string[] {
   const place = `${lines[0] ?? ''} ${lines.at(-1) ?? ''}`.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

@@ -48,6 +48,7 @@ export const collectors = table(
   {
     why: 'the contract with the member, and what they agreed to',
     keeps: 'the account',
+    joined: 'by hand',
     personal: [
       'collectorId',
       'title',
@@ -99,6 +100,7 @@ export const formerAddresses = table(
     why: 'so that nobody who works here opens the account of somebody they lived with by moving out',
     keeps: [{ days: 365, after: 'leftAt' }],
     erased: { collector: 'collectorId' },
+    joined: { greatest: ['leftAt'] },
     personal: ['collectorId', 'place'],
     other: ['leftAt'],
     copy: {
@@ -134,6 +136,7 @@ export const formerMobiles = table(
     why: 'to ask a member whether a changed mobile is theirs, and to put the one before back',
     keeps: [{ days: changedMobileDays, after: 'leftAt' }],
     erased: { collector: 'collectorId' },
+    joined: 'end',
     personal: ['collectorId', 'mobile'],
     other: ['formerId', 'confirmedAt', 'leftAt'],
     copy: {
@@ -169,6 +172,7 @@ export const consentLog = table(
     why: 'to prove what was agreed to, in which words; of whoever left, by an id that leads to nobody',
     keeps: 'the books',
     erased: 'books',
+    joined: 'stay',
     personal: ['collectorId'],
     other: ['entryId', 'at', 'channel', 'consent', 'wording', 'version', 'screen'],
     copy: {

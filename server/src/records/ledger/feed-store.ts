@@ -3,10 +3,11 @@ import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { containing } from '../../platform/database/containing.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { bonusesWithin, withoutBonuses } from './bonuses-store.ts'
+import { firstNumber, memberTransfers as transfers } from './joined-transfers-store.ts'
 import { type Movement, movementsThat, sqlList } from './movements.ts'
 import { type Days, withinDays } from './savings-store.ts'
 import type { StoredTransfer } from './store.ts'
-import { isInFeed, isOneOf, lastNumber, transfers } from './tables.ts'
+import { isInFeed, isOneOf, lastNumber } from './tables.ts'
 
 const { referenceKey: _, ...columns } = getTableColumns(transfers)
 
@@ -14,7 +15,7 @@ const { referenceKey: _, ...columns } = getTableColumns(transfers)
 const effect = sql`(case when given_to(l.movement) in ('available', 'pending') then l.points else 0 end
   - case when taken_from(l.movement) in ('available', 'pending') then l.points else 0 end)`
 const whole = sql<number>`(
-  select sum(${effect}) from posting_from(transfers.collector_id, transfers.number) l)`
+  select sum(${effect}) from member_posting_from(${transfers.collectorId}, ${transfers.number}) l)`
 
 /** A posting's first leg; `whole` is what all its legs did to the available and pending points. */
 export type FeedPosting = StoredTransfer & { whole: number }
@@ -46,10 +47,10 @@ export async function feedPage(
   // The numbers have no gap: each is looked up by its key, until there are enough. In an order that PostgreSQL chooses, it
   // may read and sort all of them first.
   const chosen = sql`select ${number}
-    from (select generate_series(${newest}, ${from ?? 1}::integer, -1) as number) numbers
+    from (select generate_series(${newest}, ${from ?? firstNumber(collectorId)}::integer, -1) as number) numbers
     cross join lateral (
-      select * from ${transfers} t where t.collector_id = ${collectorId} and t.number = numbers.number limit 1
-    ) transfers
+      select * from member_transfers t where t.collector_id = ${collectorId} and t.number = numbers.number limit 1
+    ) ${transfers}
     where ${and(isInFeed(transfers), meets(filter))}
     limit ${limit}`
   return tx
@@ -61,17 +62,19 @@ export async function feedPage(
 
 /**
  * The number of a collector's first posting that was made at this time or later; one more than the last where there is none.
- * Halves what is left of the numbers, each looked up by its key, so that a long history costs a few look-ups more.
+ * Halves what is left of the numbers, each looked up by its key, so that a long history costs a few look-ups more. Where
+ * another account was joined into it, whose numbers do not go by the time, it is the first of all.
  */
 export async function numberSince(tx: Transaction, collectorId: string, at: Date): Promise<number> {
   const { rows } = await tx.execute<{ low: number }>(sql`
     with recursive search as (
-      select 1 as low, coalesce(${lastNumber(collectorId)}, 0) + 1 as high
+      select first as low, case when first < 1 then first else coalesce(${lastNumber(collectorId)}, 0) + 1 end as high
+      from (select ${firstNumber(collectorId)} as first) numbers
       union all
       select case when middle.posted_at < ${at.toISOString()} then middle.number + 1 else low end,
         case when middle.posted_at < ${at.toISOString()} then high else middle.number end
       from search cross join lateral (
-        select t.number, t.posted_at from ${transfers} t
+        select t.number, t.posted_at from member_transfers t
         where t.collector_id = ${collectorId} and t.number = (low + high) / 2 limit 1) middle
       where low < high)
     select low from search where low = high`)

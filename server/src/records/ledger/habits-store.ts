@@ -1,8 +1,9 @@
 import { and, count, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import { plainArray, textArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { memberTransfers as transfers } from './joined-transfers-store.ts'
 import { movementsThat } from './movements.ts'
-import { lastNumber, transfers } from './tables.ts'
+import { lastNumber } from './tables.ts'
 
 /** In how many of a collector's shops each of some things was bought; `shops` is all of them whose basket we know. */
 export type Habits = { collectorId: string; shops: number; bought: Map<string, number> }
@@ -38,7 +39,7 @@ export async function habitsOf(
       : or(...collectorIds.map((collectorId) => isAmongNewest(collectorId, mostTransfers)))
   const { rows } = await tx.execute<{ collector_id: string; shops: number; bought: Record<string, number> | null }>(sql`
     with shops as materialized (
-      select collector_id, number, about->'lines' as lines from transfers
+      select collector_id, number, about->'lines' as lines from member_transfers
       where (${isTheirs}) and brand_key = ${brandKey} and leg = 0
         and occurred_at >= ${occurredFrom.toISOString()} and occurred_at < ${occurredBefore.toISOString()}
         and posted_at < ${postedBefore.toISOString()} and about ? 'lines'),

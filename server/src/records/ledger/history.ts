@@ -20,6 +20,10 @@ export async function numberOf(tx: Transaction, collectorId: string): Promise<nu
   return store.numberOf(tx, collectorId)
 }
 
+/** The numbers of the first and the last transfer that a member reads: those of joined accounts are 0 and below. */
+export const numbersRead = (tx: Transaction, collectorId: string): Promise<{ first: number; last: number }> =>
+  store.numbersRead(tx, collectorId)
+
 /** As `numberOf`, for several collectors. */
 export const numbersOf = (tx: Transaction, collectorIds: string[]): Promise<Map<string, number>> =>
   store.numbersOf(tx, collectorIds)

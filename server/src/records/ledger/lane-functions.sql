@@ -21,6 +21,34 @@ create or replace function posting_from(collector_id uuid, number integer) retur
   select * from legs
 $$;
 
+-- What a member reads: their own transfers, and those of accounts that were joined into theirs, numbered 0 and below.
+create or replace view member_transfers as
+  select collector_id, body_hash, till_id, occurred_at, posted_at, reference_key, available, pending, held, number, points,
+    movement, leg, brand_key, reference, about, saved_pence
+  from transfers
+  union all
+  select collector_id, body_hash, till_id, occurred_at, posted_at, reference_key, available, pending, held, number, points,
+    movement, leg, brand_key, reference, about, saved_pence
+  from joined_transfers;
+
+-- Every transfer once, under the account that has it now: those of an account that was joined into another stand there.
+create or replace view transfers_by_account as
+  select t.* from member_transfers t
+  where not exists (select from balances b where b.collector_id = t.collector_id and b.joined_into is not null);
+
+-- As posting_from, of what a member reads.
+create or replace function member_posting_from(collector_id uuid, number integer) returns setof member_transfers
+language sql stable parallel safe as $$
+  with recursive legs as (
+    (select t.* from member_transfers t where t.collector_id = $1 and t.number = $2 limit 1)
+    union all
+    select t.* from legs l
+    cross join lateral (
+      select * from member_transfers t where t.collector_id = $1 and t.number = l.number + 1 and t.leg = l.leg + 1 limit 1
+    ) t)
+  select * from legs
+$$;
+
 -- Whose points a page shows now. Of several lanes each has nobody here (schemas.ts): a lane may be where no server listens, so
 -- that the servers notify one another (posting-store.ts).
 create or replace view watched (collector_id) as
@@ -47,10 +75,11 @@ end $$;
 -- same reference.
 --
 -- A till's purchase is one purchase of its brand, whoever's the card is (docs/decisions/139): it is reused where another
--- collector of this lane has it, unless all of it was returned.
+-- collector of this lane has it, unless all of it was returned. What was posted to an account that was joined into the
+-- collector's is repeated, and nothing is posted to that account any more (docs/decisions/143).
 --
 -- Returns a row for each leg that was posted, or had been posted before (repeated), with the balances after it, and one
--- row for a posting that is refused: reused, locked, short (of points), unknown (collector), above (the
+-- row for a posting that is refused: reused, locked, short (of points), unknown (collector), joined (into another), above (the
 -- ceiling of what tills may give a collector in a day, UTC), unless each of its legs says that it is for review, or
 -- claiming: somebody claims the purchase by its receipt at this moment, or posts it with another card. The others of the
 -- call do not wait for that.
@@ -84,6 +113,7 @@ declare
   owner_numbers integer[];
   owner_locks timestamptz[];
   owner_given bigint[]; -- today
+  owner_joined boolean[]; -- into another account
   owner_movements movement[]; -- the last; null for those of whom nothing was posted
   owners integer;
   today constant date := (clock_timestamp() at time zone 'UTC')::date;
@@ -108,13 +138,15 @@ declare
   verdict text; -- the result of the current posting
   repeats integer := 0;
   being_claimed bigint[]; -- places
+  were_joined constant boolean := exists (select from joined_transfers);
 begin
   select array_agg(b.collector_id), array_agg(b.available), array_agg(b.pending), array_agg(b.held),
     array_agg(b.number),
     array_agg(case when b.spending_held_until > clock_timestamp() then '-infinity' else b.spending_locked_from end),
-    array_agg(case b.given_on when today then b.given_points else 0 end), array_agg(null::movement), count(*)
+    array_agg(case b.given_on when today then b.given_points else 0 end), array_agg(b.joined_into is not null),
+    array_agg(null::movement), count(*)
   into owner_ids, owner_available, owner_pending, owner_held, owner_numbers, owner_locks,
-    owner_given, owner_movements, owners
+    owner_given, owner_joined, owner_movements, owners
   from (
     select * from balances b where b.collector_id = any (collector_ids) order by b.collector_id for no key update
   ) b;
@@ -134,19 +166,21 @@ begin
   ) b;
 
   for it in
-    select i.collector_id, i.place::integer, i.leg, k.key, t.number as first,
+    select i.collector_id, i.place::integer, i.leg, k.key, coalesce(t.number, j.number) as first,
       t.body_hash is not null and t.body_hash is distinct from i.body_hash
         or t.brand_key <> i.brand_key or t.reference <> i.reference
+        or j.body_hash is not null and j.body_hash is distinct from i.body_hash
         -- Another collector has it, by a card or by its receipt.
-        or t.number is null and i.leg = 0 and i.till_id is not null and strpos(i.reference, chr(9)) = 0 and exists (
+        or t.number is null and j.number is null and i.leg = 0 and i.till_id is not null and strpos(i.reference, chr(9)) = 0 and exists (
           select from transfers c
           where c.reference_key = k.key and c.leg = 0 and c.brand_key = i.brand_key and c.reference = i.reference
             and (c.about ? 'claimedAt' or coalesce((c.about ->> 'pence')::integer, 0) > coalesce((
               select sum(r.amount_pence) from refunds r
-              where r.collector_id = c.collector_id and r.brand_key = c.brand_key and r.transaction_id = c.reference), -1))
+              where r.collector_id in (c.collector_id, (select b.joined_into from balances b where b.collector_id = c.collector_id))
+                and r.brand_key = c.brand_key and r.transaction_id = c.reference), -1))
         )
         -- Somebody claimed it in another lane. With one there are none.
-        or t.number is null and i.leg = 0 and (select exists (select from claimed_purchases)) and exists (
+        or t.number is null and j.number is null and i.leg = 0 and (select exists (select from claimed_purchases)) and exists (
           select from claimed_purchases c
           where c.brand_key = i.brand_key and c.reference = i.reference and c.collector_id <> i.collector_id
         ) as is_other,
@@ -164,6 +198,12 @@ begin
     left join lateral ( -- the limit makes it a look-up by key, whatever the tables' statistics say
       select * from transfers t where t.collector_id = i.collector_id and t.reference_key = k.key and t.leg = 0 limit 1
     ) t on i.leg = 0
+    left join lateral (
+      select * from joined_transfers j
+      where were_joined and j.collector_id = i.collector_id and j.reference_key = k.key and j.leg = 0
+        and j.brand_key = i.brand_key and j.reference = i.reference
+      limit 1
+    ) j on i.leg = 0 and t.number is null
     order by i.collector_id, i.place
   loop
     while nth < owners and (nth = 0 or owner < it.collector_id) loop
@@ -195,6 +235,7 @@ begin
       before_given := now_given;
       before_movement := now_movement;
       if owner is distinct from it.collector_id then verdict := 'unknown';
+      elsif owner_joined[nth] then verdict := 'joined';
       elsif it.is_other then verdict := 'reused';
       elsif it.first is null and it.place = any (being_claimed) then verdict := 'claiming';
       elsif it.first is not null then verdict := 'repeated'; repeats := repeats + 1; numbers[posting] := it.first;
@@ -279,7 +320,7 @@ begin
       select i.place::integer, i.outcome, t.leg, t.movement, t.points, t.number,
         t.available, t.pending, t.held, t.about
       from unnest(outcomes, collector_ids, numbers) with ordinality as i (outcome, collector_id, number, place)
-      cross join lateral posting_from(i.collector_id, i.number) t
+      cross join lateral member_posting_from(i.collector_id, i.number) t
       where i.outcome = 'repeated'
       order by i.place, t.leg;
   end if;
@@ -293,22 +334,27 @@ set search_path from current
 as $$
   with found as (
     select t.number, (select jsonb_object_agg(k.key, k.value) from jsonb_each(t.about) k where k.key in ('pence', 'saved', 'claimedAt')) as kept
-    from transfers t
+    from member_transfers t
     where t.collector_id = $1 and t.about - array['pence', 'saved', 'claimedAt'] <> '{}'
       and exists (select from closures c where c.collector_id = $1 and c.erasure_began_at is not null)
     limit $2),
   erased as (
     update transfers t set about = found.kept from found
     where t.collector_id = $1 and t.number = found.number
+    returning 1),
+  erased_joined as (
+    update joined_transfers t set about = found.kept from found
+    where t.collector_id = $1 and t.number = found.number
     returning 1)
-  select count(*)::integer from erased
+  select count(*)::integer from (select from erased union all select from erased_joined) them
 $$;
 
 -- The application's role may read the ledger's tables, insert a balance of zero, lock spending and hold it; it moves points by
 -- move_points alone.
 revoke insert, update, delete, truncate on transfers, entries, balances from pollen_application;
 grant select on entries to pollen_application;
-grant insert (collector_id), update (spending_locked_from, spending_held_until) on balances to pollen_application;
+grant insert (collector_id), update (spending_locked_from, spending_held_until, joined_into) on balances to pollen_application;
+grant select on member_transfers, transfers_by_account to pollen_application;
 revoke execute on function move_points from public;
 grant execute on function move_points to pollen_application;
 revoke execute on function erase_details from public;

@@ -16,6 +16,7 @@ export type Account =
   | 'disputed'
   | 'vouchers'
   | 'closed'
+  | 'joined'
 
 /** What a member is told of points that came or went (points/activity/kinds.ts). */
 type PointsMessage =
@@ -126,6 +127,13 @@ const rows = {
   // What an account still has when it is erased, or owes: nobody reads its activity any more.
   closureOut: { from: 'available', to: 'closed', kind: null, message: null },
   closureIn: { from: 'closed', to: 'available', kind: null, message: null },
+  // One person had two accounts: what one of them has leaves it, and comes to the other (docs/decisions/143). A debt comes, too.
+  joinedOut: { from: 'available', to: 'joined', kind: null, message: null, overdraws: true },
+  joinedPendingOut: { from: 'pending', to: 'joined', kind: null, message: null },
+  joinedHeldOut: { from: 'held', to: 'joined', kind: null, message: null },
+  joinedIn: { from: 'joined', to: 'available', kind: 'joined', message: null, keepsAlive: true },
+  joinedPendingIn: { from: 'joined', to: 'pending', kind: 'joined', message: null },
+  joinedHeldIn: { from: 'joined', to: 'held', kind: null, message: null },
 } as const satisfies Record<string, MovementRule>
 
 export type Movement = keyof typeof rows

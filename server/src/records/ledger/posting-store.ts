@@ -19,7 +19,7 @@ export type NewPosting = Pick<StoredTransfer, 'collectorId' | 'brandKey' | 'refe
 /** A row that move_points (functions.sql) answers: `place` counts the legs of the call from 1. */
 export type PostingResult = {
   place: number
-  outcome: 'posted' | 'repeated' | 'reused' | 'locked' | 'short' | 'unknown' | 'above' | 'claiming'
+  outcome: 'posted' | 'repeated' | 'reused' | 'locked' | 'short' | 'unknown' | 'joined' | 'above' | 'claiming'
 } & StoredLeg
 
 export type StoredLeg = Balances & {

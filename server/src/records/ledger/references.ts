@@ -75,6 +75,8 @@ const rows = {
   arcade: { before: ['arcade *', 'prize'] },
   expiry: { before: ['expiry *', 'expiry'] },
   closure: { before: ['closure *', 'closureOut', 'closureIn'] },
+  /** The id of the account that was joined into this one; in its own books, that into which it was. */
+  joining: {},
 } as const satisfies Record<string, ReferenceRow>
 
 export type ReferenceKind = keyof typeof rows

@@ -1,8 +1,8 @@
 import { programme } from '@pollen/contract/programme'
 import { and, desc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { memberTransfers as transfers } from './joined-transfers-store.ts'
 import type { StoredTransfer } from './store.ts'
-import { transfers } from './tables.ts'
 
 /** Days in the programme's time zone, as `2026-03-01`, both included; a missing day leaves that end open. */
 export type Days = { fromDate?: string | undefined; toDate?: string | undefined }

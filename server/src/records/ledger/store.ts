@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-
 import { askLanesOf } from '../../platform/database/across-lanes.ts'
 import { plainArray, textArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { firstNumber, memberTransfers } from './joined-transfers-store.ts'
 import { movementsThat, sqlList } from './movements.ts'
 import type { Reference } from './references.ts'
 import { balances, ceilings, isOneOf, lastNumber, transfers } from './tables.ts'
@@ -9,6 +10,9 @@ import { balances, ceilings, isOneOf, lastNumber, transfers } from './tables.ts'
 const { referenceKey: _, ...ofTransfer } = getTableColumns(transfers)
 /** The columns that other modules read. */
 export const columns = ofTransfer
+
+const { referenceKey: __, ...ofMember } = getTableColumns(memberTransfers)
+export const readColumns = ofMember
 export type StoredTransfer = Omit<typeof transfers.$inferSelect, 'referenceKey'>
 export type Balances = Pick<StoredTransfer, 'available' | 'pending' | 'held'>
 
@@ -42,8 +46,12 @@ export async function postingsNamed(
 ): Promise<StoredTransfer[]> {
   const keys = sql`(select reference_key(asked.brand_key, named.reference)
     from unnest(${textArray(brandKeys)}::text[]) as asked(brand_key), unnest(${textArray(references)}::text[]) as named(reference))`
+  const joinedInto = sql`(select b.joined_into from ${balances} b where b.collector_id = transfers.collector_id)`
   return tx
-    .select(columns)
+    .select({
+      ...columns,
+      collectorId: sql<string>`coalesce(${joinedInto}, ${transfers.collectorId})`,
+    })
     .from(transfers)
     .where(
       and(
@@ -153,6 +161,14 @@ export async function numberOf(tx: Transaction, collectorId: string): Promise<nu
   return (await query)[0]?.number ?? 0
 }
 
+/** The numbers of the first and the last transfer that a member reads. */
+export async function numbersRead(tx: Transaction, collectorId: string): Promise<{ first: number; last: number }> {
+  const { rows } = await tx.execute<{ first: number; last: number | null }>(
+    sql`select ${firstNumber(collectorId)} as first, ${lastNumber(collectorId)} as last`,
+  )
+  return { first: rows[0]?.first ?? 1, last: rows[0]?.last ?? 0 }
+}
+
 /** As `numberOf`, for several collectors. */
 export async function numbersOf(tx: Transaction, collectorIds: string[]): Promise<Map<string, number>> {
   const { collectorId, number } = balances
@@ -170,12 +186,12 @@ export async function page(
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<StoredTransfer[]> {
   const end = before === undefined ? sql`${lastNumber(collectorId)} + 1` : sql`${before}::integer`
-  const isOnPage = sql`${transfers.number} < ${end} and ${transfers.number} >= ${end} - ${limit}::integer`
+  const isOnPage = sql`${memberTransfers.number} < ${end} and ${memberTransfers.number} >= ${end} - ${limit}::integer`
   return tx
-    .select(columns)
-    .from(transfers)
-    .where(and(eq(transfers.collectorId, collectorId), isOnPage))
-    .orderBy(desc(transfers.number))
+    .select(readColumns)
+    .from(memberTransfers)
+    .where(and(eq(memberTransfers.collectorId, collectorId), isOnPage))
+    .orderBy(desc(memberTransfers.number))
 }
 
 /** The last transfers of each of these collectors, newest first. */
@@ -213,10 +229,10 @@ const releasing = sql.raw(sqlList(movementsThat(({ endsHold }) => endsHold)))
  * its statistics do not know them.
  */
 const firstLeg = (collectorId: SQL, brandKey: SQL, reference: SQL) => sql`(
-  select t.number as first_number from ${transfers} t
+  select t.number as first_number from member_transfers t
   where t.reference_key = reference_key(${brandKey}, ${reference}) and t.leg = 0
     and t.collector_id is not distinct from ${collectorId}::uuid and t.brand_key = ${brandKey} and t.reference = ${reference}
-  limit 1)`
+  order by t.number desc limit 1)`
 
 /** The first legs of those of these postings that a collector has, with the points that each released from a hold. */
 export async function releasesOf(
@@ -231,7 +247,7 @@ export async function releasesOf(
       coalesce(sum(l.points) filter (where l.movement in (${releasing})), 0)::integer as "releasedPoints"
     from unnest(${brandKeys}::text[], ${names}::text[]) asked (brand_key, reference)
     cross join lateral ${firstLeg(sql`${collectorId}`, sql`asked.brand_key`, sql`asked.reference`)} first
-    cross join lateral posting_from(${collectorId}, first.first_number) l
+    cross join lateral member_posting_from(${collectorId}, first.first_number) l
     group by asked.brand_key, asked.reference`)
   return rows
 }
@@ -246,10 +262,10 @@ export async function legsOf(
     references.map((reference) => firstLeg(sql`${collectorId}`, sql`${brandKey}`, sql`${reference}`)),
     sql` union all `,
   )
-  const its = sql`select l.number from (${firsts}) first cross join lateral posting_from(${collectorId}, first.first_number) l`
+  const its = sql`select l.number from (${firsts}) first cross join lateral member_posting_from(${collectorId}, first.first_number) l`
   return tx
-    .select(columns)
-    .from(transfers)
-    .where(and(eq(transfers.collectorId, collectorId), isOneOf(transfers.number, its)))
-    .orderBy(transfers.leg)
+    .select(readColumns)
+    .from(memberTransfers)
+    .where(and(eq(memberTransfers.collectorId, collectorId), isOneOf(memberTransfers.number, its)))
+    .orderBy(memberTransfers.leg)
 }

@@ -1,26 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
-import { boundMovements, movementNames, movementsThat, sqlList } from './movements.ts'
-import type { Reference } from './references.ts'
+import { joinedTransfers, movementKind, transferColumns } from './joined-transfers-store.ts'
+import { boundMovements, movementsThat, sqlList } from './movements.ts'
+
+export { joinedTransfers, movementKind }
 
 const points = () => bigint({ mode: 'number' })
-
-export const movementKind = pgEnum('movement', movementNames)
 
 /** The movements that may not take the available points below zero, for a check. */
 const bound = sql.raw(sqlList(boundMovements))
@@ -56,40 +43,13 @@ export const isAdjustment = ({ movement }: Record<'movement', unknown>): SQL => 
  */
 export const transfers = table(
   'transfers',
-  {
-    collectorId: uuid().notNull(),
-    /** The request's digest: the same reference again must bring the same. Null for transfers older than this column. */
-    bodyHash: uuid(),
-    /** The till that posted it; null for what the programme posts itself. */
-    tillId: uuid(),
-    /** When it happened (by the till's clock for a till's posting), and when we posted it. */
-    occurredAt: when().notNull(),
-    postedAt: when().notNull().defaultNow(),
-    /** The digest of the brand and its reference: a long reference takes no more space than a short one. */
-    referenceKey: points().notNull(),
-    /** The collector's three balances after this. */
-    available: points().notNull(),
-    pending: points().notNull(),
-    held: points().notNull(),
-    number: integer().notNull(),
-    points: integer().notNull(),
-    movement: movementKind().notNull(),
-    /** The leg's place in its posting, from 0. A posting's legs share its reference; all of them happen or none. */
-    leg: smallint().notNull(),
-    /** The brand that gave the reference, or the programme's own key. */
-    brandKey: text().notNull(),
-    /** The posting's kind and name (a receipt, a hold: references.ts); it makes a repetition harmless. */
-    reference: text().$type<Reference>().notNull(),
-    /** Stored for the caller (a basket, a reason); the ledger does not read it. */
-    about: jsonb(),
-    /** What a purchase's offers saved, or a refund took back of that. Copied from `about` for the index of savings. */
-    savedPence: integer().notNull().generatedAlwaysAs(sql`coalesce((about->>'saved')::integer, 0)`),
-  },
+  transferColumns(),
   {
     why: 'bookkeeping and tax: points are a debt of the programme, and brands pay for them',
     isBusy: true,
     keeps: 'the books',
     erased: 'books',
+    joined: 'stay',
     personal: ['collectorId', 'about'],
     other: [
       'bodyHash',
@@ -156,6 +116,8 @@ export const balances = table(
     spendingLockedFrom: when(),
     /** Nothing is spent until then, whatever the member chooses; null when nothing was ever held. */
     spendingHeldUntil: when(),
+    /** The account into which this one was joined: nothing is posted to it any more. */
+    joinedInto: uuid(),
     /** The points that tills gave on that day (UTC), which is the last on which any did. */
     givenOn: date(),
     givenPoints: points().notNull().default(0),
@@ -165,6 +127,7 @@ export const balances = table(
     isBusy: true,
     keeps: 'the books',
     erased: 'books',
+    joined: 'stay',
     personal: ['collectorId'],
     other: [
       'available',
@@ -174,6 +137,7 @@ export const balances = table(
       'lastMovement',
       'spendingLockedFrom',
       'spendingHeldUntil',
+      'joinedInto',
       'givenOn',
       'givenPoints',
     ],
@@ -266,6 +230,7 @@ export const watchedCollectors = table(
     stands: 'in the centre', // the servers listen there
     keeps: [{ days: 0, after: 'watchedUntil' }],
     erased: { collector: 'collectorId' },
+    joined: 'end',
     personal: ['collectorId'],
     other: ['watchedUntil'],
     copy: { leftOut: 'counter' },

@@ -2,23 +2,27 @@ import { and, asc, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { askLanes } from '../../platform/database/across-lanes.ts'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { columns, type StoredTransfer } from './store.ts'
+import { memberTransfers } from './joined-transfers-store.ts'
+import { columns, readColumns, type StoredTransfer } from './store.ts'
 import { transfers } from './tables.ts'
 
 /** What tills posted for a time: from its first moment on, until before its last. */
 type AtTills = { tillIds: string[]; from: Date; until: Date }
 
-const isAtTills = ({ tillIds, from, until }: AtTills): SQL | undefined =>
+/** The books, or what a member reads of them. */
+type Books = typeof transfers | typeof memberTransfers
+
+const isAtTills = ({ tillIds, from, until }: AtTills, of: Books = transfers): SQL | undefined =>
   and(
-    sql`${transfers.tillId} = any(${plainArray(tillIds)}::uuid[])`,
-    gte(transfers.occurredAt, from),
-    lt(transfers.occurredAt, until),
-    eq(transfers.leg, 0),
+    sql`${of.tillId} = any(${plainArray(tillIds)}::uuid[])`,
+    gte(of.occurredAt, from),
+    lt(of.occurredAt, until),
+    eq(of.leg, 0),
   )
 
 /** A condition: it is a purchase; of this amount, where one is given. */
-const isPurchase = (pence: number | undefined): SQL =>
-  pence === undefined ? sql`${transfers.about} ? 'pence'` : sql`${transfers.about} ->> 'pence' = ${String(pence)}`
+const isPurchase = (pence: number | undefined, { about }: Pick<Books, 'about'> = transfers): SQL =>
+  pence === undefined ? sql`${about} ? 'pence'` : sql`${about} ->> 'pence' = ${String(pence)}`
 
 /** The purchases that tills posted for a time, whoever's they are, the earliest first; at most `limit`. */
 export async function purchasesAtTills(
@@ -55,8 +59,14 @@ export async function purchasesCounted(tx: Transaction, when: AtTills, most: num
 /** A collector's purchases at tills of a time, the earliest first. */
 export async function purchasesOf(tx: Transaction, collectorId: string, when: AtTills): Promise<StoredTransfer[]> {
   return tx
-    .select(columns)
-    .from(transfers)
-    .where(and(eq(transfers.collectorId, collectorId), isAtTills(when), isPurchase(undefined)))
-    .orderBy(asc(transfers.occurredAt), asc(transfers.number))
+    .select(readColumns)
+    .from(memberTransfers)
+    .where(
+      and(
+        eq(memberTransfers.collectorId, collectorId),
+        isAtTills(when, memberTransfers),
+        isPurchase(undefined, memberTransfers),
+      ),
+    )
+    .orderBy(asc(memberTransfers.occurredAt), asc(memberTransfers.number))
 }

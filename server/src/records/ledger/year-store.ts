@@ -45,7 +45,7 @@ export async function yearTotalsOf(
         coalesce(sum(points * points_in), 0) as points_in, coalesce(sum(points * points_out), 0) as points_out,
         coalesce(sum(points * points_spent), 0) as points_spent, sum(saved_pence) as saved_pence,
         count(*) filter (where leg = 0 and movement in (${purchase})) as purchases
-      from transfers left join effects using (movement)
+      from member_transfers left join effects using (movement)
       where collector_id = any(${plainArray(collectorIds)}::uuid[])
         and occurred_at >= ${beginning(sql`make_date(${year}, 1, 1)`)}
         and occurred_at < ${beginning(sql`make_date(${year + 1}, 1, 1)`)}

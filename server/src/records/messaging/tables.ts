@@ -29,6 +29,7 @@ export const messages = table(
       { days: 5, after: 'createdAt', when: 'sent_at is null' },
     ],
     erased: { collector: 'collectorId', address: 'recipient' },
+    joined: 'move',
     personal: ['recipient', 'collectorId', 'subject', 'text', 'html', 'onePressUnsubscribe'],
     other: ['messageId', 'channel', 'createdAt', 'handedOverAt', 'sentAt'],
     copy: {

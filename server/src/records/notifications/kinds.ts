@@ -7,6 +7,7 @@ import { partnersKinds } from '../../partnerships/partners/kinds.ts'
 import { accountKinds } from '../../people/account/kinds.ts'
 import { carelineKinds } from '../../people/careline/kinds.ts'
 import { dataExportsKinds } from '../../people/data-exports/kinds.ts'
+import { joiningKinds } from '../../people/joining/kinds.ts'
 import { leavingKinds } from '../../people/leaving/kinds.ts'
 import { lostCardsKinds } from '../../people/lost-cards/kinds.ts'
 import { yearsKinds } from '../../people/years/kinds.ts'
@@ -56,6 +57,7 @@ export const kinds = {
   ...identityKinds,
   ...passkeysKinds,
   ...accountKinds,
+  ...joiningKinds,
   ...lostCardsKinds,
   ...dataExportsKinds,
   ...leavingKinds,

@@ -4,6 +4,15 @@ import { boolean, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } f
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
 
+/** What tells of a transfer leads to it, and is told once. */
+const renumberedNotification = (row: Record<string, unknown>, by: number) => {
+  const facts = row.facts as { transactionId?: string }
+  if (facts.transactionId === undefined) return row
+  const transactionId = String(Number(facts.transactionId) + by)
+  const isTransfer = String(row.event).startsWith('transfer ')
+  return { ...row, facts: { ...facts, transactionId }, ...(isTransfer && { event: `transfer ${transactionId}` }) }
+}
+
 /** What members are told in the app: facts, from which the words are made when they are read (kinds.ts). */
 export const notifications = table(
   'notifications',
@@ -26,6 +35,7 @@ export const notifications = table(
       { days: 90, after: 'at', when: "kind like 'points%'" },
     ],
     erased: { collector: 'collectorId' },
+    joined: { renumber: renumberedNotification },
     personal: ['collectorId', 'kind', 'facts', 'event'],
     other: ['notificationId', 'at', 'readAt'],
     copy: 'notifications',
@@ -50,6 +60,7 @@ export const notificationChoices = table(
   {
     why: 'how the member chose to be told',
     keeps: 'the account',
+    joined: { both: ['isOn'] },
     personal: ['collectorId'],
     other: ['group', 'channel', 'isOn', 'changedAt'],
     copy: {
@@ -78,6 +89,7 @@ export const notifiedTransfers = table(
     why: 'so that a member is told of their points once',
     isBusy: true,
     keeps: 'the account',
+    joined: 'end',
     personal: ['collectorId'],
     other: ['number'],
     copy: { leftOut: 'counter' },

@@ -18,6 +18,7 @@ export const safetyQuestions = table(
   {
     why: 'to ask a member, after somebody else may have been at their account, what of it is theirs',
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId'],
     other: ['about', 'act', 'askedAt'],
     copy: {

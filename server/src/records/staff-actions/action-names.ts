@@ -26,6 +26,7 @@ export const memberActions = {
   sessionsEnded: 'We logged everybody out',
   spendingLocked: 'We locked spending',
   spendingUnlocked: 'We unlocked spending',
+  accountsJoined: 'We joined an account of yours into this one',
   pointsGiven: 'We gave you points',
   pointsTaken: 'We took back points',
   offerStopped: 'We stopped an offer of yours',

@@ -42,6 +42,7 @@ export const staffActions = table(
     why: 'who of us did what, and when: for members, for the auditor, and against ourselves',
     keeps: 'the books',
     erased: 'books',
+    joined: 'stay',
     personal: ['collectorId'],
     other: [
       'actionId',
@@ -91,6 +92,7 @@ export const carelineEntries = table(
   {
     why: 'who of us looked a member up or changed something for them, and why',
     keeps: 'the account',
+    joined: 'stay',
     personal: ['collectorId', 'reason', 'identifiedBy', 'corrected'],
     other: ['entryId', 'at', 'action', 'doneBy', 'salt'],
     copy: 'careline',
@@ -112,6 +114,7 @@ export const lookHolds = table(
   {
     why: 'for how long we don’t say who of us looked at an account',
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId'],
     other: ['holdId', 'heldFrom', 'heldUntil'],
     copy: 'careline',

@@ -59,6 +59,7 @@ export const claimedPurchases = table(
     why: 'to give a purchase once, by its receipt or by a card',
     keeps: 'the books',
     erased: 'books',
+    joined: 'stay',
     personal: ['collectorId'],
     other: ['brandKey', 'reference', 'takenAt'],
     copy: { leftOut: 'counter' },

@@ -23,6 +23,7 @@ export const pushSubscriptions = table(
     why: 'to show notifications in the browsers that the member chose',
     keeps: [{ days: 90, after: 'confirmedAt' }],
     erased: { collector: 'collectorId' },
+    joined: 'end',
     personal: ['collectorId', 'sealed'],
     other: ['subscriptionId', 'sessionHash', 'createdAt', 'confirmedAt', 'lastSentAt'],
     copy: {

@@ -111,6 +111,7 @@ export const offerStates = table(
     why: 'what the member loaded and used',
     isBusy: true,
     keeps: 'the account',
+    joined: { sum: ['uses'], either: ['isPromised'] },
     personal: ['collectorId', 'offerId'],
     other: ['version', 'state', 'stateBefore', 'loadedAt', 'isPromised', 'slice', 'uses', 'isUnusedPromise'],
     copy: {
@@ -147,6 +148,7 @@ export const personalPrices = table(
     why: 'the prices of a week, and why',
     isBusy: true,
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'offerId', 'bought', 'shops'],
     other: ['week', 'givenAt'],
     copy: 'personal-prices',
@@ -169,6 +171,7 @@ export const offerBookmarks = table(
   {
     why: 'what the member saved',
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'offerId'],
     other: ['savedAt'],
     copy: {
@@ -195,6 +198,7 @@ export const offerAutoLoads = table(
   {
     why: 'what the member has us load',
     keeps: 'the account',
+    joined: { both: ['loadsEverything', 'unlocksPrices'] },
     personal: ['collectorId'],
     other: ['loadsEverything', 'unlocksPrices', 'loadedUntil'],
     copy: {
@@ -222,6 +226,7 @@ export const offerLoads = table(
   {
     why: 'to undo a press',
     keeps: 'the account',
+    joined: 'end',
     personal: ['collectorId', 'offerIds'],
     other: ['loadId', 'loadedAt', 'undoneAt'],
     copy: {
@@ -258,6 +263,7 @@ export const offerUses = table(
     why: 'what a refund takes back',
     isBusy: true,
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'offerIds', 'givenBackAt', 'reference'],
     other: ['brandKey', 'versions', 'points', 'pence', 'usedAt'],
     copy: 'used-offers',

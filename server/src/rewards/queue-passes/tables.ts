@@ -73,6 +73,7 @@ export const queuePlaces = table(
     why: 'whose turn it is for a reward of which there are few',
     keeps: [{ days: 7, after: 'joinedAt' }],
     erased: { collector: 'collectorId' },
+    joined: 'move',
     personal: ['collectorId', 'tokenHash', 'network'],
     other: ['eventId', 'placeId', 'joinedAt', 'seenAt', 'number', 'admittedAt', 'passUntil', 'usedAt'],
     copy: {

@@ -82,6 +82,7 @@ export const vouchers = table(
     why: 'what the member can use, and what became of it',
     isBusy: true,
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'voucherId', 'requestId', 'reason', 'caseId', 'codeKey', 'sealedCode', 'notMeTokenHash'],
     other: [
       'rewardId',
@@ -148,6 +149,7 @@ export const voucherUses = table(
     why: 'to answer a till’s repeated call, and to give a voucher back with a refund',
     isBusy: true,
     keeps: 'the account',
+    joined: 'move',
     personal: ['collectorId', 'voucherId', 'storeId'],
     other: ['brandKey', 'useId', 'tillId', 'state', 'heldAt', 'heldUntil', 'endedAt'],
     copy: {

@@ -19,6 +19,7 @@ export const accountViews = table(
     why: 'which colleague sees an account as its member does, read-only',
     keeps: [{ days: 0, after: 'expiresAt' }],
     erased: { collector: 'collectorId' },
+    joined: 'end',
     personal: ['collectorId'],
     other: ['tokenHash', 'staffId', 'staffSessionHash', 'isOpened', 'expiresAt'],
     copy: { leftOut: 'secret' },

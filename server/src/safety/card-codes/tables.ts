@@ -19,6 +19,7 @@ export const cardCodes = table(
   {
     why: 'the codes that a phone shows',
     keeps: 'the account',
+    joined: 'end',
     personal: ['collectorId', 'cardNumber', 'sessionHash', 'sealedSecret'],
     other: ['lastStep', 'createdAt'],
     copy: { leftOut: 'secret' },

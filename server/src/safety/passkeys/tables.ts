@@ -22,6 +22,7 @@ export const passkeys = table(
   {
     why: 'to sign in without a password',
     keeps: 'the account',
+    joined: 'end',
     personal: ['collectorId', 'credentialHash', 'publicKey', 'name', 'transports'],
     other: ['counter', 'createdAt', 'lastUsedAt'],
     copy: {
@@ -53,6 +54,7 @@ export const passkeyChallenges = table(
     why: 'what a passkey has to sign',
     keeps: [{ days: 0, after: 'expiresAt' }],
     erased: { collector: 'collectorId' },
+    joined: 'end',
     personal: ['collectorId'],
     other: ['challengeHash', 'purpose', 'expiresAt'],
     copy: { leftOut: 'secret' },

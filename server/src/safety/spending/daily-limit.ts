@@ -78,6 +78,16 @@ async function postedSince(
     page ??= await historyOf(tx, collectorId, { before: found.at(-1)?.number, limit })
     found.push(...page)
     const last = page.at(-1)
-    if (!last || page.length < limit || last.postedAt < since) return found
+    if (!last || page.length < limit || last.postedAt < since)
+      return [...found, ...(await joinedSince(tx, collectorId, found))]
   }
 }
+
+/** What an account spent that joined this one since then: its numbers follow below the first. */
+async function joinedSince(tx: Transaction, collectorId: string, found: StoredTransfer[]): Promise<StoredTransfer[]> {
+  const hasJoined = found.some(({ movement, number }) => movement === 'joinedIn' && number > 0)
+  return hasJoined ? historyOf(tx, collectorId, { before: 1, limit: mostJoined }) : []
+}
+
+/** Of a day. */
+const mostJoined = 500

@@ -19,6 +19,7 @@ import { spendingOf } from './settings.ts'
 import * as store from './store.ts'
 
 export { pointsLeftToday, type Spendable, spendableOfEach } from './daily-limit.ts'
+export { takeSpendingStops } from './joined-stops.ts'
 export { spendingLockOf, spendingOf } from './settings.ts'
 
 type SpendingSettings = Answer<typeof redemptionStatus>

@@ -25,6 +25,7 @@ export const spendingChoices = table(
   {
     why: 'how the member keeps their points safe',
     keeps: 'the account',
+    joined: 'by hand',
     personal: ['collectorId'],
     other: [
       'dailyLimitPoints',

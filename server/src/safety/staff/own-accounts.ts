@@ -38,3 +38,7 @@ export async function sayNoOwnCard(tx: Transaction, { staffId, now, ...actor }: 
   await store.change(tx, staffId, { saidNoCardAt: now })
   await recordInOffice(tx, { ...actor, action: 'saidNoCard', now })
 }
+
+/** A colleague whose own account joined another has that one as their own. */
+export const followOwner = (tx: Transaction, joinedId: string, collectorId: string): Promise<void> =>
+  store.replaceOwnAccount(tx, joinedId, collectorId)

@@ -27,7 +27,7 @@ export {
 } from './elevations.ts'
 export { letGoOn, refuseAboveNumber } from './hourly-numbers.ts'
 export { colleaguesAmong, keepHomesOfOwners, moveMember, whoLiveWith } from './lives-with.ts'
-export { nameOwnAccount, sayNoOwnCard } from './own-accounts.ts'
+export { followOwner, nameOwnAccount, sayNoOwnCard } from './own-accounts.ts'
 export { type StaffProvider, staffProvider } from './provider.ts'
 export { noteRefusedCalls } from './refused-calls.ts'
 export { sealIdToken, sealRefresh, unsealIdToken } from './sealed-tokens.ts'

@@ -92,6 +92,14 @@ export async function ownAccounts(tx: Transaction): Promise<string[]> {
   return (await tx.selectDistinct({ own }).from(staff)).map((row) => row.own)
 }
 
+export async function replaceOwnAccount(tx: Transaction, from: string, to: string): Promise<void> {
+  const ownCollectorIds = sql`array_replace(${staff.ownCollectorIds}, ${from}::uuid, ${to}::uuid)`
+  await tx
+    .update(staff)
+    .set({ ownCollectorIds })
+    .where(arrayContains(staff.ownCollectorIds, [from]))
+}
+
 /** The colleagues who named this member's account as their own, and have not left. */
 export async function ownersOf(tx: Transaction, collectorId: string): Promise<{ staffId: string; name: string }[]> {
   const isTheirs = and(arrayContains(staff.ownCollectorIds, [collectorId]), isNull(staff.leftAt))

@@ -50,6 +50,7 @@ export const twoFactorChallenges = table(
     isBusy: true,
     keeps: [{ days: 1, after: 'createdAt' }],
     erased: { collector: 'collectorId' },
+    joined: 'end',
     personal: ['collectorId'],
     other: [
       'challengeId',
@@ -87,6 +88,7 @@ export const refusedChanges = table(
     why: 'to tell a member of a refused change once an hour',
     keeps: [{ days: 1, after: 'reportedAt' }],
     erased: { collector: 'collectorId' },
+    joined: 'move',
     personal: ['collectorId'],
     other: ['change', 'reportedAt'],
     copy: { leftOut: 'counter' },

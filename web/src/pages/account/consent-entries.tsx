@@ -26,6 +26,7 @@ const places: Record<ConsentScreen, string> = {
   personalisedAdvertising: advertising,
   digitalAdvertising: advertising,
   emailsUnsubscribe: 'by the link in our message',
+  accountsJoined: 'when your accounts became one',
   mailProgram: 'in your email app',
 }
 

@@ -1,0 +1,32 @@
+import { Refusal } from '@pollen/contract/refusals'
+import { joinAccountFor } from '@pollen/contract/staff/joining'
+import type { FastifyInstance } from 'fastify'
+import { tellOfJoining } from '../../people/joining/joining.ts'
+import { askLaneOf } from '../../platform/database/across-lanes.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { recognise } from '../../records/cards/cards.ts'
+import { record } from '../../records/staff-actions/staff-actions.ts'
+import { refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
+import { ask } from '../requests/requests.ts'
+import { howKnown } from './how-known.ts'
+
+/** Asks for two accounts of one person to be joined; both have a letter, and in both it is written down. */
+export function joinRoute(app: FastifyInstance, database: Database): void {
+  serveStaff(app, database, joinAccountFor, async ({ tx, session, params: { member }, body, actor, now }) => {
+    const { cardNumber, evidence, reason } = body
+    const { collectorId: joinedId, state } = await recognise(tx, cardNumber)
+    if (!joinedId || state !== 'REGISTERED') throw new Refusal('cardNotRecognised')
+    const refusal = await refuseOwn(tx, joinedId, { session, actor, now })
+    if (refusal) return refusal
+    const identifiedBy = await howKnown(tx, member, { ...actor, ...body, now })
+    const known = { ...actor, reason, identifiedBy: body.otherIdentifiedBy, now }
+    const otherIdentifiedBy = await askLaneOf(tx, joinedId, (lane) => howKnown(lane, joinedId, known))
+    const payload = { collectorId: member, joinedId, evidence, identifiedBy, otherIdentifiedBy }
+    const outcome = await ask(tx, 'joinAccounts', { ...actor, payload, reason, now })
+    await askLaneOf(tx, joinedId, (lane) =>
+      record(lane, joinedId, { ...actor, action: 'requestMade', reason, requestId: outcome.requestId, now }),
+    )
+    await tellOfJoining(tx, payload, now)
+    return outcome
+  })
+}

@@ -1,0 +1,9 @@
+import type { Database } from '../../platform/database/database.ts'
+import { handle, type JobHandler } from '../../platform/database/job.ts'
+import { inLane } from '../../platform/database/lanes.ts'
+import * as jobs from './jobs.ts'
+import { goOnJoining } from './joining.ts'
+
+export const joiningJobs = (database: Database): JobHandler[] => [
+  handle(jobs.joinAccounts, ({ joinId }) => inLane(undefined, () => goOnJoining(database, joinId, new Date()))),
+]
