@@ -84,7 +84,7 @@ test('of two servers with different content the newer one is entered, whichever 
   const content = (fingerprint: string, minute: number) => ({
     fingerprint,
     now: minutes(minute),
-    load: async () => void entered.push(fingerprint),
+    loads: [async () => void entered.push(fingerprint)],
   })
   expect(await bringNewContent(database, content('old', 1))).toBe(true)
   expect(await enterNewest(database, content('old', 2))).toBe(true)
@@ -97,8 +97,10 @@ test('of two servers with different content the newer one is entered, whichever 
 
   const refused = bringNewContent(database, {
     ...content('wrong', 8),
-    load: () => Promise.reject(new StartError('content/offers.csv cannot be used.')),
+    loads: ['offers.csv', 'rewards.json'].map((file) => async () => {
+      throw new StartError(`content/${file} cannot be used.`)
+    }),
   })
-  await expect(refused).rejects.toThrow('content/offers.csv cannot be used.')
+  await expect(refused).rejects.toThrow('content/offers.csv cannot be used.\ncontent/rewards.json cannot be used.')
   expect(await bringNewContent(database, content('new', 9))).toBe(true)
 })

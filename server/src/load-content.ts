@@ -1,6 +1,7 @@
 import { modules } from './modules.ts'
-import { fingerprintOfContent } from './platform/content/content-file.ts'
+import { fingerprintOfContent, together } from './platform/content/content-file.ts'
 import type { Database, Transaction } from './platform/database/database.ts'
+import { StartError } from './platform/process/start-error.ts'
 import { bringContent, isNewestContent, takeContentBack } from './records/content/content.ts'
 
 const loads = modules.flatMap(({ content = [] }) => content)
@@ -8,17 +9,29 @@ const loads = modules.flatMap(({ content = [] }) => content)
 /**
  * Enters what operators wrote in `content/` into the database, and reads their documents; the same again changes nothing.
  *
- * @throws StartError   a file breaks a rule; the message says which and where
+ * @throws StartError   files break rules; the message says which and where, a line for each fault
  */
-export async function loadContent({ transaction }: Pick<Database, 'transaction'>, now = new Date()): Promise<void> {
-  for (const load of loads) await transaction((tx) => load(tx, now))
+export const loadContent = ({ transaction }: Pick<Database, 'transaction'>, now = new Date()): Promise<void> =>
+  eachOrAllFaults(loads, (load) => transaction((tx) => load(tx, now)))
+
+type Load = (tx: Transaction, now: Date) => Promise<unknown>
+
+/** Goes on after a file that breaks a rule, so that all faults are told at once. */
+async function eachOrAllFaults(loads: readonly Load[], enter: (load: Load) => Promise<unknown>): Promise<void> {
+  const faults: StartError[] = []
+  for (const load of loads)
+    await enter(load).catch((error) => {
+      if (!(error instanceof StartError)) throw error
+      faults.push(error)
+    })
+  if (faults.length > 0) throw together(faults)
 }
 
 type Content = {
   now?: Date
   /** Of `content/` as it is. */
   fingerprint?: string
-  load?: (tx: Transaction, now: Date) => Promise<unknown>
+  loads?: readonly Load[]
 }
 
 /**
@@ -53,13 +66,30 @@ export async function enterNewest(
   content: Content = {},
 ): Promise<boolean> {
   const { fingerprint = await fingerprintOfContent(), now = new Date() } = content
-  for (const load of content.load ? [content.load] : loads) {
-    const isEntered = await transaction(async (tx) => {
-      if (!(await isNewestContent(tx, fingerprint))) return false
-      await load(tx, now)
-      return true
-    })
-    if (!isEntered) return false
-  }
-  return true
+  let isNewest = true
+  await eachOrAllFaults(content.loads ?? loads, (load) =>
+    transaction(async (tx) => {
+      isNewest = await isNewestContent(tx, fingerprint)
+      if (isNewest) await load(tx, now)
+    }),
+  )
+  return isNewest
 }
+
+/**
+ * Reads all of `content/` as a start would, and enters nothing.
+ *
+ * @throws StartError   as `loadContent`
+ */
+export async function checkContent({ transaction }: Pick<Database, 'transaction'>, now = new Date()): Promise<void> {
+  const check = transaction(async (tx) => {
+    await eachOrAllFaults(loads, (load) => load(tx, now))
+    throw new CheckedContent()
+  })
+  await check.catch((error) => {
+    if (!(error instanceof CheckedContent)) throw error
+  })
+}
+
+/** Ends the transaction in which content was tried. */
+class CheckedContent extends Error {}

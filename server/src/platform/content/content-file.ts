@@ -46,9 +46,12 @@ export function parseContent<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   const { data, error } = z.safeParse(schema, parseJson(file, text), { error: sentenceOf })
   if (!error) return data as z.output<Schema>
-  const [{ path = [], message = 'is wrong' } = {}] = error.issues
-  throw wrongValue(file, text, { path, says: message })
+  throw together(error.issues.map(({ path, message }) => wrongValue(file, text, { path, says: message })))
 }
+
+/** Several faults as one, a line for each. */
+export const together = (faults: StartError[]): StartError =>
+  new StartError([...new Set(faults.map(({ message }) => message))].join('\n'))
 
 /** A value of a JSON file breaks a rule. The place in the list that the file is, if it is one, is told by the line. */
 export function wrongValue(file: string, text: string, { path, says }: { path: PropertyKey[]; says: string }) {

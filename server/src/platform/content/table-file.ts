@@ -1,6 +1,7 @@
 import type { z } from '@pollen/contract/zod'
 import { parse } from 'csv-parse/sync'
-import { wrongContent } from './content-file.ts'
+import type { StartError } from '../process/start-error.ts'
+import { together, wrongContent } from './content-file.ts'
 import { sentenceOf } from './sentences.ts'
 
 /**
@@ -10,14 +11,19 @@ import { sentenceOf } from './sentences.ts'
  * @throws StartError   the file breaks a rule; the message names the line and the column
  */
 export function parseTable<Row>(file: string, text: string, schema: z.ZodMiniType<Row>): { line: number; row: Row }[] {
-  return records(file, text).map(({ record, info: { lines: line } }) => {
+  const faults: StartError[] = []
+  const rows = records(file, text).flatMap(({ record, info: { lines: line } }) => {
     const { data, error } = schema.safeParse(record, { error: sentenceOf })
-    if (!error) return { line, row: data }
-    const [issue] = error.issues
-    const column = String(issue?.path[0] ?? '')
-    const isMissing = column !== '' && !(column in (record as object))
-    throw wrongContent(file, isMissing ? `there is no column ${column}` : `${column} ${issue?.message}`, line)
+    if (!error) return [{ line, row: data }]
+    for (const { path, message } of error.issues) {
+      const column = String(path[0] ?? '')
+      const isMissing = column !== '' && !(column in (record as object))
+      faults.push(wrongContent(file, isMissing ? `there is no column ${column}` : `${column} ${message}`, line))
+    }
+    return []
   })
+  if (faults.length > 0) throw together(faults)
+  return rows
 }
 
 function records(file: string, text: string): { record: unknown; info: { lines: number } }[] {

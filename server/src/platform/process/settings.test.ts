@@ -139,3 +139,29 @@ test('a console where one may be an invented colleague is reached from its own m
   expect(consoleOf({ ...preprod, CONSOLE_NETWORKS: '10.0.0.0/8' })).toBe('::')
   expect(consoleOf({ ...preprod, STAFF_OIDC_URL: 'https://pollen:secret@login.example.com' })).toBe('::')
 })
+
+test('all wrong settings are named in one start, each once', () => {
+  const variables = {
+    PROGRAMME_ENV: 'prod',
+    PORT: 'http',
+    DATABASE_URL: 'mysql://db',
+    AUDIT_SEAL_URL: 'https://seals.example.com',
+  }
+  const said = (() => {
+    try {
+      return readSettings(variables) && []
+    } catch (error) {
+      return (error as Error).message.split('\n')
+    }
+  })()
+  expect(said.map((sentence) => /^[A-Z_]+/.exec(sentence)?.[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'AUDIT_SEAL_URL',
+    'PUBLIC_URL',
+    'SECRETS_KEY',
+    'SMTP_URL',
+    'SMS_URL',
+    'TRUSTED_PROXIES',
+  ])
+})

@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js'
 import { type ConsoleSettings, consoleIn, consoleVariables, type SealKeeper, sealKeeperIn } from './console-settings.ts'
 import { databaseVariables } from './database-settings.ts'
 import { isPartnerSite, type PartnerSites, partnerSitesIn } from './partner-sites.ts'
-import { refuseWhatProdForbids } from './prod-settings.ts'
+import { forbiddenInProd } from './prod-settings.ts'
 import { PushServices } from './push-services.ts'
 import { Tags, tagsIn } from './script-tags.ts'
 import { itemsOf, Port, webAddress } from './setting-forms.ts'
@@ -181,16 +181,16 @@ const isSecret = (name: string) => name === 'SECRETS_KEY' || name === 'AUDIT_SEA
 /**
  * Reads the settings.
  *
- * @throws StartError   names the first setting that cannot be used, and why
+ * @throws StartError   names each setting that cannot be used, and why, a line each
  */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = Variables.safeParse(given)
-  if (!parsed.success) {
-    const { path, message } = parsed.error.issues[0] as { path: PropertyKey[]; message: string }
-    const name = String(path[0])
-    throw new StartError(isSecret(name) ? `${name} ${message}.` : `${name} ${message}; it is “${given[name]}”.`)
-  }
+  const { error } = Variables.safeParse(given)
+  const wrong = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]))
+  const usable = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
+  const faults = Array.from(wrong, ([name, says]) =>
+    isSecret(name) ? `${name} ${says}.` : `${name} ${says}; it is “${given[name]}”.`,
+  )
   const {
     PORT,
     METRICS_PORT,
@@ -230,7 +230,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     SWITCHES_URL,
     DRAIN_SECONDS,
     DATA_DIRECTORY,
-  } = parsed.data
+  } = Variables.parse(usable)
   const settings = {
     port: Number(PORT),
     metricsPort: METRICS_PORT === undefined ? undefined : Number(METRICS_PORT),
@@ -251,12 +251,12 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       { port: Number(PORT), environment: PROGRAMME_ENV },
     ),
     auditEmail: AUDIT_EMAIL,
-    sealKeeper: sealKeeperIn(AUDIT_SEAL_URL, AUDIT_SEAL_SECRET),
+    sealKeeper: orFault(faults, () => sealKeeperIn(AUDIT_SEAL_URL, AUDIT_SEAL_SECRET)),
     brandSitesUrl: BRAND_SITES_URL?.replace(/(?<!\/)\/+$/, ''),
     hotelsUrl: HOTELS_URL && new URL(`${new URL(HOTELS_URL).pathname}/`.replace(/(?<!\/)\/+$/, '/'), HOTELS_URL).href,
     partners: partnerSitesIn({ BA_URL, MARRIOTT_URL }),
     addressesUrl: ADDRESSES_URL,
-    googleWallet: bothOrNone(GOOGLE_WALLET_ISSUER, GOOGLE_WALLET_KEY),
+    googleWallet: orFault(faults, () => bothOrNone(GOOGLE_WALLET_ISSUER, GOOGLE_WALLET_KEY)),
     appleWallet: APPLE_WALLET_KEYS,
     pageTags: { tags: tagsIn(TAGS), ...(EVENTS_URL && { eventsUrl: EVENTS_URL }) },
     switches: switchStatesIn(SWITCHES ?? '', PROGRAMME_ENV),
@@ -266,14 +266,23 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     tracesUrl: OTEL_EXPORTER_OTLP_ENDPOINT,
     dataDirectory: DATA_DIRECTORY ?? fileURLToPath(new URL('../../../../.data', import.meta.url)),
   }
-  if (settings.environment === 'prod') {
-    refuseWhatProdForbids(settings)
-    if (!TRUSTED_PROXIES)
-      throw new StartError(
-        'TRUSTED_PROXIES must be given when PROGRAMME_ENV is prod, as the proxies in front of us or none: visitors are told apart by it.',
-      )
-  }
+  if (settings.environment === 'prod') faults.push(...forbiddenInProd({ ...settings, proxies: TRUSTED_PROXIES }))
+  // What is wrong is said once, not as missing as well.
+  const names = new RegExp(`\\b(${[...wrong.keys()].join('|')})\\b`)
+  const said = faults.filter((fault, index) => index < wrong.size || wrong.size === 0 || !names.test(fault))
+  if (said.length > 0) throw new StartError(said.join('\n'))
   return settings
+}
+
+/** Two settings that make one: what is wrong with them is kept with the other faults. */
+function orFault<T>(faults: string[], read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    faults.push(error.message)
+    return undefined
+  }
 }
 
 function bothOrNone(issuer: string | undefined, keyFile: string | undefined): Settings['googleWallet'] {

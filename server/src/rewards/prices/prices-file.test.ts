@@ -72,3 +72,19 @@ test.for([
 ])('a list that is none is refused: %s', ([says, text = '']) => {
   expect(() => parsePrices(text)).toThrow(`content/prices.csv cannot be used: ${says}`)
 })
+
+test('each fault of a list is named, a line for each', () => {
+  const rows = [
+    { ...loaf, category: 'Bread', picture: 'our-own-photo' },
+    { ...loaf, sku: '', first_day: '4 November' },
+  ]
+  const said = (() => {
+    try {
+      return [parsePrices(listOf(...rows))]
+    } catch (error) {
+      return (error as Error).message.split('\n')
+    }
+  })()
+  const places = ['line 2: category', 'line 2: picture', 'line 3: sku', 'line 3: first_day']
+  expect(said).toEqual(places.map((place) => expect.stringContaining(`content/prices.csv cannot be used: ${place} is`)))
+})
