@@ -90,7 +90,11 @@ test('a refund without a card, or with the other one, finds the purchase of the 
   expect((await returns(second.transactionId, stays.cardNumber)).json).toMatchObject({ points: 10 })
   expect((await returns(third.transactionId, joined.cardNumber)).json).toMatchObject({ points: 10 })
   expect((await points(stays)).available).toBe(0)
-  const other = await aMember(database)
+  // The lane of before still has the purchase as it was (docs/decisions/143).
+  const isInLaneOfBefore = ({ collectorId }: Member) =>
+    laneOf(collectorId, lanesOfTests) === laneOf(joined.collectorId, lanesOfTests) && lanesOfTests > 1
+  let other = await aMember(database)
+  while (isInLaneOfBefore(other)) other = await aMember(database)
   expect((await till.call(postTransaction, { body: { ...first, cardNumber: other.cardNumber } })).status).toBe(200)
 })
 
