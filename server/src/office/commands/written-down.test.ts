@@ -31,6 +31,7 @@ const nameless = [
   'cases list',
   'cases vouchers',
   'consents count',
+  'doctor',
   'figures',
   'ledger adjustments',
   'ledger reconcile',
