@@ -1,10 +1,14 @@
 import type pg from 'pg'
 import { NotNow } from './not-now.ts'
 
+/** What PostgreSQL says, as an internal error, where a function or view was dropped under a statement that it had begun. */
+const droppedMeanwhile = /^(cache lookup failed for|could not open relation with OID)/
+
 /** PostgreSQL knows no such table, or no such function. */
 const isMissing = (error: unknown): boolean => {
-  const { code, cause } = Object(error) as { code?: unknown; cause?: unknown }
-  return code === '42P01' || code === '42883' || (cause !== undefined && isMissing(cause))
+  const { code, message, cause } = Object(error) as { code?: unknown; message?: unknown; cause?: unknown }
+  if (code === '42P01' || code === '42883' || (code === 'XX000' && droppedMeanwhile.test(String(message)))) return true
+  return cause !== undefined && isMissing(cause)
 }
 
 /**
