@@ -4,7 +4,7 @@
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
-CREATE TYPE "public"."movement" AS ENUM('earn', 'earnPending', 'bonus', 'bonusPending', 'prize', 'settle', 'cancel', 'reversal', 'spend', 'hold', 'capture', 'spendBack', 'release', 'releasePart', 'expiry', 'adjustmentIn', 'adjustmentOut', 'conversionIn', 'conversionOut', 'conversionHold', 'conversionSettled', 'conversionBack', 'conversionUndone', 'conversionLate', 'reward', 'rewardBack', 'closureOut', 'closureIn', 'joinedOut', 'joinedPendingOut', 'joinedHeldOut', 'joinedIn', 'joinedPendingIn', 'joinedHeldIn');
+CREATE TYPE "public"."movement" AS ENUM('earn', 'earnPending', 'bonus', 'bonusPending', 'prize', 'settle', 'cancel', 'reversal', 'spend', 'hold', 'capture', 'spendBack', 'release', 'releasePart', 'expiry', 'expiryUndone', 'reversalOfExpired', 'adjustmentIn', 'adjustmentOut', 'conversionIn', 'conversionOut', 'conversionHold', 'conversionSettled', 'conversionBack', 'conversionUndone', 'conversionLate', 'reward', 'rewardBack', 'closureOut', 'closureIn', 'joinedOut', 'joinedPendingOut', 'joinedHeldOut', 'joinedIn', 'joinedPendingIn', 'joinedHeldIn');
 CREATE TABLE "account_joins" (
 	"join_id" uuid PRIMARY KEY NOT NULL,
 	"collector_id" uuid NOT NULL,
@@ -71,6 +71,7 @@ CREATE TABLE "balances" (
 	"joined_into" uuid,
 	"given_on" date,
 	"given_points" bigint DEFAULT 0 NOT NULL,
+	"decided_at" timestamp with time zone,
 	CONSTRAINT "balances_available" CHECK ("balances"."available" >= 0 or ("balances"."last_movement" is not null and "balances"."last_movement" not in ('spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'conversionHold', 'reward', 'closureOut'))),
 	CONSTRAINT "balances_pending" CHECK ("balances"."pending" >= 0),
 	CONSTRAINT "balances_held" CHECK ("balances"."held" >= 0)
@@ -1477,6 +1478,10 @@ CREATE TABLE "tills" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE "told_late" (
+	"collector_id" uuid PRIMARY KEY NOT NULL
+);
+
 CREATE TABLE "transfers" (
 	"collector_id" uuid NOT NULL,
 	"body_hash" uuid,
@@ -1818,6 +1823,7 @@ create or replace function taken_from(movement) returns text language sql immuta
   when $1 in ('reversal', 'spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'conversionHold', 'reward', 'closureOut', 'joinedOut') then 'available'
   when $1 in ('capture', 'release', 'releasePart', 'conversionSettled', 'conversionBack', 'joinedHeldOut') then 'held'
   when $1 in ('spendBack') then 'redeemed'
+  when $1 in ('expiryUndone', 'reversalOfExpired') then 'expired'
   when $1 in ('adjustmentIn') then 'adjusted'
   when $1 in ('conversionIn', 'conversionUndone') then 'converted'
   when $1 in ('conversionLate') then 'disputed'
@@ -1826,9 +1832,9 @@ create or replace function taken_from(movement) returns text language sql immuta
   when $1 in ('joinedIn', 'joinedPendingIn', 'joinedHeldIn') then 'joined' end;
 
 create or replace function given_to(movement) returns text language sql immutable parallel safe return case
-  when $1 in ('earn', 'bonus', 'prize', 'settle', 'spendBack', 'release', 'releasePart', 'adjustmentIn', 'conversionIn', 'conversionBack', 'conversionUndone', 'rewardBack', 'closureIn', 'joinedIn') then 'available'
+  when $1 in ('earn', 'bonus', 'prize', 'settle', 'spendBack', 'release', 'releasePart', 'expiryUndone', 'adjustmentIn', 'conversionIn', 'conversionBack', 'conversionUndone', 'rewardBack', 'closureIn', 'joinedIn') then 'available'
   when $1 in ('earnPending', 'bonusPending', 'joinedPendingIn') then 'pending'
-  when $1 in ('cancel', 'reversal') then 'issued'
+  when $1 in ('cancel', 'reversal', 'reversalOfExpired') then 'issued'
   when $1 in ('spend', 'capture') then 'redeemed'
   when $1 in ('hold', 'conversionHold', 'joinedHeldIn') then 'held'
   when $1 in ('expiry') then 'expired'
@@ -1846,6 +1852,9 @@ create or replace function overdraws(movement) returns boolean language sql immu
 
 create or replace function capped(movement) returns boolean language sql immutable parallel safe return
   $1 in ('earn', 'earnPending', 'bonus', 'bonusPending');
+
+create or replace function keeps_alive(movement) returns boolean language sql immutable parallel safe return
+  $1 in ('earn', 'earnPending', 'bonus', 'bonusPending', 'spend', 'capture', 'conversionIn', 'conversionOut', 'conversionSettled', 'reward', 'joinedIn');
 
 -- What the books compute with. This file is applied again whenever it changed, so every statement must be repeatable.
 
@@ -2095,6 +2104,7 @@ declare
   owner_given bigint[]; -- today
   owner_joined boolean[]; -- into another account
   owner_movements movement[]; -- the last; null for those of whom nothing was posted
+  owner_decided timestamptz[]; -- when the calendar decided about them
   owners integer;
   today constant date := (clock_timestamp() at time zone 'UTC')::date;
   ceiling constant bigint := (select c.points from ceilings c where c.scope = 'card');
@@ -2119,14 +2129,15 @@ declare
   repeats integer := 0;
   being_claimed bigint[]; -- places
   were_joined constant boolean := exists (select from joined_transfers);
+  late_ids uuid[]; -- of those who were told of something of before the calendar decided
 begin
   select array_agg(b.collector_id), array_agg(b.available), array_agg(b.pending), array_agg(b.held),
     array_agg(b.number),
     array_agg(case when b.spending_held_until > clock_timestamp() then '-infinity' else b.spending_locked_from end),
     array_agg(case b.given_on when today then b.given_points else 0 end), array_agg(b.joined_into is not null),
-    array_agg(null::movement), count(*)
+    array_agg(null::movement), array_agg(b.decided_at), count(*)
   into owner_ids, owner_available, owner_pending, owner_held, owner_numbers, owner_locks,
-    owner_given, owner_joined, owner_movements, owners
+    owner_given, owner_joined, owner_movements, owner_decided, owners
   from (
     select * from balances b where b.collector_id = any (collector_ids) order by b.collector_id for no key update
   ) b;
@@ -2166,11 +2177,12 @@ begin
         ) as is_other,
       i.movement, case when capped(i.movement) then i.points else 0 end as given,
       spends(i.movement) as spends, k.source = 'available' and not overdraws(i.movement) as is_bound,
+      i.occurred_at, keeps_alive(i.movement) as keeps_alive,
       case 'available' when k.source then -i.points when k.target then i.points else 0 end as available,
       case 'pending' when k.source then -i.points when k.target then i.points else 0 end as pending,
       case 'held' when k.source then -i.points when k.target then i.points else 0 end as held
-    from unnest(collector_ids, brand_keys, refs, legs, kinds, amounts, tills, hashes) with ordinality
-      as i (collector_id, brand_key, reference, leg, movement, points, till_id, body_hash, place)
+    from unnest(collector_ids, brand_keys, refs, legs, kinds, amounts, tills, hashes, times) with ordinality
+      as i (collector_id, brand_key, reference, leg, movement, points, till_id, body_hash, occurred_at, place)
     cross join lateral (
       select reference_key(i.brand_key, i.reference) as key, taken_from(i.movement) as source, given_to(i.movement) as target
       offset 0
@@ -2253,6 +2265,7 @@ begin
     availables[it.place] := now_available;
     pendings[it.place] := now_pending;
     helds[it.place] := now_held;
+    if it.keeps_alive and it.occurred_at < owner_decided[nth] then late_ids := late_ids || owner; end if;
   end loop;
 
   if now_movement is not null then
@@ -2282,6 +2295,10 @@ begin
   from unnest(owner_ids, owner_available, owner_pending, owner_held, owner_numbers, owner_movements, owner_given)
     as o (collector_id, available, pending, held, number, movement, given)
   where b.collector_id = o.collector_id and o.movement is not null;
+
+  if late_ids is not null then
+    insert into told_late select distinct l.id from unnest(late_ids) l (id) on conflict do nothing;
+  end if;
 
   -- Commits that notify wait for each other, so only collectors whose points a page shows now are named.
   perform pg_notify('watched_collectors', w.collector_id::text)
@@ -2329,11 +2346,12 @@ as $$
   select count(*)::integer from (select from erased union all select from erased_joined) them
 $$;
 
--- The application's role may read the ledger's tables, insert a balance of zero, lock spending and hold it; it moves points by
--- move_points alone.
+-- The application's role may read the ledger's tables, insert a balance of zero, lock spending and hold it, and say when the
+-- calendar decided; it moves points by move_points alone.
 revoke insert, update, delete, truncate on transfers, entries, balances from pollen_application;
 grant select on entries to pollen_application;
-grant insert (collector_id), update (spending_locked_from, spending_held_until, joined_into) on balances to pollen_application;
+grant insert (collector_id), update (spending_locked_from, spending_held_until, joined_into, decided_at)
+  on balances to pollen_application;
 grant select on member_transfers, transfers_by_account to pollen_application;
 revoke execute on function move_points from public;
 grant execute on function move_points to pollen_application;

@@ -40,6 +40,7 @@ const groups: Group[] = [
     group: 'events',
     holds: 'what members take part in, and what is suggested to them',
     layers: [
+      ['late-purchases'],
       ['marketing-events', 'quests', 'arcade', 'travel'],
       ['picks', 'ways-to-spend', 'weekly-offers'],
     ],

@@ -28,6 +28,7 @@ const TransactionKind = z.catch(
     'spendBack',
     'reversal',
     'expiry',
+    'expiryUndone',
     'adjustmentIn',
     'adjustmentOut',
     'conversionIn',
@@ -161,6 +162,10 @@ const TransactionDetails = z.object({
   refundOf: z.optional(z.string()),
   /** Of such a refund: nothing was returned. The purchase had come with another card before. */
   cameTwice: z.optional(z.boolean()),
+  /** Of such a refund: so many points of the purchase had expired, and nothing is taken for them. */
+  expiredPoints: z.optional(z.int()),
+  /** Of expired points that are back: what the member had bought before they expired, and where. The shop told us later. */
+  toldLate: z.optional(z.object({ brand: Brand, occurredAt: z.iso.datetime() })),
   /** Nothing came back: the shop had charged too much for the purchase, and paid back so much. */
   correctedPence: z.optional(z.int()),
   /** Of points that came when the member had us look again: the purchase. */

@@ -10,6 +10,7 @@ export const kindNames: Record<TransactionKind, string> = {
   spendBack: 'Spent, given back',
   reversal: 'Refund',
   expiry: 'Expired',
+  expiryUndone: 'Expired, given back',
   adjustmentIn: 'Added by us',
   adjustmentOut: 'Taken off by us',
   conversionIn: 'Converted from a partner',

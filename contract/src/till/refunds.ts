@@ -21,7 +21,7 @@ export type ReturnedLine = z.infer<typeof ReturnedLine>
  * charged wrongly and nothing came back, send a price correction instead.
  *
  * Points that are pending are cancelled, others reversed, which may take the balance below zero. All refunds of a purchase
- * together take back what it earned, and no point more. Repeating a `refundId` of the brand counts once and gets the first answer.
+ * together take back what it earned, and no point more; points that have expired since are not owed. Repeating a `refundId` of the brand counts once and gets the first answer.
  *
  * Brand and `transactionId` name the purchase: any till of the brand may take it back, and the card may be left at home. The
  * points always come off the card that collected them; with another card, or none, the answer has no balance. Send what was
@@ -57,9 +57,11 @@ export const refundTransaction = endpoint({
     refundId: z.string(),
     transactionId: z.string(),
     amountPence: z.int(),
-    /** The points that were taken back, and how many of them had been pending. */
+    /** The points that were taken off the account, and how many of them had been pending. */
     points: z.int(),
     pendingPoints: z.int(),
+    /** Of those that the goods had earned so many had expired: nothing is owed for them. */
+    expiredPoints: z.optional(z.int()),
     /**
      * The points that can be spent, where the card of the purchase was shown, and it is no gift; below zero if the member has
      * spent points that are now taken back.

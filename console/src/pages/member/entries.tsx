@@ -17,6 +17,7 @@ const kinds: Record<string, string> = {
   spendBack: 'Spent, given back',
   reversal: 'Refund',
   expiry: 'Expired',
+  expiryUndone: 'Expired, given back',
   adjustmentIn: 'Added by us',
   adjustmentOut: 'Taken by us',
   conversionIn: 'Converted in',

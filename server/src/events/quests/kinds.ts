@@ -5,9 +5,12 @@ import { kind, leadTo } from '../../records/notifications/kind-row.ts'
 export const questsKinds = {
   questDone: kind({
     group: 'points',
-    facts: z.object({ title: z.string(), gives: z.string() }),
+    facts: z.object({ title: z.string(), gives: z.string(), toldLate: z.optional(z.boolean()) }),
     title: () => 'You’ve finished a quest',
-    text: ({ title, gives }) => `${title}: ${gives}, for you.`,
+    text: ({ title, gives, toldLate }) =>
+      toldLate
+        ? `${title}: ${gives}, for you. A shop told us after its end of what you had bought in time.`
+        : `${title}: ${gives}, for you.`,
     leadsTo: leadTo.quests,
   }),
   questTakenBack: kind({

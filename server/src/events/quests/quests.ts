@@ -12,6 +12,8 @@ import { shownReward } from './shown-reward.ts'
 import * as store from './store.ts'
 import { graceEnd, isOver, isRunning, timesOf } from './times.ts'
 
+export { countAgain } from './count-again.ts'
+export type { QuestContext } from './settle.ts'
 export { forgetCounted as recountQuests } from './store.ts'
 
 /**

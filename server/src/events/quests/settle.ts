@@ -2,7 +2,7 @@ import { formatNumber } from '@pollen/contract/numbers'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type Rules, rulesOf } from '../../points/earning/earning.ts'
 import { type PurchaseKept, purchasesKept, purchasesSince } from '../../points/refunds/refunds.ts'
-import { lock, move, numberOf, numbersOf, programmeKey, referenceFor } from '../../records/ledger/ledger.ts'
+import { lock, move, numberOf, numbersOf, programmeKey, referenceFor, setDecided } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { usesOfPurchases } from '../../rewards/offers/offers.ts'
 import type { PriceBook } from '../../rewards/prices/prices.ts'
@@ -138,22 +138,25 @@ async function changesTo(tx: Transaction, quest: CountedQuest, context: QuestCon
   if (quest.isComplete && !quest.rewardedAt) Object.assign(changes, await reward(tx, quest, context))
   if (graceEnd(quest.details) <= now) {
     changes.closedAt = now
+    await setDecided(tx, quest.collectorId, now)
     if (quest.rewardedAt && !quest.isComplete) Object.assign(changes, await takeBack(tx, quest, now))
   }
   return changes
 }
 
-async function reward(
+/** @param toldLate  a shop told of what finished it after the quest was closed */
+export async function reward(
   tx: Transaction,
   { collectorId, questId, details: { reward, title } }: CountedQuest,
   { vouchersSecret: secret, now }: QuestContext,
+  { toldLate }: { toldLate?: true } = {},
 ): Promise<Partial<store.QuestMember>> {
   const source = { at: now, event: `quest ${questId}` }
   if (reward.kind === 'voucher') {
     const reason = `You finished “${title}”.`
     const { rewardId } = reward
     const { voucherId } = await givePromised(tx, { collectorId, rewardId, reason }, { secret, now })
-    await notify(tx, collectorId, { kind: 'questDone', facts: { title, gives: reward.title }, ...source })
+    await notify(tx, collectorId, { kind: 'questDone', facts: { title, gives: reward.title, toldLate }, ...source })
     return { rewardedAt: now, voucherId }
   }
   const { points } = reward
@@ -162,7 +165,7 @@ async function reward(
   await move(tx, { ...posted, movement: 'prize', points })
   await notify(tx, collectorId, {
     kind: 'questDone',
-    facts: { title, gives: `${formatNumber(points)} points` },
+    facts: { title, gives: `${formatNumber(points)} points`, toldLate },
     ...source,
   })
   return { rewardedAt: now }

@@ -17,6 +17,8 @@ export const movementWords: Record<Movement, string> = {
   releasePart: 'Given back from a hold that goes on',
   spendBack: 'Spent, given back with goods',
   expiry: 'Run out',
+  expiryUndone: 'Run out, given back',
+  reversalOfExpired: 'Taken back after it had run out',
   adjustmentIn: 'Given by hand',
   adjustmentOut: 'Taken by hand',
   conversionIn: 'Converted from a partner',

@@ -3,6 +3,7 @@ import { recountQuests } from '../../events/quests/quests.ts'
 import { askLaneOf, enterLane } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { laneOf, transactionUnderWay } from '../../platform/database/lanes.ts'
+import { undoExpiries } from '../../points/expiry/expiry.ts'
 import { cardOf, joinCards } from '../../records/cards/cards.ts'
 import { recordClosure } from '../../records/closures/closures.ts'
 import { collectorOf, leaveContacts, takeChoices } from '../../records/collectors/collectors.ts'
@@ -52,6 +53,7 @@ export const steps: Step[] = [
     await lock(tx, joinedId)
     await makeSafe(tx, joinedId, 'accountClosed', { now })
     await makeSafe(tx, joinedId, 'cardReplaced', { now })
+    await undoExpiries(tx, joinedId, now)
     await leaveBooks(tx, join, now)
     // What is left of it is erased as of any account that was closed; nobody has the token that keeps it.
     await recordClosure(tx, joinedId, { agreed: {}, now })

@@ -24,6 +24,7 @@ const breakdownKinds: Record<Exclude<TransactionKind, 'joined'>, BreakdownKind> 
   spendBack: 'spending',
   reversal: 'refunds',
   expiry: 'expired',
+  expiryUndone: 'expired',
   conversionIn: 'partners',
   conversionOut: 'partners',
   conversionBack: 'partners',
@@ -43,7 +44,7 @@ function effectOf(movement: Movement): (PointsInAndOut & { kind: BreakdownKind }
   if (transactionKind === null || transactionKind === 'joined') return undefined
   const kind = breakdownKinds[transactionKind]
   const one = { movement, points: 1 }
-  const isBack = kind === 'spending' || transactionKind === 'conversionBack'
+  const isBack = kind === 'spending' || transactionKind === 'conversionBack' || transactionKind === 'expiryUndone'
   return { kind, ...inAndOut(signedAmount(one) + signedAmount(one, 'pending'), { isBack }) }
 }
 

@@ -14,17 +14,21 @@ import {
   spendingStops,
 } from '../../records/ledger/ledger.ts'
 import { linesIn } from '../earning/earning.ts'
+import type { ExpiryUndone } from '../expiry/expiry.ts'
 import { brandIn, purchaseIn } from './purchases.ts'
 
 const transfersAtOnce = 200
 
 /** What a transfer's record may say beside its purchase. */
 type TransferRecord = Partial<
-  Record<'reason' | 'by' | 'claimedAt' | 'store', string> & Record<'refundOf' | 'settled' | 'lookAgainAt', Reference>
+  Record<'reason' | 'by' | 'claimedAt' | 'store', string> &
+    Pick<ExpiryUndone, 'toldLate'> &
+    Record<'refundOf' | 'settled' | 'lookAgainAt', Reference>
 >
 
 function exportedTransfer(transfer: StoredTransfer, tillName: string | undefined) {
-  const { reason, by, refundOf, settled, lookAgainAt, claimedAt, store } = (transfer.about ?? {}) as TransferRecord
+  const { reason, by, refundOf, settled, lookAgainAt, claimedAt, store, toldLate } = (transfer.about ??
+    {}) as TransferRecord
   const purchase = purchaseIn(transfer)
   const [line, ...bonuses] = linesIn([transfer])
   const purchaseReference = refundOf ?? settled ?? lookAgainAt
@@ -42,7 +46,10 @@ function exportedTransfer(transfer: StoredTransfer, tillName: string | undefined
     points: signedAmount(transfer),
     pendingPoints: signedAmount(transfer, 'pending') || undefined,
     heldPoints: signedAmount(transfer, 'held') || undefined,
-    why: line?.why || reason,
+    why:
+      line?.why ||
+      reason ||
+      (toldLate && `You had used your card before, at ${toldLate.brandKey}: the shop told us later`),
     offerId: line?.offerId,
     bonuses: bonuses.map(({ offerId, why, points }) => ({ offerId, why, points })),
     by,

@@ -21,12 +21,15 @@ export const activityKinds = {
   }),
   pointsTakenBack: kind({
     group: 'points',
-    facts: z.object({ ...posting, isPriceCorrection: z.optional(z.boolean()) }),
-    title: ({ points }) => `${namedPoints(points)} went back to ${programme.name}`,
-    text: ({ brand, isPriceCorrection }) =>
-      isPriceCorrection
-        ? `${brand} charged you too much and paid it back, so its points went back too.`
-        : `You returned something at ${brand}, so its points went back too.`,
+    facts: z.object({ ...posting, isPriceCorrection: z.optional(z.boolean()), hadExpired: z.optional(z.boolean()) }),
+    title: ({ points, hadExpired }) =>
+      hadExpired ? 'Your return took no points' : `${namedPoints(points)} went back to ${programme.name}`,
+    text: ({ brand, points, isPriceCorrection, hadExpired }) =>
+      hadExpired
+        ? `You returned something at ${brand}. The ${namedPoints(points)} it earned had expired, so you owe nothing for ${points === 1 ? 'it' : 'them'}.`
+        : isPriceCorrection
+          ? `${brand} charged you too much and paid it back, so its points went back too.`
+          : `You returned something at ${brand}, so its points went back too.`,
     leadsTo: leadTo.transaction,
   }),
   pointsReturned: kind({

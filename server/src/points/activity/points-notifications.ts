@@ -60,7 +60,8 @@ async function notifyOf(
   const source = { at, event: `transfer ${transactionId}` }
   if (kind === 'pointsTakenBack') {
     const isPriceCorrection = (posting.about as { isPriceCorrection?: boolean } | null)?.isPriceCorrection ?? false
-    return notify(tx, collectorId, { kind, facts: { ...facts, isPriceCorrection }, ...source })
+    const hadExpired = posting.movement === 'reversalOfExpired' && posting.whole === 0
+    return notify(tx, collectorId, { kind, facts: { ...facts, isPriceCorrection, hadExpired }, ...source })
   }
   if (kind !== 'pointsCollected') return notify(tx, collectorId, { kind, facts, ...source })
   const legs = await postingOf(tx, posting)

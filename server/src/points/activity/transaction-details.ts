@@ -14,6 +14,7 @@ import {
 } from '../../records/ledger/ledger.ts'
 import { type Offers, usesOf } from '../../rewards/offers/offers.ts'
 import { decidedAtTill, type Line, type LookAgainRecord, linesIn, lookAgainPostings } from '../earning/earning.ts'
+import type { ExpiryUndone } from '../expiry/expiry.ts'
 import type { BrandLookup } from './brand-lookup.ts'
 import { feedLine, kindOf, tillLookup } from './feed.ts'
 import { missedOffersIn } from './missed-offers.ts'
@@ -54,6 +55,8 @@ export async function detailsOf(
     claimedAt?: string
   }
   const storeId = purchase?.storeId ?? store
+  const expiredPoints = legs.reduce((sum, leg) => sum + (leg.movement === 'reversalOfExpired' ? leg.points : 0), 0)
+  const { toldLate } = (posting.about ?? {}) as Partial<ExpiryUndone>
   const voucherId = stepOf(posting, 'voucher')
   const conversionId = stepOf(posting, 'conversion')
   const refundedPurchase = refundOf && (await postingOf(tx, { ...posting, reference: refundOf })).at(0)
@@ -86,6 +89,8 @@ export async function detailsOf(
     ...(settlesAt && { settlesAt: settlesAt.toISOString() }),
     ...(refundedPurchase && { refundOf: String(refundedPurchase.number) }),
     ...(readReference(posting).kind === 'secondPurchase' && { cameTwice: true }),
+    ...(expiredPoints > 0 && { expiredPoints }),
+    ...(toldLate && { toldLate: { brand: brandOf(toldLate.brandKey), occurredAt: toldLate.occurredAt } }),
     ...(isPriceCorrection && { correctedPence: refundedPence }),
     ...(purchaseBefore && { addedTo: String(purchaseBefore.number) }),
   }
@@ -125,6 +130,7 @@ async function moneyOffLines(
 
 const movementLines = (legs: StoredTransfer[]): TransactionLine[] =>
   legs.flatMap((leg): TransactionLine[] => {
+    if (leg.movement === 'reversalOfExpired') return []
     const lines = linesIn([leg])
     if (lines.length > 0) return lines.map(({ kind, points, why }) => ({ kind, points, why }))
     return [{ kind: kindOf(leg.movement), points: signedAmount(leg) + signedAmount(leg, 'pending') }]

@@ -2,20 +2,27 @@ import { dayMs } from '@pollen/contract/durations'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { localTime } from '../../platform/process/calendar.ts'
 import { findCollector } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
-import { type Holder, holderOf, holders, lock, move, programmeKey, referenceFor } from '../../records/ledger/ledger.ts'
+import {
+  type Holder,
+  holderOf,
+  holders,
+  lock,
+  move,
+  programmeKey,
+  referenceFor,
+  setDecided,
+} from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
+import { expiryAfter } from './expiry-dates.ts'
 import { pointsRunOutLetter } from './messages.tsx'
 import * as store from './store.ts'
 
-const { pointsLastMonths, expiryNoticeDays } = programme
-const [firstNoticeDays, lastNoticeDays] = expiryNoticeDays
+export { expiryAfter } from './expiry-dates.ts'
+export { type ExpiryUndone, undoExpiries } from './undo-expiries.ts'
 
-/** When the points of a collector who was last active then expire, by the programme's calendar and clock. */
-export const expiryAfter = (activeAt: Date): Date =>
-  new Date(localTime(activeAt).add({ months: pointsLastMonths }).epochMilliseconds)
+const [firstNoticeDays, lastNoticeDays] = programme.expiryNoticeDays
 
 type ExpiryStep = 'expire' | { noticeDays: number; expiresAt: Date } | undefined
 
@@ -76,6 +83,7 @@ async function expire(
     movement: 'expiry',
     points: holder.available,
   })
+  await setDecided(tx, collectorId, now)
   await store.deleteNotices(tx, collectorId)
 }
 

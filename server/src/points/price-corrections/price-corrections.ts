@@ -13,6 +13,7 @@ import {
   postRefund,
   purchaseToReturn,
   type RefundRecord,
+  takenOff,
   type WorkedOutBy,
 } from '../refunds/refunds.ts'
 import { closeDifferences } from '../till/till.ts'
@@ -62,7 +63,7 @@ export async function correctPurchase(
     await closeDifferences(tx, purchase, { paidBack, now })
   }
   const [about] = legs.map((leg) => leg.about as RefundRecord)
-  const points = legs.reduce((sum, leg) => sum + leg.points, 0)
+  const points = takenOff(legs)
   return {
     correctionId: request.correctionId,
     transactionId,

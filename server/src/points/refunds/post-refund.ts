@@ -12,6 +12,7 @@ import {
 import { giveBack, type ReducedUse } from '../../rewards/offers/offers.ts'
 import { lookAgainPostings, pendingOf, proportion, reviewOf, takeBack } from '../earning/earning.ts'
 import { pointsTaken } from './points-left.ts'
+import { type RanOut, ranOutOf } from './points-ran-out.ts'
 import { type PurchaseOnRecord, purchaseOnRecord, savedBy, type WorkedOutBy } from './purchase-on-record.ts'
 import { type ReturnedGoods, remainingAfter, type Share } from './share.ts'
 import * as store from './store.ts'
@@ -45,20 +46,23 @@ export async function postRefund(
   const { collectorId, brandKey, reference } = first
   const purchase = { collectorId, brandKey, reference }
   const pending = await pendingOfEach(tx, [bought, ...(await lookAgainPostings(tx, purchase))])
-  await lock(tx, collectorId)
+  const { decidedAt } = await lock(tx, collectorId)
   const [known] = await postingOf(tx, { collectorId, brandKey, reference: posting.reference })
   const record = known ? undefined : await purchaseOnRecord(tx, bought, by)
   const share = record ? await refundedShare(tx, record, goodsOf(record), by) : emptyShare
   const points = share.taken.reduce((sum, [some]) => sum + some, 0)
   const cancelled = partsOf(points, pending)
   const cancelledPoints = cancelled.reduce((sum, some) => sum + some, 0)
+  const reversible = points - cancelledPoints
+  const mayHaveRunOut = record && decidedAt !== null && decidedAt > first.postedAt
+  const ranOut = mayHaveRunOut ? await ranOutOf(tx, record, reversible) : []
   const posted = await post(tx, {
     ...posting,
     collectorId,
     brandKey,
     reference: known?.reference ?? posting.reference,
     legs: legsOf(
-      { cancelled: cancelledPoints, reversed: points - cancelledPoints },
+      { cancelled: cancelledPoints, ranOut, reversed: reversible - sumOf(ranOut) },
       { refundOf: reference, ...storedRefund(share), ...about },
     ),
   })
@@ -137,12 +141,25 @@ const storedRefund = ({ amountPence, savedPence }: RefundedShare): Omit<RefundRe
   ...(savedPence !== 0 && { saved: -savedPence }),
 })
 
-/** Pending points are cancelled, the rest is reversed. A refund of no points is posted too, as a reversal of 0. */
+/**
+ * Pending points are cancelled, those that ran out are taken from where they went, the rest is reversed. A refund of no points is
+ * posted too, as a reversal of 0.
+ */
 function legsOf(
-  { cancelled, reversed }: { cancelled: number; reversed: number },
+  { cancelled, ranOut, reversed }: { cancelled: number; ranOut: RanOut[]; reversed: number },
   about: RefundRecord,
 ): [Leg, ...Leg[]] {
-  if (cancelled === 0) return [{ movement: 'reversal', points: reversed, about }]
-  const cancel: Leg = { movement: 'cancel', points: cancelled, about }
-  return reversed === 0 ? [cancel] : [cancel, { movement: 'reversal', points: reversed }]
+  const legs: Leg[] = [
+    ...(cancelled > 0 ? [{ movement: 'cancel' as const, points: cancelled }] : []),
+    ...ranOut.map(({ points, expiry }) => ({ movement: 'reversalOfExpired' as const, points, about: { expiry } })),
+    ...(reversed > 0 ? [{ movement: 'reversal' as const, points: reversed }] : []),
+  ]
+  const [first = { movement: 'reversal', points: 0 }, ...others] = legs
+  return [{ ...first, about: { ...about, ...(first.about as object | undefined) } }, ...others]
 }
+
+/** What the legs of a refund take off the account: points that had run out are not owed. */
+export const takenOff = (legs: Pick<Leg, 'movement' | 'points'>[]): number =>
+  sumOf(legs.filter(({ movement }) => movement !== 'reversalOfExpired'))
+
+const sumOf = (some: { points: number }[]) => some.reduce((sum, { points }) => sum + points, 0)

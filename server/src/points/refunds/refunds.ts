@@ -8,14 +8,14 @@ import { digestOf } from '../../platform/process/tokens.ts'
 import { brandsByKey, timeRefusal } from '../../records/brands/brands.ts'
 import { recognise } from '../../records/cards/cards.ts'
 import { referenceFor, type StoredTransfer, separator } from '../../records/ledger/ledger.ts'
-import { postRefund, type RefundRecord } from './post-refund.ts'
+import { postRefund, type RefundRecord, takenOff } from './post-refund.ts'
 import type { WorkedOutBy } from './purchase-on-record.ts'
 import { purchaseToReturn } from './purchase-to-return.ts'
 import { returnedGoods } from './share.ts'
 
 export { cachedRules } from './cached-rules.ts'
 export { outcomeOfRest } from './points-left.ts'
-export { postRefund, type RefundRecord } from './post-refund.ts'
+export { postRefund, type RefundRecord, takenOff } from './post-refund.ts'
 export { type PurchaseOnRecord, purchaseOnRecord, type WorkedOutBy } from './purchase-on-record.ts'
 export { purchaseToReturn } from './purchase-to-return.ts'
 export { type PurchaseKept, purchasesKept, purchasesSince } from './purchases-kept.ts'
@@ -63,7 +63,8 @@ export async function refund(
     now,
   })
   const [about] = legs.map((leg) => leg.about as RefundRecord)
-  const returnedPoints = legs.reduce((sum, leg) => sum + leg.points, 0)
+  const returnedPoints = takenOff(legs)
+  const expiredPoints = legs.reduce((sum, leg) => sum + leg.points, 0) - returnedPoints
   const isOwnCard = card?.collectorId === collectorId
   const isGift = request.isGift ?? false
   return {
@@ -71,6 +72,7 @@ export async function refund(
     transactionId,
     amountPence: about?.refundedPence ?? 0,
     points: returnedPoints,
+    ...(expiredPoints > 0 && { expiredPoints }),
     pendingPoints: legs.reduce((sum, leg) => sum + (leg.movement === 'cancel' ? leg.points : 0), 0),
     ...(isOwnCard && !isGift && { balance: after.available }),
     sayAloud: returnSentence({ points: returnedPoints, isOwnCard, isGift, soldBy }),

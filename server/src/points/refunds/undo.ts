@@ -5,7 +5,7 @@ import { closureOf } from '../../records/closures/closures.ts'
 import { postingOf, referenceFor } from '../../records/ledger/ledger.ts'
 import { priceBook } from '../../rewards/prices/prices.ts'
 import { rulesOf } from '../earning/earning.ts'
-import { postRefund } from './post-refund.ts'
+import { postRefund, takenOff } from './post-refund.ts'
 import type { PurchaseKey } from './purchase-on-record.ts'
 import { returnedGoods } from './share.ts'
 
@@ -32,7 +32,7 @@ export async function undoPurchase(
       by: { rules: await rulesOf(tx, brandKey), prices: await priceBook(tx) },
       now,
     })
-    return record && { points: legs.reduce((sum, { points }) => sum + points, 0), number: legs[0]?.number ?? 0 }
+    return record && { points: takenOff(legs), number: legs[0]?.number ?? 0 }
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

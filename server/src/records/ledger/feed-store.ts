@@ -3,11 +3,12 @@ import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { containing } from '../../platform/database/containing.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { bonusesWithin, withoutBonuses } from './bonuses-store.ts'
+import { isInFeed, isOneOf } from './conditions-store.ts'
 import { firstNumber, memberTransfers as transfers } from './joined-transfers-store.ts'
 import { type Movement, movementsThat, sqlList } from './movements.ts'
 import { type Days, withinDays } from './savings-store.ts'
 import type { StoredTransfer } from './store.ts'
-import { isInFeed, isOneOf, lastNumber } from './tables.ts'
+import { lastNumber } from './tables.ts'
 
 const { referenceKey: _, ...columns } = getTableColumns(transfers)
 
@@ -81,7 +82,9 @@ export async function numberSince(tx: Transaction, collectorId: string, at: Date
   return rows[0]?.low ?? 1
 }
 
-const goesOut = sql.raw(sqlList(movementsThat(({ from }) => from === 'available' || from === 'pending')))
+const goesOut = sql.raw(
+  sqlList(movementsThat(({ from, to }) => from === 'available' || from === 'pending' || to === 'issued')),
+)
 
 const meets = ({ brandKey, direction, days = {}, words = [] }: FeedFilter) =>
   and(

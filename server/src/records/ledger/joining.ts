@@ -4,6 +4,7 @@ import * as joiningStore from './joining-store.ts'
 import { type Leg, lock, post, programmeKey } from './postings.ts'
 import { referenceFor } from './references.ts'
 import type { Balances } from './store.ts'
+import { setDecided } from './told-late-store.ts'
 
 /** One account joins another of the same person: `joinedId` leaves, `collectorId` stays. */
 export type Joining = { collectorId: string; joinedId: string }
@@ -24,8 +25,11 @@ export async function leaveBooks(tx: Transaction, { collectorId, joinedId }: Joi
   await joiningStore.setJoinedInto(tx, joinedId, collectorId)
 }
 
-/** What an account that left its books takes along: its points, and its history as the other account stores it. */
-export type BooksTaken = { points: Balances; history: string }
+/**
+ * What an account that left its books takes along: its points, its history as the other account stores it, and when the calendar
+ * decided about it last.
+ */
+export type BooksTaken = { points: Balances; history: string; decidedAt: Date | null }
 
 /** What there is to take of an account that left its books (`leaveBooks`), in its lane. */
 export async function booksToTake(tx: Transaction, { collectorId, joinedId }: Joining): Promise<BooksTaken> {
@@ -40,6 +44,7 @@ export async function booksToTake(tx: Transaction, { collectorId, joinedId }: Jo
       held: sumOf('joinedHeldOut'),
     },
     history: await joiningStore.historyToTake(tx, joinedId),
+    decidedAt: (await lock(tx, joinedId)).decidedAt,
   }
 }
 
@@ -52,7 +57,7 @@ export async function booksToTake(tx: Transaction, { collectorId, joinedId }: Jo
 export async function takeBooks(
   tx: Transaction,
   { collectorId, joinedId }: Joining,
-  { points: { available, pending, held }, history }: BooksTaken,
+  { points: { available, pending, held }, history, decidedAt }: BooksTaken,
   { title, now }: { title: string; now: Date },
 ): Promise<number | undefined> {
   await lock(tx, collectorId)
@@ -63,6 +68,7 @@ export async function takeBooks(
   const reference = referenceFor('joining', joinedId)
   const posting = { collectorId, brandKey: programmeKey, reference, occurredAt: now, legs }
   if ((await post(tx, posting)).isRepeated) return undefined
+  if (decidedAt) await setDecided(tx, collectorId, decidedAt)
   return joiningStore.takeHistory(tx, { collectorId, joinedId }, history)
 }
 

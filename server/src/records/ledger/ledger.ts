@@ -63,7 +63,6 @@ export {
   postEachBy,
   programmeKey,
   type StoredPosting,
-  spendingStops,
 } from './postings.ts'
 export {
   type NamedTransfer,
@@ -78,7 +77,7 @@ export {
   stepOfInSql,
 } from './references.ts'
 export { correctedPence, type Days, type Place, savedByMonth, savingsPage } from './savings-store.ts'
-export { holdSpending, lockSpending, unlockSpending } from './spending-locks.ts'
+export { holdSpending, lockSpending, spendingStops, unlockSpending } from './spending-locks.ts'
 export {
   type Cut,
   changesByMonth,
@@ -101,6 +100,15 @@ export {
 } from './store.ts'
 export { isAdjustment } from './tables.ts'
 export { purchasesAtTills, purchasesCounted, purchasesOf } from './till-store.ts'
+export {
+  type DisprovedExpiry,
+  disprovedExpiries,
+  type ExpiryStep,
+  expiryStepsSince,
+  forgetToldLate,
+  setDecided,
+  toldLatePage,
+} from './told-late-store.ts'
 export { discrepancies, type Fault, lastProof, type Progress, recordProof, verify } from './verify.ts'
 export { readOneSnapshot } from './verify-store.ts'
 export { notifyWatchers, tellWatchers } from './watch-store.ts'

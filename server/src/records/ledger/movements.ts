@@ -102,6 +102,10 @@ const rows = {
   // A parcel of an order that is never sent.
   releasePart: { from: 'held', to: 'available', kind: 'release', message: 'pointsReturned', lessensHold: true },
   expiry: { from: 'available', to: 'expired', kind: 'expiry', message: 'pointsExpired' },
+  // A purchase of before was told late, and would have kept them: whoever undoes it tells its member why.
+  expiryUndone: { from: 'expired', to: 'available', kind: 'expiryUndone', message: null },
+  // Points of a purchase that comes back: they had run out, so its member owes nothing for them.
+  reversalOfExpired: { from: 'expired', to: 'issued', kind: 'reversal', message: 'pointsTakenBack' },
   adjustmentIn: { from: 'adjusted', to: 'available', kind: 'adjustmentIn', message: 'pointsAdded' },
   adjustmentOut: { from: 'available', to: 'adjusted', kind: 'adjustmentOut', message: 'pointsRemoved' },
   conversionIn: { from: 'converted', to: 'available', kind: 'conversionIn', message: null, keepsAlive: true },
@@ -179,6 +183,8 @@ ${flagFunction('spends')}
 ${flagFunction('overdraws')}
 
 ${flagFunction('capped')}
+
+${flagFunction('keepsAlive', 'keeps_alive')}
 `
 
 function accountFunction(name: string, side: 'from' | 'to'): string {
@@ -189,6 +195,6 @@ function accountFunction(name: string, side: 'from' | 'to'): string {
 ${cases.join('\n')} end;`
 }
 
-const flagFunction = (name: 'spends' | 'overdraws' | 'capped') =>
+const flagFunction = (flag: 'spends' | 'overdraws' | 'capped' | 'keepsAlive', name: string = flag) =>
   `create or replace function ${name}(movement) returns boolean language sql immutable parallel safe return
-  $1 in (${sqlList(movementsThat((row) => row[name]))});`
+  $1 in (${sqlList(movementsThat((row) => row[flag]))});`

@@ -199,21 +199,13 @@ export async function balanceOf(tx: Transaction, collectorId: string): Promise<n
 }
 
 /** The balances, locked until the transaction ends: every other posting of this collector waits. */
-export async function lock(tx: Transaction, collectorId: string): Promise<store.Balances> {
+export async function lock(tx: Transaction, collectorId: string): Promise<store.LockedBalances> {
   return requireAccount(await store.lock(tx, collectorId), collectorId)
 }
 
 function requireAccount<Found>(found: Found | undefined, collectorId: string): Found {
   if (found === undefined) throw new Error(`Collector ${collectorId} has no points account`)
   return found
-}
-
-/**
- * What keeps a collector's points from being spent: from when they have spending locked, which may lie in the future, and
- * until when nothing can be spent, whatever they choose. Null when there is no such time.
- */
-export async function spendingStops(tx: Transaction, collectorId: string): Promise<store.SpendingStops> {
-  return requireAccount(await store.spendingStops(tx, collectorId), collectorId)
 }
 
 /**

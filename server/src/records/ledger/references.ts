@@ -72,8 +72,12 @@ const rows = {
   caseAdjustment: { before: ['adjustment case *', 'adjustmentIn'], hasOwnMessage: true },
   quest: { before: ['quest *', 'prize'], hasOwnMessage: true },
   questBack: { before: ['quest * back', 'reversal'], hasOwnMessage: true },
+  /** What `questBack` took, where a purchase that was told late finished the quest after all. */
+  questAgain: { hasOwnMessage: true },
   arcade: { before: ['arcade *', 'prize'] },
   expiry: { before: ['expiry *', 'expiry'] },
+  /** The name of the expiry. */
+  expiryUndone: {},
   closure: { before: ['closure *', 'closureOut', 'closureIn'] },
   /** The id of the account that was joined into this one; in its own books, that into which it was. */
   joining: {},

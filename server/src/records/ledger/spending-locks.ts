@@ -14,3 +14,13 @@ export async function unlockSpending(tx: Transaction, collectorId: string, until
 /** Refuses every posting that spends the collector's points until then. Nothing shortens it. */
 export const holdSpending = (tx: Transaction, collectorId: string, until: Date): Promise<void> =>
   store.holdSpending(tx, collectorId, until)
+
+/**
+ * What keeps a collector's points from being spent: from when they have spending locked, which may lie in the future, and
+ * until when nothing can be spent, whatever they choose. Null when there is no such time.
+ */
+export async function spendingStops(tx: Transaction, collectorId: string): Promise<store.SpendingStops> {
+  const found = await store.spendingStops(tx, collectorId)
+  if (!found) throw new Error(`Collector ${collectorId} has no points account`)
+  return found
+}

@@ -2,10 +2,11 @@ import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-
 import { askLanesOf } from '../../platform/database/across-lanes.ts'
 import { plainArray, textArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { isOneOf } from './conditions-store.ts'
 import { firstNumber, memberTransfers } from './joined-transfers-store.ts'
 import { movementsThat, sqlList } from './movements.ts'
 import type { Reference } from './references.ts'
-import { balances, ceilings, isOneOf, lastNumber, transfers } from './tables.ts'
+import { balances, ceilings, lastNumber, transfers } from './tables.ts'
 
 const { referenceKey: _, ...ofTransfer } = getTableColumns(transfers)
 /** The columns that other modules read. */
@@ -15,6 +16,9 @@ const { referenceKey: __, ...ofMember } = getTableColumns(memberTransfers)
 export const readColumns = ofMember
 export type StoredTransfer = Omit<typeof transfers.$inferSelect, 'referenceKey'>
 export type Balances = Pick<StoredTransfer, 'available' | 'pending' | 'held'>
+
+/** With when the calendar decided about the account last. */
+export type LockedBalances = Balances & Pick<typeof balances.$inferSelect, 'decidedAt'>
 
 /** Waits until nobody is posting this purchase; until the transaction ends, nobody does. */
 export async function keepPurchaseBack(tx: Transaction, { brandKey, reference }: BrandReference): Promise<void> {
@@ -87,8 +91,9 @@ export async function balancesOf(tx: Transaction, collectorId: string): Promise<
   return found
 }
 
-export async function lock(tx: Transaction, collectorId: string): Promise<Balances | undefined> {
-  const query = tx.select(ofCollector).from(balances).where(eq(balances.collectorId, collectorId))
+export async function lock(tx: Transaction, collectorId: string): Promise<LockedBalances | undefined> {
+  const wanted = { ...ofCollector, decidedAt: balances.decidedAt }
+  const query = tx.select(wanted).from(balances).where(eq(balances.collectorId, collectorId))
   const [found] = await query.for('no key update')
   return found
 }

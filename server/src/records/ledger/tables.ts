@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
@@ -11,18 +11,6 @@ const points = () => bigint({ mode: 'number' })
 
 /** The movements that may not take the available points below zero, for a check. */
 const bound = sql.raw(sqlList(boundMovements))
-
-const withoutEntry = sql.raw(sqlList(movementsThat(({ kind, endsHold }) => kind === null || endsHold)))
-
-/** A condition: the feed has an entry for this leg, which is a posting's first. */
-export const isInFeed = ({ leg, movement }: Record<'leg' | 'movement', unknown>): SQL =>
-  sql`(${leg} = 0 and ${movement} not in (${withoutEntry}))`
-
-/**
- * A condition: the number is one of those that the query answers, each looked up by the key. With `in` PostgreSQL may
- * read all rows instead, and does where its statistics do not know the collector.
- */
-export const isOneOf = (number: SQLWrapper, query: SQLWrapper): SQL => sql`${number} = any(array(${query}))`
 
 /** How many transfers a collector has, which is the number of the last. */
 export const lastNumber = (collectorId: string | SQL): SQL =>
@@ -101,6 +89,23 @@ export const transfers = table(
   ],
 )
 
+/**
+ * Accounts that were told of collecting or spending of before a decision of the calendar, and are not looked at since.
+ * `move_points` adds rows.
+ */
+export const toldLate = table(
+  'told_late',
+  { collectorId: uuid().primaryKey() },
+  {
+    why: 'to look again at what the calendar decided',
+    keeps: 'the account',
+    joined: 'move',
+    personal: ['collectorId'],
+    other: [],
+    copy: { leftOut: 'counter' },
+  },
+)
+
 /** A collector's balances after their last transfer: one row for all three accounts. */
 export const balances = table(
   'balances',
@@ -121,6 +126,11 @@ export const balances = table(
     /** The points that tills gave on that day (UTC), which is the last on which any did. */
     givenOn: date(),
     givenPoints: points().notNull().default(0),
+    /**
+     * The last time that the calendar decided about this account: its points ran out, or a quest of theirs was closed. What
+     * happened before and is told later may disprove it (told-late-store.ts); null where nothing was decided.
+     */
+    decidedAt: when(),
   },
   {
     why: 'the sum of the transfers; of an erased account it is zero',
@@ -140,6 +150,7 @@ export const balances = table(
       'joinedInto',
       'givenOn',
       'givenPoints',
+      'decidedAt',
     ],
     copy: 'points',
   },

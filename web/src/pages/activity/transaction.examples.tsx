@@ -148,6 +148,17 @@ export const examples: Record<string, ScreenExample> = {
     refundOf: '30',
     correctedPence: 50,
   }),
+  'a refund of points that had expired': opened(
+    { ...refund, points: 0 },
+    { lines: [], refundOf: '30', expiredPoints: 12 },
+  ),
+  'points that had expired and are back': opened(
+    { ...refund, kind: 'expiryUndone', points: 480 },
+    {
+      lines: [{ kind: 'expiryUndone', points: 480 }],
+      toldLate: { brand: refund.brand, occurredAt: '2026-11-02T10:15:00.000Z' },
+    },
+  ),
   'a refund': opened(refund, { lines: [{ kind: 'reversal', points: -12 }], refundOf: '30' }),
   'a long name and large numbers': opened(long[0], {
     lines: [{ kind: 'bonus', points: 1_234_567, why: `Double points on ${'counter'.repeat(6)}s`, pence: 123_456_700 }],

@@ -9,7 +9,7 @@ import {
 } from '@pollen/contract/member/activity'
 import { cases } from '@pollen/contract/member/cases'
 import { kindNames, nameOf } from '@pollen/contract/member/transaction-names'
-import { formatChange, formatNumber, formatPence } from '@pollen/contract/numbers'
+import { formatChange, formatNumber, formatPence, namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { BrandTile } from '@pollen/design/brand-tile'
@@ -53,6 +53,8 @@ function TransactionPanels({
   refundOf,
   cameTwice = false,
   correctedPence,
+  expiredPoints,
+  toldLate,
   addedTo,
   claimedAt,
   canLookAgain,
@@ -83,7 +85,15 @@ function TransactionPanels({
         {refundOf && (
           <p>
             <WhyTakenBack brand={brand.name} cameTwice={cameTwice} correctedPence={correctedPence} />{' '}
+            {expiredPoints !== undefined &&
+              `${namedPoints(expiredPoints)} that it had earned expired before, so you owe nothing for ${expiredPoints === 1 ? 'it' : 'them'}. `}
             <Link to={href('cardActivityTransaction', { transactionId: refundOf })}>See the purchase</Link>
+          </p>
+        )}
+        {toldLate && (
+          <p>
+            These points had expired. {toldLate.brand.name} has told us since that you used your card on{' '}
+            {fullDateOf(toldLate.occurredAt)}, before they did, so you have them back.
           </p>
         )}
         {claimedAt && <p>Claimed on {fullDateOf(claimedAt)}, with the receipt.</p>}

@@ -1,0 +1,13 @@
+import { z } from '@pollen/contract/zod'
+import { job } from '../../platform/database/job.ts'
+
+/**
+ * Runs every minute, and once for each further page: looks again at what the calendar decided before a purchase was told.
+ *
+ * @param after  the last account of the page before; left out for the first page
+ */
+export const lookAtLatePurchases = job('lookAtLatePurchases', z.object({ after: z.optional(z.string()) }), {
+  inEachLane: true,
+  retries: 3,
+  cron: '* * * * *',
+})
