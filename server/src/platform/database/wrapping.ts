@@ -27,9 +27,16 @@ export const isWrapped = (value: string): boolean => value.split('.').length ===
 
 const idOf = (key: string) => hashOf(key).slice(0, 8)
 
+/**
+ * What is wrapped within this time is wrapped by the keys as they were read once: a file or a command would cost each
+ * receipt something. Whoever changes the key waits for so long before they wrap everything (docs/running.md).
+ */
+export const keysKeptMs = 60_000
+
 /** Of several keys the first wraps, and all unwrap. */
-export function wrappingBy(settings: WrappingSettings): Wrapping {
+export function wrappingBy(settings: WrappingSettings, now: () => number = () => performance.now()): Wrapping {
   let known: string[] = []
+  let keptUntilMs = Number.NEGATIVE_INFINITY
   let reading: Promise<string[]> | undefined
   /** Who asks while they are being read waits for the same: a command may cost something. */
   async function read(): Promise<void> {
@@ -37,6 +44,7 @@ export function wrappingBy(settings: WrappingSettings): Wrapping {
       reading = undefined
     })
     known = await reading
+    keptUntilMs = now() + keysKeptMs
   }
   /** A key that we do not know may have come since we looked. */
   async function keyOf(id: unknown): Promise<string> {
@@ -51,8 +59,10 @@ export function wrappingBy(settings: WrappingSettings): Wrapping {
   }
   return {
     async wrap(name, text) {
-      await makeMissingFile(settings)
-      await read()
+      if (now() >= keptUntilMs) {
+        await makeMissingFile(settings)
+        await read()
+      }
       const [key = ''] = known
       return new CompactEncrypt(Buffer.from(text))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: idOf(key), name })
