@@ -57,6 +57,14 @@ test('types and functions have names that one would search for: no bare particip
   expect(names.flat().filter(({ name }) => isBareParticiple(name) || metaphor.test(name))).toEqual([])
 })
 
+/** What a machine chose, and no person typed. */
+const onlyTrimmed = ['contract/src/developer/messaging.ts', 'contract/src/till/text.ts']
+
+test('what people write is read by the functions for what is pasted, and never only trimmed', async () => {
+  const texts = await Promise.all(sources.map(async (file) => [file, await readFile(file, 'utf8')] as const))
+  expect(texts.flatMap(([file, text]) => (/\bz\.trim\(\)/.test(text) ? [file] : [])).sort()).toEqual(onlyTrimmed)
+})
+
 test('nobody is called “for who”: those who, the member who, or whoever', async () => {
   const folder = 'docs/decisions'
   const decisions = (await readdir(folder)).map((file) => `${folder}/${file}`)

@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts'
+import { plainProse, plainText } from './plain-text.ts'
 import { z } from './zod.ts'
 
 /**
@@ -27,6 +27,15 @@ export const typedText = (
     z.minLength(1, { error: missing, abort: true }),
     z.maxLength(mostCharacters, { error: tooLong, abort: true }),
   )
+
+const mostOfWords = 500
+const tooLong = `Say it in ${mostOfWords} characters`
+
+/** A line that whoever decides something must give: a name, a number. */
+export const requiredLine = (missing: string) => typedText(mostOfWords, { missing, tooLong })
+
+/** What they say in their own words: a reason. */
+export const requiredProse = (missing: string) => typedText(mostOfWords, { missing, tooLong }, plainProse)
 
 /** A line that may be left empty. */
 export const optionalText = (mostCharacters: number, tooLong: string) =>

@@ -1,6 +1,7 @@
 import { CardNumberAtTill } from '@pollen/contract/card-number-fields'
 import { Points } from '@pollen/contract/points-and-pence'
 import { Refusal } from '@pollen/contract/refusals'
+import { requiredLine, requiredProse } from '@pollen/contract/text'
 import { z } from '@pollen/contract/zod'
 import { uuidv7 } from 'uuidv7'
 import { enterLane } from '../../platform/database/across-lanes.ts'
@@ -17,16 +18,14 @@ export { type BookFault, proveBooks } from './prove-books.ts'
 export { type OfficeFault, proveOffice } from './prove-office.ts'
 export { ListError, reconcile } from './reconcile.ts'
 
-const requiredText = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(500))
-
 /** A correction by hand: the card, how many points more or fewer, the reason, and who makes it. */
 export const Adjustment = z.object({
   cardNumber: CardNumberAtTill,
   points: z.union([Points, z.int().check(z.negative(), z.minimum(-10_000_000))], 'Say how many points, +50 or -50'),
-  reason: requiredText('Say why'),
-  by: requiredText('Say who adjusts it'),
+  reason: requiredProse('Say why'),
+  by: requiredLine('Say who adjusts it'),
   /** What it is about (a complaint's number): the same adjustment under the same reference is made once. */
-  reference: z.optional(requiredText('Say what it is about')),
+  reference: z.optional(requiredLine('Say what it is about')),
 })
 export type Adjustment = z.infer<typeof Adjustment>
 

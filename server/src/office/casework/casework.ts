@@ -3,6 +3,7 @@ import type { Answer, Body } from '@pollen/contract/endpoint'
 import { CaseMessageText } from '@pollen/contract/fields'
 import type { Conversation, conversations, replyToCase, sendFeedback } from '@pollen/contract/member/feedback'
 import { Refusal } from '@pollen/contract/refusals'
+import { requiredLine } from '@pollen/contract/text'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { BrandNames } from '../../records/brands/brands.ts'
@@ -148,13 +149,11 @@ export async function recordReply(
   return conversationOf(found, await caseMessagesOf(tx, collectorId), (key) => brands.get(key)?.name)
 }
 
-const requiredText = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
-
 /** What somebody of us answers to a case. */
 export const CaseAnswer = z.object({
-  caseNumber: requiredText('Say which case'),
+  caseNumber: requiredLine('Say which case'),
   text: CaseMessageText,
-  by: requiredText('Say who answers'),
+  by: requiredLine('Say who answers'),
 })
 type CaseAnswer = z.infer<typeof CaseAnswer>
 

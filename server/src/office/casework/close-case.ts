@@ -2,6 +2,7 @@ import type { Answer } from '@pollen/contract/endpoint'
 import type { cases as casesEndpoint } from '@pollen/contract/member/cases'
 import { Points } from '@pollen/contract/points-and-pence'
 import { Refusal } from '@pollen/contract/refusals'
+import { requiredLine, requiredProse } from '@pollen/contract/text'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import { giveBackByCase, leftOfRefundedSpend } from '../../points/redemptions/redemptions.ts'
@@ -95,13 +96,11 @@ export async function leftAfterRefunds(
   return leftOfRefundedSpend(tx, { collectorId, ...about })
 }
 
-const requiredText = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
-
 /** How a case ends: the reason that the member reads, who closes it, and how many points go back. */
 export const Ending = z.object({
-  caseNumber: requiredText('Say which case'),
-  reason: requiredText('Say why, in words for the member'),
-  by: requiredText('Say who closes it'),
+  caseNumber: requiredLine('Say which case'),
+  reason: requiredProse('Say why, in words for the member'),
+  by: requiredLine('Say who closes it'),
   givenBackPoints: z.union([z.literal(0), Points], 'Say how many points go back, 500'),
   /** The reward of which the caller gives a voucher in the same transaction. */
   voucher: z.optional(z.string()),

@@ -1,6 +1,7 @@
 import { isoDate, toWire } from '@pollen/contract/date-of-birth'
 import { dayMs } from '@pollen/contract/durations'
 import { DateOfBirth } from '@pollen/contract/fields'
+import { requiredProse } from '@pollen/contract/text'
 import { z } from '@pollen/contract/zod'
 import type { MemberSeen, MemberSought } from '../../people/careline/careline.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -255,9 +256,7 @@ async function correctionOf({ dateOfBirth, hasEnded, business }: CorrectionOptio
   return { dateOfBirth: isoDate(toWire(parseOption(DateOfBirth, dateOfBirth))) }
 }
 
-const Words = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Say why, and who you are'), z.maxLength(500, 'Say it in fewer words'))
+const Words = requiredProse('Say why, and who you are')
 
 const operatorOf = ({ by, reason }: { by: string; reason: string }) => ({
   by: parseOption(Words, by),

@@ -1,4 +1,5 @@
 import { Refusal } from '@pollen/contract/refusals'
+import { requiredLine, requiredProse } from '@pollen/contract/text'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Reference, referenceFor } from '../../records/ledger/ledger.ts'
@@ -39,13 +40,11 @@ export async function pointsToGiveBack(
   return { collectorId, points, reference: referenceFor('conversionUndo', conversionId), says: difference.says }
 }
 
-const requiredText = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
-
 /** How a difference ends: why, and who closes it. */
 export const DifferenceEnd = z.object({
-  number: requiredText('Say which difference'),
-  reason: requiredText('Say why'),
-  by: requiredText('Say who closes it'),
+  number: requiredLine('Say which difference'),
+  reason: requiredProse('Say why'),
+  by: requiredLine('Say who closes it'),
   /** The member's points come back: the partner said yes, and has not done it. */
   givesBack: z.boolean(),
 })

@@ -1,4 +1,5 @@
 import { Refusal } from '@pollen/contract/refusals'
+import { requiredLine, requiredProse } from '@pollen/contract/text'
 import { z } from '@pollen/contract/zod'
 import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -142,13 +143,11 @@ export async function openReviewsAge(tx: Transaction): Promise<{ open: number; o
 export const reviewOf = (tx: Transaction, purchase: store.PurchaseKey): Promise<store.PurchaseReview | undefined> =>
   store.reviewOf(tx, purchase)
 
-const requiredText = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
-
 /** What somebody decided, and why. */
 export const ReviewDecision = z.object({
   decision: z.enum(['released', 'rejected']),
-  by: requiredText('Say who decides'),
-  reason: requiredText('Say why'),
+  by: requiredLine('Say who decides'),
+  reason: requiredProse('Say why'),
 })
 type ReviewDecision = z.infer<typeof ReviewDecision>
 

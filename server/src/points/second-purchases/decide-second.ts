@@ -1,5 +1,6 @@
 import { CardNumberAtTill } from '@pollen/contract/card-number-fields'
 import { Refusal } from '@pollen/contract/refusals'
+import { requiredLine, requiredProse } from '@pollen/contract/text'
 import { z } from '@pollen/contract/zod'
 import { askLanes, enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -9,16 +10,14 @@ import { record } from '../../records/staff-actions/staff-actions.ts'
 import { paidForPurchase } from './store.ts'
 import { keepSecond, undoSecond } from './undo-second.ts'
 
-const requiredText = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
-
 /** What somebody of us decides about a purchase that is paid twice: what one of its cards was given goes back, or stays. */
 export const SecondDecision = z.object({
-  brandKey: requiredText('Say whose purchase it is'),
-  transactionId: requiredText('Say which purchase'),
+  brandKey: requiredLine('Say whose purchase it is'),
+  transactionId: requiredLine('Say which purchase'),
   cardNumber: CardNumberAtTill,
   decision: z.enum(['undo', 'leave'], 'Say undo or leave'),
-  reason: requiredText('Say why'),
-  by: requiredText('Say who decides'),
+  reason: requiredProse('Say why'),
+  by: requiredLine('Say who decides'),
 })
 
 /**
