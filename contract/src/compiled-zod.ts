@@ -1,4 +1,4 @@
-import { type object as readsByKeys, ZodMiniObject } from 'zod/mini'
+import { never, type object as readsByKeys, type strictObject as readsByThese, ZodMiniObject } from 'zod/mini'
 import {
   $constructor,
   type $ZodLooseShape,
@@ -21,3 +21,11 @@ const CompiledObject = $constructor<ZodMiniObject, $ZodObjectDef>('CompiledObjec
 
 export const object = ((shape: $ZodLooseShape = {}, params?: string | $ZodObjectParams) =>
   new CompiledObject({ type: 'object', shape, ...util.normalizeParams(params) })) as typeof readsByKeys
+
+export const strictObject = ((shape: $ZodLooseShape, params?: string | $ZodObjectParams) =>
+  new CompiledObject({
+    type: 'object',
+    shape,
+    catchall: never(),
+    ...util.normalizeParams(params),
+  })) as typeof readsByThese

@@ -12,7 +12,11 @@ const Units = z.number(wanted).check(z.positive(wanted), z.maximum(100_000, want
 
 /** How much of a product a line is for, where its quantity does not say so: it is weighed, poured, or a part of a piece. */
 export const Measure = z.union(
-  [z.object({ grams: WholeMeasure }), z.object({ millilitres: WholeMeasure }), z.object({ units: Units })],
+  [
+    z.strictObject({ grams: WholeMeasure }),
+    z.strictObject({ millilitres: WholeMeasure }),
+    z.strictObject({ units: Units }),
+  ],
   wanted,
 )
 export type Measure = z.infer<typeof Measure>

@@ -16,7 +16,7 @@ export const confirmEshopVisit = endpoint({
   scope: 'post',
   idempotencyKey: true,
   params: z.object({ visitId: VisitId }),
-  body: z.object({
+  body: z.strictObject({
     occurredAt: Moment,
     /** What counts: after vouchers, without delivery. */
     amountPence: Pence,

@@ -30,7 +30,7 @@ export const makeTillKey = endpoint({
   method: 'POST',
   url: '/till/keys',
   scope: 'keys',
-  body: z.object({ scopes: z.optional(KeyScopes), endsAt: z.optional(Moment) }),
+  body: z.strictObject({ scopes: z.optional(KeyScopes), endsAt: z.optional(Moment) }),
   answer: z.object({ ...TillKey.shape, key: z.string() }),
   refuses: [],
 })

@@ -27,7 +27,7 @@ export const completeOffer = endpoint({
   scope: 'post',
   idempotencyKey: true,
   params: z.object({ offerId: OfferId }),
-  body: z.object({ completionId: Reference, cardNumber: CardNumberAtTill, occurredAt: Moment }),
+  body: z.strictObject({ completionId: Reference, cardNumber: CardNumberAtTill, occurredAt: Moment }),
   answer: z.object({ completionId: z.string(), ...PaidOffer.shape, ...paid }),
   refuses: [
     'cardNotRecognised',
@@ -52,7 +52,7 @@ export const completeOfferOfVisit = endpoint({
   scope: 'post',
   idempotencyKey: true,
   params: z.object({ visitId: VisitId, offerId: OfferId }),
-  body: z.object({ occurredAt: Moment }),
+  body: z.strictObject({ occurredAt: Moment }),
   answer: completeOffer.answer,
   refuses: [
     'visitNotFound',
@@ -76,7 +76,7 @@ export const reportEvent = endpoint({
   url: '/till/events',
   scope: 'post',
   idempotencyKey: true,
-  body: z.object({ eventId: Reference, event: EventName, cardNumber: CardNumberAtTill, occurredAt: Moment }),
+  body: z.strictObject({ eventId: Reference, event: EventName, cardNumber: CardNumberAtTill, occurredAt: Moment }),
   answer: z.object({ eventId: z.string(), offers: z.array(PaidOffer), ...paid }),
   refuses: ['cardNotRecognised', 'cardClosed', 'timeAhead', 'timeTooLongAgo', 'referenceReused'],
 })

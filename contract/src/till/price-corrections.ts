@@ -6,7 +6,7 @@ import { Identifier } from './text.ts'
 import { Moment, mostLines, Reference } from './transactions.ts'
 
 /** So much of what was paid for a product was paid back. */
-const CorrectedLine = z.object({
+const CorrectedLine = z.strictObject({
   productCode: Identifier(40, '5010044000015'),
   amountPence: Pence.check(z.positive()),
 })
@@ -28,7 +28,7 @@ export const correctPrice = endpoint({
   mostKilobytes: 320, // 1,000 lines
   params: z.object({ transactionId: Reference }),
   body: z
-    .object({
+    .strictObject({
       correctionId: Reference,
       /** Needed where a purchase was paid to two cards once. */
       cardNumber: z.optional(CardNumberAtTill),

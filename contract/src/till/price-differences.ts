@@ -23,7 +23,7 @@ export const priceDifferences = endpoint({
   method: 'GET',
   url: '/till/price-differences',
   scope: 'read',
-  query: z.object(pageQuery),
+  query: z.strictObject(pageQuery),
   answer: z.object({ differences: z.array(PriceDifference), ...nextPage }),
   refuses: [],
 })

@@ -20,7 +20,7 @@ export const quoteBasket = endpoint({
   url: '/till/quote',
   scope: 'post',
   mostKilobytes: 640, // a basket of 1,000 lines
-  body: z.object({
+  body: z.strictObject({
     cardNumber: z.optional(CardNumberAtTill),
     storeId: StoreId,
     occurredAt: z.optional(Moment),

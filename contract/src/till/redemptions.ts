@@ -40,7 +40,7 @@ export const holdPoints = endpoint({
   scope: 'redeem',
   idempotencyKey: true,
   body: z
-    .object({
+    .strictObject({
       redemptionId: RedemptionId,
       cardNumber: CardNumberAtTill,
       storeId: StoreId,
@@ -84,7 +84,7 @@ export const capturePoints = endpoint({
   idempotencyKey: true,
   params,
   body: z
-    .object({ points: z.optional(Points), captureId: z.optional(Reference) })
+    .strictObject({ points: z.optional(Points), captureId: z.optional(Reference) })
     .check(z.refine(({ points, captureId }) => !captureId || points !== undefined, pointsOfPart)),
   answer: z.object({
     redemptionId: z.string(),
@@ -112,7 +112,7 @@ export const releasePoints = endpoint({
   params,
   body: z.nullish(
     z
-      .object({ points: z.optional(Points), releaseId: z.optional(Reference) })
+      .strictObject({ points: z.optional(Points), releaseId: z.optional(Reference) })
       .check(z.refine(({ points, releaseId }) => Boolean(releaseId) === (points !== undefined), pointsOfPart)),
   ),
   answer: z.object({
@@ -136,7 +136,7 @@ export const extendHold = endpoint({
   scope: 'redeem',
   idempotencyKey: true,
   params,
-  body: z.object({ expiresAt: Moment }),
+  body: z.strictObject({ expiresAt: Moment }),
   answer: z.object({ redemptionId: z.string(), heldPoints: z.int(), expiresAt: z.iso.datetime() }),
   refuses: ['redemptionNotFound', 'holdOfTill', 'holdOver', 'holdEndNotValid'],
 })
@@ -155,7 +155,7 @@ export const refundPoints = endpoint({
   scope: 'redeem',
   idempotencyKey: true,
   params,
-  body: z.object({ refundId: Reference, points: z.optional(Points) }),
+  body: z.strictObject({ refundId: Reference, points: z.optional(Points) }),
   answer: z.object({
     refundId: z.string(),
     redemptionId: z.string(),

@@ -7,7 +7,7 @@ import { Identifier } from './text.ts'
 import { Moment, mostLines, Reference } from './transactions.ts'
 
 /** So much of a product goes back. */
-const ReturnedLine = z.object({
+const ReturnedLine = z.strictObject({
   productCode: Identifier(40, '5010044000015'),
   quantity: z.int().check(z.positive(), z.maximum(100_000)),
 })
@@ -35,7 +35,7 @@ export const refundTransaction = endpoint({
   mostKilobytes: 320, // 1,000 lines
   params: z.object({ transactionId: Reference }),
   body: z
-    .object({
+    .strictObject({
       refundId: Reference,
       /** That of the purchase, or of the card that took its place; the card of whoever brings it changes nothing. */
       cardNumber: z.optional(CardNumberAtTill),

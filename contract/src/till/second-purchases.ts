@@ -17,7 +17,7 @@ export const secondPurchases = endpoint({
   method: 'GET',
   url: '/till/second-purchases',
   scope: 'read',
-  query: z.object(pageQuery),
+  query: z.strictObject(pageQuery),
   answer: z.object({ purchases: z.array(SecondPurchase), ...nextPage }),
   refuses: [],
 })

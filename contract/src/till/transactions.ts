@@ -45,7 +45,7 @@ const notWhole =
  * kilogram or a litre has its member price by the measure, rounded to the nearest penny, half a penny up; without one it
  * has none. A line without a measure whose shelf price is not the quantity times the list's keeps its price, too.
  */
-export const BasketLine = z.object({
+export const BasketLine = z.strictObject({
   productCode: Identifier(40, '5010044000015'),
   description: words(100),
   quantity: z.int(notWhole).check(z.positive(notWhole), z.maximum(100_000, notWhole)),
@@ -56,7 +56,7 @@ export const BasketLine = z.object({
 export type BasketLine = z.infer<typeof BasketLine>
 
 /** An offer that the till has taken off the price; its `description` stands on the till's receipt and on the digital one. */
-const AppliedOffer = z.object({
+const AppliedOffer = z.strictObject({
   offerId: Reference,
   description: z.optional(words(100).check(z.minLength(1))),
   savedPence: Pence,
@@ -78,7 +78,7 @@ const AppliedOffers = z
   .check(z.refine((offers) => savedBy(offers) <= mostPence, savesTooMuch))
 
 const Purchase = z
-  .object({
+  .strictObject({
     transactionId: Reference,
     cardNumber: CardNumberAtTill,
     occurredAt: Moment,
@@ -159,7 +159,7 @@ export const postTransaction = endpoint({
   mostKilobytes: 4096, // 500 purchases with a basket each
   body: z.union([
     Purchase,
-    z.object({ transactions: z.array(eachByItself(Purchase)).check(z.minLength(1), z.maxLength(mostInOneCall)) }),
+    z.strictObject({ transactions: z.array(eachByItself(Purchase)).check(z.minLength(1), z.maxLength(mostInOneCall)) }),
   ]),
   answer: z.union([Receipt, z.object({ transactions: z.array(z.union([Receipt, RefusedTransaction])) })]),
   refuses: ['cardNotRecognised', 'cardClosed', 'timeAhead', 'timeTooLongAgo', 'referenceReused'],

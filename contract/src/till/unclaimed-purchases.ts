@@ -2,10 +2,11 @@ import { Pence, Points } from '../points-and-pence.ts'
 import { ReceiptNumber } from '../receipt-number.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
+import { Nothing } from './nothing.ts'
 import { Basket, Moment, Reference, StoreId } from './transactions.ts'
 
 /** A purchase at which nobody showed a card. */
-const UnclaimedPurchase = z.object({
+const UnclaimedPurchase = z.strictObject({
   transactionId: Reference,
   /** As printed on the customer's receipt. */
   receiptNumber: ReceiptNumber,
@@ -43,6 +44,7 @@ export const withdrawUnclaimedPurchase = endpoint({
   url: '/till/unclaimed-purchases/:transactionId/withdraw',
   scope: 'post',
   params: z.object({ transactionId: Reference }),
+  body: Nothing,
   answer: z.object({ transactionId: z.string(), isClaimed: z.boolean() }),
   refuses: ['transactionNotFound'],
 })

@@ -3,6 +3,7 @@ import { VoucherCode } from '../voucher-code.ts'
 import { voucherStates } from '../voucher-states.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
+import { Nothing } from './nothing.ts'
 import { StoreId } from './transactions.ts'
 
 const notAUseId = 'Send 1 to 64 letters, digits, dots and dashes, like voucher-20261121-0042'
@@ -29,7 +30,7 @@ export const lookAtVoucher = endpoint({
   method: 'POST',
   url: '/till/vouchers/look',
   scope: 'read',
-  body: z.object({ code: VoucherCode }),
+  body: z.strictObject({ code: VoucherCode }),
   answer: z.object({ state: z.enum(voucherStates), ...worth }),
   refuses: ['voucherNotRecognised', 'tooManyTries', 'tooManyFromHere'],
 })
@@ -43,7 +44,7 @@ export const holdVoucher = endpoint({
   url: '/till/vouchers/uses',
   scope: 'redeem',
   idempotencyKey: true,
-  body: z.object({ useId: UseId, code: VoucherCode, storeId: StoreId }),
+  body: z.strictObject({ useId: UseId, code: VoucherCode, storeId: StoreId }),
   answer: z.object({ ...Use.shape, heldUntil: z.iso.datetime() }),
   refuses: [
     'voucherNotRecognised',
@@ -64,6 +65,7 @@ export const useVoucher = endpoint({
   scope: 'redeem',
   idempotencyKey: true,
   params,
+  body: Nothing,
   answer: Use,
   refuses: ['voucherUseNotFound', 'voucherHoldOver'],
 })
@@ -78,6 +80,7 @@ export const giveVoucherBack = endpoint({
   scope: 'redeem',
   idempotencyKey: true,
   params,
+  body: Nothing,
   answer: Use,
   refuses: ['voucherUseNotFound'],
 })

@@ -7,7 +7,7 @@ import { z } from '@pollen/contract/zod'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { isUnavailable } from '../database/unavailable.ts'
 import { atMostOnceEach } from '../process/throttle.ts'
-import { fieldsOf, withFieldNames } from './invalid-fields.ts'
+import { fieldsOf, withFieldNames, withoutFieldNames } from './invalid-fields.ts'
 import { refuseBody, unreadBodyOf, wrongBodyOf } from './request-bodies.ts'
 
 declare module 'fastify' {
@@ -45,7 +45,8 @@ export function explainErrors(app: FastifyInstance): void {
       const { params, query, body } = request
       const sent = { params, querystring: query, body }[error.validationContext ?? 'body']
       const found = fieldsOf(error.validation, sent)
-      const fields = request.routeOptions.config.access === 'till' ? withFieldNames(found, sent) : found
+      const fields =
+        request.routeOptions.config.access === 'till' ? withFieldNames(found, sent) : withoutFieldNames(found)
       return refuse(reply, 'invalid', { fields, says: fields[0]?.says })
     }
     if (isUnavailable(error)) {

@@ -1,4 +1,5 @@
 import { z } from '@pollen/contract/zod'
+import { unknownFieldSentence } from './known-fields.ts'
 
 const kinds: Record<string, string> = {
   object: 'an object, like {…}',
@@ -25,10 +26,15 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
       return `Send ${sized(issue.origin, `at least ${issue.minimum}`)}`
     case 'too_big':
       return `Send ${sized(issue.origin, `at most ${issue.maximum}`)}`
+    case 'unrecognized_keys':
+      return issue.keys.map((name) => unknownFieldSentence(name, fieldsKnownTo(issue.inst))).join('\n')
     default:
       return undefined
   }
 }
+
+const fieldsKnownTo = (schema: z.core.$ZodRawIssue['inst']): string[] =>
+  Object.keys((schema as unknown as z.core.$ZodObject | undefined)?._zod.def.shape ?? {})
 
 const sized = (origin: string, size: string): string =>
   origin === 'array'

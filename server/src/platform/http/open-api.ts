@@ -13,6 +13,7 @@ import { type DeclaredCall, declaredCalls } from './declared-calls.ts'
 import { encodingFor } from './encodings.ts'
 import { Problem } from './error-responses.ts'
 import { filePolicy } from './security-headers.ts'
+import { unknownFieldsHeader } from './unknown-fields.ts'
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -68,6 +69,15 @@ const developerTag = {
 const refusedCall = {
   description: 'The call is refused.',
   content: { 'application/json': { schema: toJSONSchema(Problem) } },
+}
+
+/** What an answer to a till may carry beside its body. */
+const tillHeaders = {
+  [unknownFieldsHeader]: {
+    description:
+      'Fields of the call that there are not, like basket[].quanity: in prod the call is taken without them, elsewhere it is refused.',
+    schema: { type: 'string' },
+  },
 }
 
 /** Where developers read the calls, and try them. */
@@ -139,11 +149,12 @@ async function describe(app: FastifyInstance): Promise<{ json: Buffer; gzip: Buf
   return { json, gzip: await promisify(zlib.gzip)(json), etag }
 }
 
-type Operation = { responses: Record<string, object> }
+type Operation = { tags?: string[]; responses: Record<string, object> }
 
 /** Every call can be refused, also one that names no refusal of its own. */
 function complete(operation: Operation, declared: DeclaredCall | undefined): void {
   Object.assign(operation, declared)
+  if (operation.tags?.includes('till')) Object.assign(operation.responses['200'] ?? {}, { headers: tillHeaders })
   if (!Object.keys(operation.responses).some((status) => status.startsWith('4')))
     operation.responses['4XX'] = refusedCall
 }

@@ -12,6 +12,7 @@ import type {
 import { onlyReading } from '../database/only-reading.ts'
 import { accessTable, bearer, type Callers } from './access.ts'
 import { refuse } from './error-responses.ts'
+import { tellUnknownFields } from './unknown-fields.ts'
 
 /**
  * The checks of a call before its handler runs: whether the service is open, the origin, the caller, the rate limit,
@@ -24,7 +25,10 @@ export const requestChecks = (endpoint: Endpoint) => ({
     ...(accessTable[endpoint.access].isOfMembersApp ? [lookForView(endpoint)] : []),
     ...(needsCredential(endpoint.access) ? [identifyCaller(endpoint, endpoint.access)] : []),
   ],
-  preValidation: endpoint.costs ? [withinRateLimit(endpoint.costs)] : [],
+  preValidation: [
+    ...(endpoint.costs ? [withinRateLimit(endpoint.costs)] : []),
+    ...(endpoint.access === 'till' ? [tellUnknownFields(endpoint)] : []),
+  ],
   preHandler: [storableInput(endpoint), ...(endpoint.robotCheck ? [robotCheck] : []), readOnlyInView],
 })
 

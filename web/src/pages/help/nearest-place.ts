@@ -1,3 +1,4 @@
+import { editDistance } from '@pollen/contract/edit-distance'
 import { type PathName, paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 
@@ -52,7 +53,7 @@ export function nearestPlace(pathname: string): { to: string; name: string } | u
   if (typed.length < 3 || typed.length > longestTyped) return undefined
   const near = typedPlaces
     .flatMap(({ path, name, words = [] }) =>
-      [paths[path], ...words].map((word) => ({ to: paths[path], name, misses: missesBetween(typed, plain(word)) })),
+      [paths[path], ...words].map((word) => ({ to: paths[path], name, misses: editDistance(typed, plain(word)) })),
     )
     .filter(({ misses }) => misses <= allowedMisses(typed))
     .sort((one, other) => one.misses - other.misses)[0]
@@ -69,28 +70,3 @@ const plain = (path: string) =>
 
 /** In a short word each letter counts for more. */
 const allowedMisses = (typed: string) => (typed.length < 5 ? 1 : typed.length < 12 ? 2 : 3)
-
-/**
- * How many letters are wrong, missing, too many or exchanged with their neighbour (Damerau and Levenshtein's distance
- * between strings, each pair exchanged once).
- */
-function missesBetween(one: string, other: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= other.length; j++) {
-      const isSame = one[i - 1] === other[j - 1]
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      row[j] = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    before = last
-    last = row
-  }
-  return last[other.length] ?? 0
-}
