@@ -82,7 +82,7 @@ const spend = {
   to: withBalance,
   points: 500,
   brand: 'A bakery',
-  shop: 'Beeford Magna',
+  shop: 'High Street',
   at,
   link: secret('cardNotMe'),
 }

@@ -1,6 +1,7 @@
 import { dateOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import { formatPence } from '@pollen/contract/numbers'
+import { programme } from '@pollen/contract/programme'
 import { type SoughtAs, searchMembers, type WithoutCard } from '@pollen/contract/staff/search'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -55,7 +56,7 @@ const HowTo = () => (
   <Part title="What the box understands">
     <Rows caption="What the box understands" columns={['You type', 'It takes it for']}>
       {[
-        ['98263000 700 0000 0017', 'a card, with or without its beginning'],
+        [`${programme.cardPrefix} 700 0000 0017`, 'a card, with or without its beginning'],
         ['ada@example.com', 'an email'],
         ['07700 900142', 'a mobile number'],
         ['1A2B3C4D', 'a case'],
@@ -63,8 +64,8 @@ const HowTo = () => (
         ['7K3M 9QX2 4RTB 0C', 'a voucher’s code'],
         ['Marsh, AA1 1AA', 'a last name and a postcode'],
         ['0017 AA1 1AA', 'the last four of a card and a postcode'],
-        ['11:40, Beeford, £23.50', 'a purchase of today'],
-        ['23 Nov 11:40 Beeford 23.50', 'a purchase of another day'],
+        ['11:40, High Street, £23.50', 'a purchase of today'],
+        ['23 Nov 11:40 High Street 23.50', 'a purchase of another day'],
       ].map(([typed, means]) => (
         <tr key={typed}>
           <td>
