@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const run = promisify(execFile)
 
-/** A copy of the repository in which one file is another: the programme. Their brands are in `content/`, too. */
+/** A copy of the repository in which the programme is another, and every file of `content/`. */
 let copy: string
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'pollen retailer '))
@@ -59,7 +59,26 @@ const ourFacts = [
   `${ours.pointsPerPound} points are worth`,
   `for ${ours.emailedLinkHours} hours`,
 ]
-const ourWords = [new RegExp(ours.name, 'i'), ...ourFacts.map((fact) => new RegExp(`\\b${fact}\\b`, 'i'))]
+/** The names in our content: of brands, partners and their points, products, and places. */
+const content = new URL('../content/', import.meta.url)
+const written = async (file: string) => readFile(new URL(file, content), 'utf8')
+const all = async <Row>(file: string): Promise<Row[]> => JSON.parse(await written(file))
+const [, ...products] = (await written('prices.csv')).split('\n')
+const ourNames = [
+  ...(await all<{ name?: string }>('brands.json')).map(({ name }) => name),
+  ...(await all<{ name: string; pointsName: string }>('partners.json')).flatMap((it) => [it.name, it.pointsName]),
+  ...products.map((line) => line.split('"')[1]),
+  ...Object.values<{ street: string; town: string }>(JSON.parse(await written('gazetteer.json'))).flatMap((it) => [
+    it.street,
+    it.town,
+  ]),
+].filter((name) => name !== undefined && name !== '')
+
+const ourWords = [
+  new RegExp(ours.name, 'i'),
+  ...ourFacts.map((fact) => new RegExp(`\\b${fact}\\b`, 'i')),
+  new RegExp(`\\b(${[...new Set(ourNames)].join('|')})\\b`),
+]
 
 /** Our facts in a text of theirs, each with what stands around it. */
 function oursIn(text: string): string[] {
@@ -70,13 +89,44 @@ function oursIn(text: string): string[] {
   })
 }
 
+test('every file of content is theirs', async () => {
+  const files = (await readdir(content, { recursive: true })).filter((file) => file.includes('.'))
+  const isOurs = async (file: string) =>
+    (await readFile(join(copy, 'content', file))).equals(await readFile(new URL(file, content)))
+  const same = await Promise.all(files.map(async (file) => ((await isOurs(file)) ? [file] : [])))
+  expect([files.length > 30, same.flat()]).toEqual([true, []])
+})
+
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
+
+/** What the developers' screens alone load: nobody else sees the examples of the gallery. */
+async function filesOfDevelopers(): Promise<Set<string>> {
+  const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(copy, 'web/build/manifest.json'), 'utf8'))
+  const loaded = new Set<string>()
+  const load = (key: string) => {
+    if (loaded.has(key)) return
+    loaded.add(key)
+    const { imports = [], dynamicImports = [] } = manifest[key] as Chunk
+    for (const other of [...imports, ...dynamicImports]) load(other)
+  }
+  for (const [key, { isEntry }] of Object.entries(manifest))
+    if (isEntry && !/\/(pages\/dev|app\/gallery)\//.test(key)) load(key)
+  const chunks = Object.entries(manifest)
+  return new Set(chunks.flatMap(([key, { file }]) => (loaded.has(key) ? [] : [join('web/build/client', file)])))
+}
+
 test('no page and no script of theirs says our name, our brands or our figures', async () => {
-  const client = join(copy, 'web/build/client')
-  const files = (await readdir(client, { recursive: true })).filter((file) =>
-    /\.(html|js|css|json|webmanifest|svg|txt)$/.test(file),
+  const filesIn = async (folder: string) =>
+    (await readdir(join(copy, folder), { recursive: true })).map((file) => join(folder, file))
+  const ofDevelopers = await filesOfDevelopers()
+  const files = [...(await filesIn('web/build/client')), ...(await filesIn('console/build'))].filter(
+    (file) =>
+      /\.(html|js|css|json|webmanifest|svg|txt)$/.test(file) &&
+      !file.startsWith(join('web/build/client/dev')) &&
+      !ofDevelopers.has(file),
   )
   expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(50)
-  const texts = await Promise.all(files.map((file) => readFile(join(client, file), 'utf8')))
+  const texts = await Promise.all(files.map((file) => readFile(join(copy, file), 'utf8')))
   expect(texts.flatMap((text, at) => oursIn(text).map((found) => `${files[at]}: ${found}`))).toEqual([])
   for (const said of [theirs.name, theirs.careline, theirs.timeZone, theirs.brands.lamplight.name])
     expect(

@@ -16,14 +16,10 @@ export default {
   buildDirectory: 'build',
   ssr: false,
   prerender: Object.entries(paths)
-    .filter(([name, path]) => name in screens && !path.includes(':') && isBuilt(name as keyof typeof screens))
+    .filter(([name, path]) => name in screens && !path.includes(':'))
     .map(([, path]) => path),
   buildEnd: ({ reactRouterConfig }) => finish(reactRouterConfig.buildDirectory),
 } satisfies Config
-
-function isBuilt(name: keyof typeof screens): boolean {
-  return screens[name].for !== 'developer' || process.env.PROGRAMME_ENV !== 'prod'
-}
 
 async function finish(buildDirectory: string): Promise<void> {
   const client = join(buildDirectory, 'client')

@@ -11,7 +11,6 @@ const fileNames = {
 
 export default defineConfig({
   plugins: [reactRouter(), splitByUse()],
-  define: { 'import.meta.env.PROGRAMME_ENV': JSON.stringify(process.env.PROGRAMME_ENV ?? 'local') },
   build: { assetsInlineLimit: 0, manifest: true },
   environments: {
     client: { build: { rolldownOptions: { output: fileNames } } },

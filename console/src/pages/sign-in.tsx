@@ -7,12 +7,11 @@ import { Failure } from '@pollen/design/notice'
 import type { ReactNode } from 'react'
 import { Door, DoorOver } from '../parts/door.tsx'
 import { call } from '../platform/calls.ts'
+import { isTriedOut } from '../platform/environment.ts'
 import { signWithPasskey } from '../platform/passkeys.ts'
 import { goToProvider } from '../platform/provider.ts'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
 import styles from './pages.module.css'
-
-const isTriedOut = import.meta.env.PROGRAMME_ENV !== 'prod'
 
 /** Signing in by a passkey; outside prod one chooses an invented colleague. */
 export const SignIn = () => (

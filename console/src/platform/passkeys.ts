@@ -4,6 +4,7 @@ import { staffProof, staffProofRequest } from '@pollen/contract/staff/colleagues
 import { staffDoor } from '@pollen/contract/staff-door/sign-in'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { call, isRefused, NotDoneError } from './calls.ts'
+import { isTriedOut } from './environment.ts'
 import { goToProvider } from './provider.ts'
 
 /** Closed, timed out, or none on this device: browsers do not say which. */
@@ -24,9 +25,6 @@ export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey
   const { clientDataJSON, attestationObject } = response
   return { id, response: { clientDataJSON, attestationObject, transports: [] } }
 }
-
-/** Outside prod one is an invented colleague, who has no device: pressing again proves it. */
-const isTriedOut = import.meta.env.PROGRAMME_ENV !== 'prod'
 
 /** Does something that takes a proof of the last minutes that it is you; the device is asked where there is none. */
 export async function withProof<Result>(staffId: string, work: () => Promise<Result>): Promise<Result> {

@@ -20,6 +20,6 @@ export default [
     layout('./receipts-layout.tsx', routesFor('member', 'digitalReceipts')),
     layout('./business-layout.tsx', { id: 'membersOfBusinesses' }, routesFor('member', 'business')),
   ]),
-  ...(process.env.PROGRAMME_ENV === 'prod' ? [] : routesFor('developer')),
+  layout('./developer-layout.tsx', routesFor('developer')),
   route('*', '../pages/help/not-found.tsx'),
 ] satisfies RouteConfig

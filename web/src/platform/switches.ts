@@ -14,6 +14,7 @@ import { tabStore } from './storage.ts'
 export const answerKey = 'switches'
 export const overridesKey = 'turnedSwitches'
 const defaults = defaultsIn(environment)
+const printed = defaultsIn('prod')
 const readers = new Set<() => void>()
 
 /**
@@ -66,7 +67,7 @@ const subscribe = (changed: () => void) => {
 }
 
 /** The state of a switch for rendering: the default at first, then the server's answer. */
-export const useSwitch = (name: SwitchName): boolean => useBrowserStore(subscribe, () => isOn(name), defaults[name])
+export const useSwitch = (name: SwitchName): boolean => useBrowserStore(subscribe, () => isOn(name), printed[name])
 
 /**
  * As `useSwitch`, for effects that cannot be undone, such as leaving the page: undefined until the server has answered.

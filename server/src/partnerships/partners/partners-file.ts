@@ -2,7 +2,7 @@ import { ConversionType } from '@pollen/contract/conversions'
 import { PartnerId } from '@pollen/contract/partner'
 import { z } from '@pollen/contract/zod'
 import { readContent } from '../../platform/content/content-file.ts'
-import { count, Day, Key, listOf, words } from '../../platform/content/rules.ts'
+import { count, Day, Key, listOf, TileColour, words } from '../../platform/content/rules.ts'
 import type { SiteOf } from '../../platform/process/brand-sites.ts'
 import type { PartnerSites } from '../../platform/process/partner-sites.ts'
 import { httpPartner, type Partner } from './http-partner.ts'
@@ -46,7 +46,7 @@ const PartnerRow = z.strictObject({
   /** As people read it. */
   name: words(60),
   /** Of its tile. */
-  colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'is no colour like #6b4a2f')),
+  colour: TileColour,
   /** What its points are called. */
   pointsName: words(40),
   /** Where one becomes a member there. */

@@ -4,6 +4,7 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { StartError } from '../process/start-error.ts'
+import { inEnvironment } from './environment-of-pages.ts'
 import { refuse } from './error-responses.ts'
 import { filePolicy } from './security-headers.ts'
 
@@ -13,9 +14,10 @@ import { filePolicy } from './security-headers.ts'
  * @throws StartError   it has not been built
  */
 export async function consolePages(app: FastifyInstance, builtConsole: string): Promise<void> {
-  const html = await readFile(join(builtConsole, 'index.html')).catch(() => {
+  const built = await readFile(join(builtConsole, 'index.html')).catch(() => {
     throw new StartError(`The console is not built in ${builtConsole}: run npm start, which builds it.`)
   })
+  const html = inEnvironment(built, app.access.environment)
   const inline = [...html.toString().matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )

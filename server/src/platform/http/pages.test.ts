@@ -110,6 +110,27 @@ test.each(encodings)('to a client that accepts “%s” pages and files come enc
   }
 })
 
+test('one build is for every environment: a page says where it is served, and in prod is sent as it was built', async () => {
+  const printed = '<!DOCTYPE html><html lang="en-GB"><script>begin()</script></html>'
+  await mkdir(join(builtWeb, 'brands'))
+  await writeFile(join(builtWeb, 'brands/index.html'), printed)
+  await writeFile(join(builtWeb, 'brands/index.html.br'), brotliCompressSync(printed))
+  for (const [environment, root] of [
+    ['prod', '<html lang="en-GB">'],
+    ['preprod', '<html data-environment="preprod" lang="en-GB">'],
+    ['local', '<html data-environment="local" lang="en-GB">'],
+  ] as const) {
+    const server = await serverOfPages(environment)
+    const { rawPayload, headers } = await server.inject({
+      url: '/brands',
+      headers: { host: 'localhost:3000', 'accept-encoding': 'br' },
+    })
+    expect(headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(printed.replace(/<html[^>]*>/, root))
+    await server.close()
+  }
+})
+
 test('an address that nobody knows gets our page, and says that it is not there', async () => {
   const { statusCode, body, headers } = await get('/nothing/here')
   expect([statusCode, body]).toEqual([404, '<h1>Any page</h1>'])

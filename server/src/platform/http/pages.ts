@@ -11,6 +11,7 @@ import { programme } from '@pollen/contract/programme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartError } from '../process/start-error.ts'
 import { type Encodings, encodingFor } from './encodings.ts'
+import { inEnvironment } from './environment-of-pages.ts'
 import { refuse } from './error-responses.ts'
 import type { MaintenanceNotice } from './maintenance.ts'
 import { filePolicy } from './security-headers.ts'
@@ -39,7 +40,10 @@ export async function pages(
   builtWeb: string,
   { thirdParties = noThirdParties, otherNames }: { thirdParties?: ThirdParties; otherNames?: OtherNames } = {},
 ): Promise<void> {
-  const prerendered = await readPages(builtWeb, thirdParties.pageTags)
+  const { environment } = app.access
+  const prerendered = await readPages(builtWeb, (html) =>
+    withTags(inEnvironment(html, environment), thirdParties.pageTags),
+  )
 
   await app.register(fastifyStatic, {
     root: builtWeb,
@@ -120,14 +124,15 @@ function isAnotherNameOfOurs({ headers: { host } }: FastifyRequest, publicUrl: s
   )
 }
 
-async function readPages(builtWeb: string, pageTags: PageTags): Promise<Map<string, Page>> {
+async function readPages(builtWeb: string, complete: (html: Buffer) => Buffer): Promise<Map<string, Page>> {
   const files = await readdir(builtWeb, { recursive: true }).catch(() => [])
   const prerendered = new Map<string, Page>()
   for (const file of files.filter((name) => name.endsWith('.html'))) {
-    const html = withTags(await readFile(join(builtWeb, file)), pageTags)
+    const built = await readFile(join(builtWeb, file))
+    const html = complete(built)
     const path = `/${file.split(sep).join('/')}`.replace(/\/index\.html$/, '') || '/'
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-    const encoded = isEmpty(pageTags) ? await readEncoded(join(builtWeb, file)) : encode(html)
+    const encoded = html === built ? await readEncoded(join(builtWeb, file)) : encode(html)
     prerendered.set(path, { html, encoded, etag, scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') })
   }
   if (!prerendered.has(fallbackPage))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { programme } from '@pollen/contract/programme'
 import { expect, test } from 'vitest'
 import { lineOfValue } from '../../platform/content/json-lines.ts'
-import { parseBrands, type WrittenBrand } from './brands-file.ts'
+import { parseBrands, refusePaleColours, type WrittenBrand } from './brands-file.ts'
 
 const operators = await readFile(new URL('../../../../content/brands.json', import.meta.url), 'utf8')
 const all: Partial<WrittenBrand>[] = JSON.parse(operators)
@@ -50,6 +50,14 @@ test.for<[string, string, object]>([
   const text = fileWith(brandKey, wrong)
   expect(() => parseBrands(text)).toThrow(says)
   expect(() => parseBrands(text)).toThrow(/^content\/brands\.json cannot be used: line \d+: /)
+})
+
+test('a brand of the programme whose initials could not be read on its colour is refused, and ours can', () => {
+  expect(() => refusePaleColours({ ...programme.brands, 'gold-tea': { colour: '#f5b301' } })).toThrow(
+    'contract/src/programme.ts cannot be used: the colour of gold-tea is too light for white letters.',
+  )
+  expect(() => refusePaleColours({ argos: { colour: '#b31' } })).toThrow('argos is no colour like #6b4a2f')
+  refusePaleColours(programme.brands)
 })
 
 test('the line is that of the field', () => {

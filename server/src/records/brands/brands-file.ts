@@ -4,7 +4,8 @@ import { mostPence, mostPoints } from '@pollen/contract/points-and-pence'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
 import { parseContent, wrongContent, wrongValue } from '../../platform/content/content-file.ts'
-import { count, listOf, words } from '../../platform/content/rules.ts'
+import { count, listOf, TileColour, words } from '../../platform/content/rules.ts'
+import { StartError } from '../../platform/process/start-error.ts'
 
 export const brandsFileName = 'brands.json'
 
@@ -17,12 +18,7 @@ const Entry = z
   .strictObject({
     brandKey: BrandKey.check(z.refine((key) => !reserved.includes(key), 'is an address of ours')),
     name: z.optional(words(50)),
-    colour: z.optional(
-      z.string().check(
-        z.regex(/^#[0-9a-f]{6}$/, { error: 'is no colour like #6b4a2f', abort: true }),
-        z.refine((colour) => contrastWithWhite(colour) >= leastContrast, 'is too light for white letters'),
-      ),
-    ),
+    colour: z.optional(TileColour),
     category: z.enum(brandCategories),
     about: words(120),
     keywords: z._default(z.array(words(40)), []),
@@ -53,14 +49,15 @@ type Entry = z.output<typeof Entry>
 /** A brand with its page, as operators wrote it. */
 export type WrittenBrand = Entry & { name: string; colour: string }
 
-/** Letters of the size of a brand's initials are read at this contrast (WCAG 2.2, 1.4.3). */
-const leastContrast = 4.5
-
-function contrastWithWhite(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+/** @throws StartError   a brand of the programme has a colour on which its initials could not be read */
+export function refusePaleColours(brands: Record<string, { colour: string }>): void {
+  for (const [brandKey, { colour }] of Object.entries(brands)) {
+    const { error } = TileColour.safeParse(colour)
+    if (error)
+      throw new StartError(
+        `contract/src/programme.ts cannot be used: the colour of ${brandKey} ${error.issues[0]?.message}.`,
+      )
+  }
 }
 
 /** A website's address without anything behind its path: we add the visit to it. */
@@ -88,6 +85,7 @@ export function parseBrands(text: string): WrittenBrand[] {
     }
     return { ...entry, ...own } as WrittenBrand
   })
+  refusePaleColours(ours)
   const known = new Set(all.map(({ brandKey }) => brandKey))
   for (const [index, { aliases }] of all.entries())
     for (const [nth, alias] of aliases.entries()) {
