@@ -131,12 +131,13 @@ test('the job rewards who does not look, and counts nobody whose points did not 
   expect((await ada.prizes()).filter(({ points }) => points === 500)).toHaveLength(1)
 })
 
-test('home shows the quest that a member is furthest in, and whoever only opens home joins none', async () => {
+test('home shows the quest that a member is furthest in, before they join, too, and opening home joins none', async () => {
   const ada = await aShopper()
   const atHome = (now: Date) =>
     transaction((tx) => questForHome(tx, ada.collectorId, { prices: cachedPrices(database), keeps: true, now }))
-  await ada.buys(2)
   expect(await atHome(on(2))).toMatchObject({ isJoined: false, filled: 0 })
+  await ada.buys(2)
+  expect(await atHome(on(2))).toMatchObject({ questId: 'three-days', isJoined: false, filled: 1 })
   expect((await call(questAtHome, { headers: ada.headers })).status).toBe(200)
   expect((await atHome(on(2)))?.isJoined).toBe(false)
   await ada.looks()
