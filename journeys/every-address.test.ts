@@ -16,6 +16,7 @@ import {
   withoutSession,
   withSession,
 } from '@pollen/testing/specified-addresses'
+import { squeezedBetweenPhoneAndDesk } from '@pollen/testing/squeezed'
 import { Till } from '@pollen/testing/till'
 import { inContext, Visitor } from '@pollen/testing/visitor'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -147,7 +148,10 @@ const isCall = (address: string) => address.includes('/api/') && !address.endsWi
 
 type OpenPage = Awaited<ReturnType<typeof open>>
 
-/** The screen with this heading stands there when all its calls are answered, and fits the window, as does text of twice its size. */
+/**
+ * The screen with this heading stands there when all its calls are answered. It fits the window, as does text of twice
+ * its size, and has room for its words in windows between a phone's and a desk's.
+ */
 async function finds({ page, calling }: OpenPage, heading: string | RegExp, expect: ExpectStatic) {
   const found = page.getByRole('heading', { level: 1, name: heading, exact: typeof heading === 'string' })
   await found.waitFor()
@@ -161,6 +165,8 @@ async function finds({ page, calling }: OpenPage, heading: string | RegExp, expe
     return page.evaluate(() => document.documentElement.scrollWidth)
   }
   await expect.poll(widthAtTwice).toBe(phoneWindow.width)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await expect.poll(() => squeezedBetweenPhoneAndDesk(page)).toEqual([])
 }
 
 /** No call failed but those that the row names, and the browser reported no error. */
