@@ -144,11 +144,11 @@ export const workBudgets = {
     because: 'a page of transfers with the names of tills, and what is pending; brands are cached',
   },
   'the first page of offers': {
-    statements: 7,
+    statements: 9,
     transactions: 2,
     walBytes: 0,
     jobs: 0,
-    because: 'the member, what they loaded, saved and hid; offers are cached',
+    because: 'the member, what they loaded, saved and hid, and where they shop; offers are cached',
   },
   '100 weekly letters and texts': {
     statements: 11,

@@ -13,6 +13,7 @@ import { isSeenBy, stateOf, versionOf } from './change-states.ts'
 import { listedOffer, type Offers } from './known-offers.ts'
 import { cardOf, detailsOf } from './offer-card.ts'
 import { type PersonalPrice, personalPricesOf, pricesOfEach } from './personal-prices-store.ts'
+import { noHabits, oneOfEachBrandFirst, type ShopsAtBrands, shopsAtBrands, strengthOf } from './recommendations.ts'
 import { isInHand, type OfferState } from './states.ts'
 import * as store from './states-store.ts'
 import { weekOf } from './weeks.ts'
@@ -45,7 +46,8 @@ type Reading = { known: Offers; collectorId: string; now: Date }
 type Brands = { brands: ReadonlyMap<string, { name: string; colour: string; phone?: string | undefined }> }
 
 /**
- * A page of the offers that are for a member now. What they used up is not recommended; a brand's offers have it last.
+ * A page of the offers that are for a member now. What they used up is not recommended; a brand's offers have it last. The
+ * recommended order goes by where and what the member buys, if they agreed to that (docs/decisions/155).
  *
  * @throws Refusal invalid   we did not issue this token
  */
@@ -54,9 +56,10 @@ export async function pageOf(
   reading: Reading & Brands,
   { type, source, brand, search, audience, list, sort, nextToken }: Query<typeof memberOffers>,
 ): Promise<Answer<typeof memberOffers>> {
-  const order = ordersBy(reading)[sort]
+  const habits = sort === 'recommended' ? await shopsAtBrands(tx, reading) : noHabits
+  const order = ordersBy(reading, habits)[sort]
   const isFound = finds(search ?? '')
-  const all = (await offersOf(tx, reading))
+  const found = (await offersOf(tx, reading))
     .filter(({ offer }) => type === 'ALL' || offer.type === type)
     .filter(({ offer }) => source === undefined || offer.source === source)
     .filter(({ offer }) => brand === undefined || offer.brandKey === brand)
@@ -65,6 +68,8 @@ export async function pageOf(
     .filter(isOn[list])
     .filter((offer) => list !== 'all' || sort !== 'recommended' || brand !== undefined || !isUsedUp(offer))
     .sort((one, other) => isPinned(other) - isPinned(one) || order(one, other) || byId(one, other))
+  const isMixed = sort === 'recommended' && list === 'all' && brand === undefined
+  const all = isMixed ? oneOfEachBrandFirst(found, (offer) => !isPinned(offer) && rank(offer) === 0) : found
   const last = nextToken === undefined ? undefined : Buffer.from(nextToken, 'base64url').toString()
   const start = last === undefined ? 0 : all.findIndex(({ offer }) => offer.offerId === last) + 1
   if (last !== undefined && start === 0) throw new Refusal('invalid')
@@ -72,13 +77,17 @@ export async function pageOf(
   const lastOnPage = page.at(-1)
   const hasMore = start + page.length < all.length
   return {
-    offers: page.map((offer) => cardFor(offer, reading)),
+    offers: page.map((offer) => withReason(cardFor(offer, reading), offer, habits)),
     total: all.length,
     ...(nextToken === undefined && { counts: countsOf(all) }),
     hasMore,
     ...(hasMore && lastOnPage && { nextToken: Buffer.from(lastOnPage.offer.offerId).toString('base64url') }),
   }
 }
+
+/** Why an offer is recommended, where a personal price does not say so itself. */
+const withReason = (card: OfferCard, { offer }: MemberOffer, habits: ShopsAtBrands): OfferCard =>
+  card.because === undefined && habits.has(offer.brandKey) ? { ...card, because: 'You shop here.' } : card
 
 const wordsOf = ({ brandKey, title, description }: Offer, { brands }: Brands): string =>
   [brands.get(brandKey)?.name, title, description].join(' ')
@@ -123,11 +132,19 @@ const endingSoon: Order = (one, other) => one.offer.until.getTime() - other.offe
 const rank = (offer: MemberOffer) => (isUsedUp(offer) ? 3 : isInHand(offer.state) ? 1 : offer.isAllTaken ? 2 : 0)
 const { compare } = new Intl.Collator('en-GB')
 
-const ordersBy = ({ brands }: Brands): Record<OfferSort, Order> => {
+/** Whether it asks for something before it counts, such as opening a shop's website or linking an account there. */
+const needsStep = ({ offer }: MemberOffer) => (optInTypes.includes(offer.type) ? 1 : 0)
+
+const ordersBy = ({ brands }: Brands, habits: ShopsAtBrands): Record<OfferSort, Order> => {
+  const strength = ({ offer, because }: MemberOffer) => strengthOf(habits, offer.brandKey, because)
   const brandName = ({ offer }: MemberOffer) => brands.get(offer.brandKey)?.name ?? ''
   return {
-    /** What can be loaded first, then what is loaded, what is all taken, and what is used up. */
-    recommended: (one, other) => rank(one) - rank(other) || endingSoon(one, other),
+    /** What can be loaded first, then what is loaded, what is all taken, and what is used up; of each what they buy first. */
+    recommended: (one, other) =>
+      rank(one) - rank(other) ||
+      needsStep(one) - needsStep(other) ||
+      strength(other) - strength(one) ||
+      endingSoon(one, other),
     endingSoon,
     newest: (one, other) => other.offer.from.getTime() - one.offer.from.getTime(),
     recentlySaved: (one, other) => (other.savedAt?.getTime() ?? 0) - (one.savedAt?.getTime() ?? 0),
@@ -183,7 +200,7 @@ export async function offersForEach(
   const prices = Map.groupBy(await pricesOfEach(tx, collectorIds, weekOf(now)), (price) => price.collectorId)
   const rows = Map.groupBy(await store.statesOfEach(tx, collectorIds), (row) => row.collectorId)
   const byIds = new Map(collectors.map((collector) => [collector.collectorId, collector]))
-  const order = ordersBy({ brands }).recommended
+  const order = ordersBy({ brands }, noHabits).recommended
   const forBusinesses = ({ offer }: MemberOffer) => (offer.audience.kind === 'business' ? 1 : 0)
   return (collectorId) => {
     const collector = byIds.get(collectorId)

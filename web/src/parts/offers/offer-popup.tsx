@@ -30,8 +30,8 @@ function howItCounts(offer: OfferCard): string {
   const { type, brand, isEverybodys } = offer
   const isOnCard = isInHand(offer) || isEverybodys
   const first = isOnCard ? '' : `${actionOf(offer).todo} first. `
-  if (isOptedInto(offer)) return `${first}Do what it says: ${brand.name} tells us, and the points come automatically.`
-  if (type === 'TRIGGER') return `${first}Carry on as usual: ${brand.name} tells us, and the points come automatically.`
+  if (isOptedInto(offer)) return `${first}Do what the offer says. ${brand.name} tells us, and your points follow.`
+  if (type === 'TRIGGER') return `${first}Carry on as usual. ${brand.name} tells us, and your points follow.`
   if (type === 'COUPON' || type === 'BARCODE')
     return isOnCard
       ? 'It’s on your card. Its code is under “Full details”: let the till scan it after your card.'

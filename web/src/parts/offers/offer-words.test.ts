@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOf, pathOfOffer, ticketStateOf, worthOf } from './offer-words.ts'
+import { endOf, pathOfOffer, shortReasonOf, ticketStateOf, worthOf } from './offer-words.ts'
 import { anOffer } from './offers.sample.ts'
 
 test.for([
@@ -40,4 +40,12 @@ test('a saved offer leads back to the saved ones, where there is such a screen',
   expect(pathOfOffer(anOffer({ id: 'a', source: 'NECTAR_PRICE' }), { isSaved: true })).toBe(
     '/offer-details/your-nectar-prices/a',
   )
+})
+
+test('a ticket says in three words why its offer is recommended', () => {
+  expect(shortReasonOf(anOffer({ sourceType: 'PRICE', because: 'Bought in 6 of your last 10 shops.' }))).toBe(
+    'You buy this',
+  )
+  expect(shortReasonOf(anOffer({ sourceType: 'BRAND', because: 'You shop here.' }))).toBe('You shop here')
+  expect(shortReasonOf(anOffer({}))).toBeUndefined()
 })
