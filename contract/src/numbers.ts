@@ -26,6 +26,12 @@ export function formatPence(pence: number): string {
 export const formatWorth = (points: number): string =>
   formatPence(Math.floor((points * 100) / programme.pointsPerPound))
 
+/** The same where it is read at a glance: 32p below a pound. */
+export function formatShortWorth(points: number): string {
+  const pence = Math.floor((points * 100) / programme.pointsPerPound)
+  return pence > 0 && pence < 100 ? `${pence}p` : formatPence(pence)
+}
+
 /**
  * What so many points are called: by ours, `points`, or a partner's name for its own. Points lose their last letter for
  * one; a name such as Avios has no singular.

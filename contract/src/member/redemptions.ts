@@ -1,3 +1,4 @@
+import { Brand } from '../brand.ts'
 import { DisputedSpend } from '../disputed-spend.ts'
 import { TransactionId } from '../transaction-id.ts'
 import { z } from '../zod.ts'
@@ -10,4 +11,12 @@ export const notMyTransaction = endpoint({
   params: z.object({ id: TransactionId }),
   answer: DisputedSpend,
   refuses: ['notFound'],
+})
+
+/** The newest spend of the last quarter of an hour that a till was refused because spending is locked. */
+export const refusedSpend = endpoint({
+  method: 'GET',
+  url: '/v1/collectors/redemption-status/refused-spend',
+  answer: z.object({ refused: z.optional(z.object({ points: z.int(), brand: Brand, at: z.iso.datetime() })) }),
+  refuses: [],
 })

@@ -8,6 +8,13 @@ export const tellOfSpend = job(
   { retries: 24 },
 )
 
+/** Tells the member of a spend that was refused because they have spending locked. */
+export const tellOfLockedTry = job(
+  'tellOfLockedTry',
+  z.object({ collectorId: z.string(), brandKey: z.string(), points: z.int(), triedAt: z.string() }),
+  { retries: 24 },
+)
+
 /**
  * Queued for when the hold runs out. If every retry fails, the points stay held until the till releases them.
  *

@@ -11,6 +11,14 @@ export const redemptionsKinds = {
     text: () => 'If that’s you, you don’t need to do anything. If it isn’t, tell us in your activity.',
     leadsTo: leadTo.activity,
   }),
+  spendRefused: kind({
+    group: 'safety',
+    facts: z.object({ points: z.int(), brand: z.string() }),
+    pushTitle: 'Somebody tried to spend your points',
+    title: ({ points, brand }) => `${brand} tried to take ${namedPoints(points)}`,
+    text: () => 'Spending is locked, so nothing was taken. If that was you, unlock it. If it wasn’t, leave it locked.',
+    leadsTo: leadTo.spending,
+  }),
   spendingLocked: kind({
     group: 'safety',
     facts: z.object({ caseNumber: z.string(), releasedPoints: z.int() }),

@@ -4,6 +4,7 @@ import { programme } from '@pollen/contract/programme'
 import { type Addressee, Letter, LetterButton, LetterText, write } from '../../records/messaging/letter.tsx'
 import type { Letter as Written } from '../../records/messaging/messaging.ts'
 
+/** `shop` names the brand, too. */
 type Spend = { to: Addressee; points: number; brand: string; shop: string; at: Date; link: string }
 
 export const spendLetter = ({ to, points, brand, shop, at, link }: Spend): Promise<Written> =>
@@ -11,8 +12,8 @@ export const spendLetter = ({ to, points, brand, shop, at, link }: Spend): Promi
     `You’re spending ${namedPoints(points)} at ${brand}`,
     <Letter to={to} title={`You’re spending ${namedPoints(points)}`}>
       <LetterText>
-        {namedPoints(points)}, worth {formatWorth(points)}, at {brand}, {shop}, {momentOf(at)}. If that’s you, you don’t
-        need to do anything.
+        {namedPoints(points)}, worth {formatWorth(points)}, at {shop}, {momentOf(at)}. If that’s you, you don’t need to
+        do anything.
       </LetterText>
       <LetterText>
         If it isn’t, tell us now. We’ll lock spending and give back any points that aren’t spent yet.

@@ -71,6 +71,8 @@ export async function hold(
       const { now } = context
       const refused = { ...presentation, tryId: uuidv7(), points: request.points, refusal: error.refusal, triedAt: now }
       await store.insertRefusedAttempt(tx, refused, new Date(now.getTime() - attemptsKeptMs))
+      if (error.refusal === 'spendingLocked')
+        await jobs.tellOfLockedTry.queue(tx, { ...refused, collectorId, triedAt: now.toISOString() })
       return error
     })
 }

@@ -1,4 +1,4 @@
-import { notMyTransaction } from '@pollen/contract/member/redemptions'
+import { notMyTransaction, refusedSpend } from '@pollen/contract/member/redemptions'
 import {
   capturePoints,
   cardAtTill,
@@ -14,6 +14,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { capture, release } from './capture.ts'
 import { cardStatusAtTill } from './card-status.ts'
 import { extend } from './hold-ends.ts'
+import { lockedTryOf } from './locked-tries.ts'
 import { linkedSpendOf, reportNotMe, reportTransactionNotMe } from './not-me.ts'
 import { type HoldContext, hold } from './redemptions.ts'
 import { refund } from './refund.ts'
@@ -50,4 +51,6 @@ export function redemptionRoutes(app: FastifyInstance, { transaction }: Database
   serve(app, notMyTransaction, ({ collectorId, params }) =>
     transaction((tx) => reportTransactionNotMe(tx, collectorId, params.id, now())),
   )
+
+  serve(app, refusedSpend, ({ collectorId }) => transaction((tx) => lockedTryOf(tx, collectorId, now())))
 }

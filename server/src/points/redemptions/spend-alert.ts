@@ -1,4 +1,4 @@
-import { shopInWords } from '@pollen/contract/shops'
+import { shopOfBrand } from '@pollen/contract/shops'
 import type { Transaction } from '../../platform/database/database.ts'
 import { brandOf } from '../../records/brands/brands.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
@@ -23,8 +23,8 @@ export async function tellOfSpend(
   const redemption = await store.find(tx, key)
   if (!redemption) return
   const { collectorId, brandKey, points, heldAt } = redemption
-  const shop = shopInWords(await shopOf(tx, redemption))
   const { name: brand } = await brandOf(tx, brandKey)
+  const shop = shopOfBrand(brand, await shopOf(tx, redemption))
   const { email, mobile } = await collectorOf(tx, collectorId)
   const { toldBy } = await spendingOf(tx, collectorId, heldAt)
   const spend = { points, brand, shop, at: heldAt, link: linkTo('cardNotMe', publicUrl, token) }

@@ -1,4 +1,4 @@
-import { and, between, countDistinct, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, between, countDistinct, desc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { plainArray, textArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { redemptionNames, redemptions, refusedTries } from './tables.ts'
@@ -116,6 +116,29 @@ export async function refusedAttemptsSince(
       ),
     )
     .orderBy(triedAt)
+}
+
+/** The newest try between these moments that was refused because spending is locked. */
+export async function newestLockedTry(
+  tx: Transaction,
+  collectorId: string,
+  { since, before }: { since: Date; before?: Date },
+): Promise<Pick<RefusedAttempt, 'brandKey' | 'points' | 'triedAt'> | undefined> {
+  const { brandKey, points, refusal, triedAt } = refusedTries
+  const [found] = await tx
+    .select({ brandKey, points, triedAt })
+    .from(refusedTries)
+    .where(
+      and(
+        eq(refusedTries.collectorId, collectorId),
+        eq(refusal, 'spendingLocked'),
+        gt(triedAt, since),
+        before && lt(triedAt, before),
+      ),
+    )
+    .orderBy(desc(triedAt))
+    .limit(1)
+  return found
 }
 
 export async function redemptionsWithin(

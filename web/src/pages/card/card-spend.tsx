@@ -1,5 +1,5 @@
 import { balance } from '@pollen/contract/member/ledger'
-import { formatNumber, formatWorth } from '@pollen/contract/numbers'
+import { formatNumber, formatShortWorth } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Button, ButtonLink } from '@pollen/design/button'
@@ -12,6 +12,8 @@ import { Page } from '../../parts/layout/page.tsx'
 import { cardSections, Sections } from '../../parts/layout/sections.tsx'
 import { Installable } from '../../parts/offline/installable.tsx'
 import { useWorksOffline } from '../../parts/offline/use-works-offline.ts'
+import { SpendingLock } from '../../parts/spending/spending-lock.tsx'
+import { useSpending } from '../../parts/spending/use-spending.ts'
 import { messageOf } from '../../platform/calls.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './card-spend.module.css'
@@ -62,7 +64,7 @@ function SpendingSteps() {
     <>
       <ol className={styles.steps}>
         <li>Before you pay, say you’d like to spend points, and how many.</li>
-        <li>Hold your code to the scanner. It changes every 30 seconds, so a photo of it is useless.</li>
+        <li>Hold your code to the scanner. It changes every 30 seconds, so a photo of it won’t work.</li>
         <li>We’ll send you a message straight away. If it wasn’t you, one tap stops the spend.</li>
       </ol>
       <p className="soft small">
@@ -79,6 +81,7 @@ function SpendingSteps() {
 function MemberCode() {
   const { card, missing, refetch } = useCard()
   const points = useAnswer(balance)
+  const spending = useSpending()
   useWakeLock(true)
   return (
     <>
@@ -86,7 +89,7 @@ function MemberCode() {
         {points.data ? (
           <p className={styles.balance}>
             <b>{formatNumber(points.data.balance)} points</b>
-            {points.data.balance > 0 && <span>worth {formatWorth(points.data.balance)}</span>}
+            {points.data.balance > 0 && <span>worth {formatShortWorth(points.data.balance)}</span>}
           </p>
         ) : points.error === undefined ? (
           <p className="soft">Loading your points</p>
@@ -99,7 +102,15 @@ function MemberCode() {
           </>
         )}
       </Panel>
-      <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={refetch} big />
+      <RotatingCode
+        cardNumber={card.cardNumber}
+        codes={card.codes}
+        error={missing.codes}
+        onRetry={refetch}
+        lock={spending}
+        big
+      />
+      {spending.spending?.locksAt && <SpendingLock {...spending} />}
     </>
   )
 }

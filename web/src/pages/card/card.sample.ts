@@ -1,4 +1,5 @@
 import { barcode } from '../../parts/card/bars.sample.ts'
+import { brands } from '../../parts/examples/brands.sample.ts'
 
 const cardNumber = '70000000015'
 const urls = { barcode: '/customer/nectar-id', codes: '/v1/generate' }
@@ -21,3 +22,7 @@ export const cardAnswers = {
 }
 export const noBarcode = { ...cardAnswers, [urls.barcode]: busy }
 export const noCard = { [urls.barcode]: busy, [urls.codes]: busy }
+
+export const refusedSpendUrl = '/v1/collectors/redemption-status/refused-spend'
+/** A till tried to take points while spending is locked. */
+export const aRefusedSpend = { points: 200, brand: brands.grocer, at: '2026-11-20T13:51:00.000Z' }

@@ -96,7 +96,7 @@ function EmailSent({ cardNumber }: { cardNumber: string }) {
       }
     >
       <p>If that’s a temporary card, we’ve sent a link to the address it was made for. It shows what’s on the card.</p>
-      <p className="soft small">Can’t see it? It can take a few minutes. Look in your junk folder too.</p>
+      <p className="soft small">No email yet? It can take a few minutes. Look in your junk folder too.</p>
       <div role="status">{isSent && <Notice level="good">We just sent you another email.</Notice>}</div>
     </Step>
   )

@@ -114,7 +114,7 @@ function DetailsStep({
 const NoCodeHelp = () => (
   <>
     <p className="soft small">
-      Can’t see it? It can take a few minutes. Look in your junk folder, and check that your details are the ones on
+      No email yet? It can take a few minutes. Look in your junk folder, and check that your details are the ones on
       your account.
     </p>
     <AskUs />

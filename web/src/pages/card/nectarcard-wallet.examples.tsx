@@ -1,19 +1,16 @@
 import type { Answers } from '../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { cardAnswers, loggedIn, noBarcode, noCard } from './card.sample.ts'
+import { locked, unlocked } from '../../parts/spending/spending.sample.ts'
+import { aRefusedSpend, cardAnswers, loggedIn, noBarcode, noCard, refusedSpendUrl } from './card.sample.ts'
 
 const until = 'New code in'
 const memory = loggedIn
 
 const points = {
   '/balance-api/balance': { balance: 4812, pending: 118 },
-  '/v1/collectors/redemption-status': {
-    status: 'LOCKED',
-    dailyLimitPoints: 20_000,
-    toldBy: 'email',
-    needsPassword: false,
-  },
+  '/v1/collectors/redemption-status': unlocked,
 } satisfies Answers
+const lockedCard = { ...cardAnswers, ...points, '/v1/collectors/redemption-status': locked }
 
 export const examples: Record<string, ScreenExample> = {
   full: { memory, answers: { ...cardAnswers, ...points }, until },
@@ -54,6 +51,12 @@ export const examples: Record<string, ScreenExample> = {
     answers: cardAnswers,
     press: ['How do I use my card?'],
     until: 'face the barcode',
+  },
+  locked: { memory, answers: lockedCard, until: 'No till takes your code' },
+  'locked, and a till tried': {
+    memory,
+    answers: { ...lockedCard, [refusedSpendUrl]: { refused: aRefusedSpend } },
+    until: 'tried to take 200 points',
   },
   'nothing loads': { memory, answers: noCard, until: 'Your code didn’t load' },
 }

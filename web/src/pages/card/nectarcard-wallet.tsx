@@ -27,11 +27,19 @@ import { WalletButtons } from './wallet-buttons.tsx'
 export default function NectarcardWallet() {
   const asked = useCard()
   const { card, missing, refetch } = asked
+  const spending = useSpending()
   useWakeLock(true)
   const isMounted = useMounted()
   const isCodeFirst = useVariant('nectar_qr_enabled') === 'B'
   const code = (
-    <RotatingCode key="code" cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={refetch} />
+    <RotatingCode
+      key="code"
+      cardNumber={card.cardNumber}
+      codes={card.codes}
+      error={missing.codes}
+      onRetry={refetch}
+      lock={spending}
+    />
   )
   return (
     <MemberPage title="Your card" wide>
@@ -47,7 +55,7 @@ export default function NectarcardWallet() {
           <MyCard key="card" {...asked} />
           {!isCodeFirst && code}
           <div className={styles.lock}>
-            <SpendingLock {...useSpending()} always />
+            <SpendingLock {...spending} always />
           </div>
         </div>
         <div className="stack">

@@ -6,13 +6,16 @@ import { Panel } from '@pollen/design/panel'
 import { useEffect, useState } from 'react'
 import type { CodeMaker } from '../../parts/card/one-time-code.ts'
 import { messageOf } from '../../platform/calls.ts'
+import { type CodeLock, LockedCode } from './locked-code.tsx'
+import { RefusedSpend } from './refused-spend.tsx'
 import styles from './rotating-code.module.css'
 import { draw, type SquareKind } from './square-codes.ts'
 import { useRotatingCode } from './use-rotating-code.ts'
 
 /**
- * The square code that spends points: the card's number, and digits that change.
+ * The square code that spends points: the card's number, and digits that change. While spending is locked it is covered.
  *
+ * @param lock  the member's spending lock; a code that still loads has none
  * @param big  as large as the screen allows, with the words below it; otherwise the words stand beside it
  */
 export function RotatingCode({
@@ -20,18 +23,24 @@ export function RotatingCode({
   codes,
   error,
   onRetry,
+  lock,
   big = false,
 }: {
   cardNumber: string | undefined
   codes: CodeMaker | undefined
   error: unknown
   onRetry: () => void
+  lock?: CodeLock
   big?: boolean
 }) {
+  const isLocked = lock?.spending?.status === 'LOCKED'
   return (
     <Panel>
+      {isLocked && <RefusedSpend />}
       <div className={styles.panel} data-big={big || undefined}>
-        {cardNumber && codes ? (
+        {isLocked ? (
+          <LockedCode {...lock} />
+        ) : cardNumber && codes ? (
           <ChangingCode cardNumber={cardNumber} codes={codes} big={big} />
         ) : error === undefined ? (
           <Loader label="Loading your code" />
@@ -65,7 +74,7 @@ function ChangingCode({ cardNumber, codes, big }: { cardNumber: string; codes: C
           New code in <span className={styles.seconds}>{secondsLeft} s</span>
         </p>
         <progress className={styles.bar} value={secondsLeft} max={codes.periodSeconds} aria-hidden="true" />
-        {big && <p className={`soft small ${styles.hint}`}>The code keeps changing, so a photo of it is useless.</p>}
+        {big && <p className={`soft small ${styles.hint}`}>The code keeps changing, so a photo of it won’t work.</p>}
         <Button kind="plain" onClick={() => choose(other)}>
           {other === 'QR code' ? 'Show a QR code instead' : 'Till can’t read it? Try another code'}
         </Button>

@@ -67,7 +67,14 @@ function Codes() {
       <div className={styles.codes}>
         <PointsNow />
         <div className={styles.code}>
-          <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={refetch} big />
+          <RotatingCode
+            cardNumber={card.cardNumber}
+            codes={card.codes}
+            error={missing.codes}
+            onRetry={refetch}
+            lock={spending}
+            big
+          />
         </div>
         <Panel>
           <Barcode card={card} error={missing.barcode} onRetry={refetch} big />

@@ -1,7 +1,7 @@
 import { dayAndMonthOf } from '@pollen/contract/day-and-time'
 import type { Case } from '@pollen/contract/member/cases'
 import { namedPoints } from '@pollen/contract/numbers'
-import { shopInWords } from '@pollen/contract/shops'
+import { shopOfBrand } from '@pollen/contract/shops'
 import { WithState } from '@pollen/design/pill'
 import { Careline } from '../help/careline.tsx'
 import styles from './case-details.module.css'
@@ -13,7 +13,7 @@ export const CaseDetails = ({ caseNumber, openedAt, brand, releasedPoints, spent
       <b>Case {caseNumber}</b>
     </WithState>
     <p className="soft small">
-      {brand.name}, {shopInWords(shop)}, reported on {dayAndMonthOf(openedAt)}
+      {shopOfBrand(brand.name, shop)}, reported on {dayAndMonthOf(openedAt)}
     </p>
     {releasedPoints > 0 && <p>{namedPoints(releasedPoints)} came straight back to you.</p>}
     {spentPoints > 0 && <p>{namedPoints(spentPoints)} had already been spent.</p>}
