@@ -90,7 +90,7 @@ const ofMembers: Kind[] = [
     at: `${href('sainsburys')}?filter=bonus`,
     opener: /^Load all \d+$/,
     title: 'Load all offers',
-    says: ['Every offer that you haven’t hidden is put on your card. You can give any of them back.', 'Load all now'],
+    says: ['We’ll load every offer you haven’t hidden. Remove any you don’t want.', 'Load all now'],
   },
   {
     kind: 'terms of food',

@@ -58,7 +58,7 @@ test('a member finds their quest on Home, as it was last without a network, and 
   await page.getByRole('heading', { name: 'The winter comb' }).waitFor()
   await visitor.goes(href('homepage'))
   await visitor.sees(/^Hello /)
-  const quest = page.getByRole('link', { name: /^Quest · .* \d+ of \d+ cells\. Full, it’s worth / })
+  const quest = page.getByRole('link', { name: /^Quest · .* \d+ of \d+\. Fill it for / })
   await quest.waitFor()
   await visitor.findsNothingWrong()
 

@@ -45,7 +45,7 @@ export const offerMissSentences: Record<
   ) => string
 > = {
   short: (offer, { pence }) => `${pounds(pence)} short of ${rewardText(offer)}`,
-  nothing: () => 'Nothing it counts for was in the basket',
+  nothing: () => 'You didn’t buy anything it counts for',
   tooLittle: () => 'Too little was spent on it to earn a point',
   code: () => 'Its code wasn’t scanned at the till',
   store: () => 'It doesn’t count at this store',

@@ -48,7 +48,7 @@ export const conversionConfirmedLetter = ({
     'Your points are converted',
     <Letter to={to} title={`Your ${arrives} have arrived`}>
       <LetterText>
-        {leaves} became {arrives}. {partner} calls it <b>{reference}</b>.
+        {leaves} became {arrives}. {partner} reference: <b>{reference}</b>.
       </LetterText>
       <LetterButton href={link}>See it</LetterButton>
     </Letter>,

@@ -38,7 +38,8 @@ export function accountClosedLetter({
     <Letter to={to} title="Your account is closed">
       <LetterText>
         You can come back until <b>{day}</b>, and everything will be as it was. After that we erase the account, and
-        nobody can bring it back: your {formatNumber(points)} points, your offers and your card end with it.
+        nobody can bring it back: {points > 0 && `your ${formatNumber(points)} points, `}your offers and your card end
+        with it.
       </LetterText>
       {openMatters.length > 0 && (
         <LetterText>

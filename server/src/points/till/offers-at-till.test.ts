@@ -221,7 +221,7 @@ test('the activity says why an offer that could have counted did not', async () 
   expect(json.missedOffers?.map(({ name, why }) => `${name}: ${why}`).sort()).toEqual([
     '200 points with £20: £1.20 short of 200 points',
     '5 points on milk: It ended on Tuesday 10 November',
-    'Double points on tea: Nothing it counts for was in the basket',
+    'Double points on tea: You didn’t buy anything it counts for',
   ])
 })
 

@@ -73,7 +73,7 @@ export const accountGroups: Record<AccountGroupName, AccountGroup> = {
         to: href('accountLooks'),
         label: 'Who looked at your account',
         icon: 'account',
-        hint: 'People of ours, and why',
+        hint: 'Which of our team, and why',
       },
       { to: href('accountReplaceCard'), label: 'Replace a lost card', icon: 'card', hint: 'Lost, stolen or damaged' },
     ],

@@ -29,7 +29,7 @@ export default function AccountLooks() {
       {!list.isFailed && !all && <SkeletonRows label="Getting the list" />}
       {all?.length === 0 && (
         <EmptyState title="Nobody has looked">
-          <p className="soft">When somebody of us opens your account, it stands here, with the reason.</p>
+          <p className="soft">If one of our team opens your account, you’ll see it here, with the reason.</p>
         </EmptyState>
       )}
       {all && all.length > 0 && (
@@ -40,8 +40,8 @@ export default function AccountLooks() {
         </div>
       )}
       <p className="soft small">
-        Every look and every change is written down as it happens, and sealed: nothing is taken out unnoticed. Something
-        looks wrong? <Link to={href('contactUs')}>Tell us</Link>.
+        Every look and every change is written down as it happens, and sealed, so nothing can be quietly removed.
+        Something looks wrong? <Link to={href('contactUs')}>Tell us</Link>.
       </p>
     </MemberPage>
   )

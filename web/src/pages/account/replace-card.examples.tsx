@@ -12,7 +12,7 @@ export const examples: Record<string, ScreenExample> = {
     press: ['Order my card'],
     until: 'What happened to it? Choose what happened to your card',
   },
-  stolen: { memory, press: ['It was stolen'], until: 'The old number stops working at once' },
+  stolen: { memory, press: ['It was stolen'], until: 'The old number stops working straight away' },
   damaged: { memory, press: ['It’s damaged'], until: 'Your number stays the same' },
   'with key tags': { memory, switches: { keyTagStock: true }, press: ['A key tag'], until: 'Order my key tag' },
   sending: { memory, answers: { [url]: 'never' }, press: ['I lost it', 'Order my card'] },

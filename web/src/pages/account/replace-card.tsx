@@ -86,7 +86,7 @@ function Consequences({ of }: { of: ReplacementType }) {
       </Notice>
     )
   return (
-    <Notice level="info" title="The old number stops working at once">
+    <Notice level="info" title="The old number stops working straight away">
       Nobody can collect or spend with it. All your points move to a new number, which the card on your phone shows
       straight away.
     </Notice>

@@ -15,7 +15,7 @@ const ready = { ...asked, state: 'ready', sizeBytes: 1_234_567 } as const
 export const examples: Record<string, ScreenExample> = {
   nothing: { memory, answers: answers({ state: 'none', requestsLeft: 3 }), until: 'Get your file' },
   'being made': { memory, answers: answers({ ...asked, state: 'making' }), until: 'We’re making your file' },
-  ready: { memory, answers: answers(ready), until: 'It has 1.2 MB' },
+  ready: { memory, answers: answers(ready), until: '1.2 MB. Download it by' },
   'made elsewhere': { memory, answers: answers({ ...ready, isOfThisDevice: false }), until: 'on another device' },
   failed: { memory, answers: answers({ ...asked, state: 'failed' }), until: 'couldn’t be made' },
   'three today': { memory, answers: answers({ ...ready, requestsLeft: 0 }), until: 'three files today' },

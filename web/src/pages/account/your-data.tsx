@@ -62,7 +62,7 @@ function Progress({ state, requestedAt, keptUntil, sizeBytes, isOfThisDevice }: 
   return (
     <>
       <Notice level="good" title="Your file is ready">
-        It has {sizeOf(sizeBytes ?? 0)}. Download it until {end}.
+        {sizeOf(sizeBytes ?? 0)}. Download it by {end}.
       </Notice>
       <DownloadLink to={addressOfFile}>Download your file</DownloadLink>
     </>

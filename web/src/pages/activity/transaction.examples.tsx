@@ -58,7 +58,7 @@ export const examples: Record<string, ScreenExample> = {
     missedOffers: [
       { offerId: 'basket', name: '200 points when you spend £20 on fresh food', why: '£1.20 short of 200 points' },
       { offerId: 'honey', name: 'Double points on honey', why: 'It ended on Sunday 15 November' },
-      { offerId: 'tea', name: '30 points on tea', why: 'Nothing it counts for was in the basket' },
+      { offerId: 'tea', name: '30 points on tea', why: 'You didn’t buy anything it counts for' },
       { offerId: 'long', name: `Triple points on ${'counter'.repeat(8)}s`, why: 'You loaded it after this purchase' },
     ],
   }),

@@ -120,7 +120,7 @@ function Head({ brand: { name, colour, category, about, collect, spend } }: { br
           <dd>
             {spend ? (
               <>
-                <b>{namedPoints(spend.points)}</b> <span className="soft small">is {formatPence(spend.pence)} off</span>
+                <b>{namedPoints(spend.points)}</b> <span className="soft small">{formatPence(spend.pence)} off</span>
               </>
             ) : (
               <span className="soft small">Not here</span>

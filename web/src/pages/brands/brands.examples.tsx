@@ -13,7 +13,7 @@ const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 
 export const examples: Record<string, ScreenExample> = {
   full: { answers, until: coffee.name },
-  'a member’s': { memory, answers: { ...answers, ...theirs }, until: 'All the others' },
+  'a member’s': { memory, answers: { ...answers, ...theirs }, until: 'More brands' },
   'where one spends': { path: '/brands?type=redeem', answers, until: '500 points = £2.50 off' },
   'of a category': { path: '/brands?category=eatingout', answers, until: 'One brand where you collect' },
   'none of a category': { path: '/brands?category=technology', answers, until: 'No brand here yet' },

@@ -113,7 +113,7 @@ function YoursFirst({
     <>
       <h2>Yours</h2>
       <BrandList brands={brands.filter(isTheirs)} type={type} />
-      <h2>All the others</h2>
+      <h2>More brands</h2>
       <BrandList brands={brands.filter((brand) => !isTheirs(brand))} type={type} />
     </>
   )

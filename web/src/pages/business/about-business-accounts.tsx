@@ -29,7 +29,7 @@ export const AboutBusinessAccounts = () => (
         <Panel>
           <div className="stack">
             <h2>How to get one</h2>
-            <p>This account is yours alone, and stays so. Your business gets a second one:</p>
+            <p>This is your personal account. Your business needs one of its own:</p>
             <ol className={styles.steps}>
               <li>Log out, and register with an email address of your business.</li>
               <li>Choose “Business account”, and say what your business does.</li>

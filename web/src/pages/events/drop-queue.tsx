@@ -1,4 +1,4 @@
-import { fullDateOf, timeOf } from '@pollen/contract/day-and-time'
+import { dayAndMonthOf, fullDateOf, timeOf } from '@pollen/contract/day-and-time'
 import type { MarketingEvent } from '@pollen/contract/marketing-events'
 import { formatNumber, namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
@@ -172,7 +172,9 @@ function OfTheDrop(props: { eventId: string; place: QueuePlace; drop: EventDrop;
 
 const Early = ({ drop: { opens, rewards } }: { drop: EventDrop }) => (
   <Panel>
-    <h2>On sale from {timeOf(opens)}</h2>
+    <h2>
+      On sale {dayAndMonthOf(opens)}, {timeOf(opens)}
+    </h2>
     <p>
       {rewards.map(({ title }) => title).join(' and ')}: on {fullDateOf(opens)}, while they last.
     </p>

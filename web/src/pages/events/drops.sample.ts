@@ -52,7 +52,7 @@ const shows: Record<keyof typeof places, string> = {
   'sold out': 'All gone',
   closed: 'The sale is over',
   'without a line': 'On sale now',
-  'before the lobby': 'On sale from 17:00',
+  'before the lobby': ', 17:00',
 }
 
 /**

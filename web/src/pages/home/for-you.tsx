@@ -18,7 +18,7 @@ export function ForYou() {
   const { data, isError, refetch } = useMemberQuery(memberOffers, offersOfHome)
   const offers = data?.offers.slice(0, count)
   return (
-    <section className={styles.part} aria-labelledby="for-you">
+    <section aria-labelledby="for-you">
       <div className={styles.head}>
         <h2 id="for-you">For you</h2>
         <Link to={href('sainsburys')}>All offers</Link>

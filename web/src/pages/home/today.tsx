@@ -62,6 +62,6 @@ function textsOf(quest: Quest | undefined): { title: string; says: string; progr
   return {
     title,
     says: `Quest · ${timeLeft(until, new Date())}`,
-    progress: `${filled} of ${cells} cells. Full, it’s worth ${rewardInWords(reward)}.`,
+    progress: `${filled} of ${cells}. Fill it for ${rewardInWords(reward)}.`,
   }
 }

@@ -14,7 +14,7 @@ import { PriceTiles } from './price-tiles.tsx'
 const prices = `${programme.name} Prices`
 const grocer = programme.brands[programme.mainGrocer].name
 const steps = [
-  'Get a card. It’s free, and on your phone at once.',
+  'Get a card. It’s free, and on your phone straight away.',
   `Show it at the till at ${grocer}, before you pay.`,
   `Pay the ${programme.name} Price, and collect points on it as well.`,
 ]

@@ -33,7 +33,7 @@ export default function LoadAll({ source, onClose }: { source: OfferSource | und
       <p>
         {isOfPrices
           ? 'Every price of your own is unlocked for this week. Scan your card when you pay.'
-          : 'Every offer that you haven’t hidden is put on your card. You can give any of them back.'}
+          : 'We’ll load every offer you haven’t hidden. Remove any you don’t want.'}
       </p>
       {loaded ? (
         <Notice level={loaded.refused === 0 ? 'good' : 'info'}>{sentenceOf(loaded, isOfPrices)}</Notice>
@@ -81,7 +81,7 @@ function Always({ isOffline }: { isOffline: boolean }) {
       />
       <Toggle
         label="Unlock my prices every week"
-        hint={`Your own ${programme.name} Prices, as they come on Mondays.`}
+        hint={`Your own ${programme.name} Prices, new every Monday.`}
         name="unlocks-prices"
         checked={data.unlocksPrices}
         disabled={isOffline}

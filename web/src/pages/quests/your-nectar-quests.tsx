@@ -64,7 +64,7 @@ function QuestList({ quests }: { quests: ComponentProps<typeof QuestPanel>['ques
     )
   return (
     <EmptyState title="No quests right now">
-      <p className="soft">When one begins, it stands here, and what you buy from its first day on counts.</p>
+      <p className="soft">New quests appear here. Everything you buy from the first day counts.</p>
     </EmptyState>
   )
 }

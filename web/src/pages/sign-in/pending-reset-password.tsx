@@ -102,7 +102,7 @@ function CheckEmail({ email }: { email: string }) {
         an hour.
       </p>
       <p className="soft small">
-        Can’t see it? It can take a few minutes. Look in your junk folder. If you joined with a card long ago, we may
+        No email yet? It can take a few minutes. Look in your junk folder. If you joined with a card long ago, we may
         not know this address, so use your card number instead.
       </p>
       <div role="status">{isSent && <Notice level="good">We just sent you another email</Notice>}</div>

@@ -1,4 +1,5 @@
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+import { locked } from '../../parts/spending/spending.sample.ts'
 import { waysWith } from '../../parts/spending/ways-to-spend.sample.ts'
 import { someRewards } from '../../parts/vouchers/vouchers.sample.ts'
 
@@ -39,6 +40,12 @@ export const examples: Record<string, ScreenExample> = {
     press: ['A coffee at Quayside'],
     until: 'Redeem 600 points',
     says: ['You’ll have left'],
+  },
+  'while spending is locked': {
+    memory,
+    answers: { ...answersFor(4812), '/v1/collectors/redemption-status': locked },
+    press: ['A coffee at Quayside'],
+    until: 'Spending is locked',
   },
   'too few points': { memory, answers: answersFor(4812), press: ['£25 off for your home'], until: '188 more points' },
   'none left': { memory, answers: answersFor(4812), press: ['£10 off online'], until: 'There are none left for now' },

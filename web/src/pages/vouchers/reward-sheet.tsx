@@ -6,6 +6,8 @@ import { Button, ButtonLink } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
 import { Failure, Notice } from '@pollen/design/notice'
 import { useNavigate } from 'react-router'
+import { SpendingLock } from '../../parts/spending/spending-lock.tsx'
+import { useSpending } from '../../parts/spending/use-spending.ts'
 import { conditionOf } from '../../parts/vouchers/voucher-words.ts'
 import { useAction } from '../../platform/use-action.ts'
 import styles from './rewards.module.css'
@@ -35,6 +37,9 @@ export function RewardSheet({
   })
   const { title, worth, brand, points, validDays, terms, asksForCode, isPartnersCode, unavailable, drop } = reward
   const hasEnough = balance === undefined || balance >= points
+  const canHave = !unavailable && hasEnough && (!drop || hasTurn)
+  const spending = useSpending()
+  const isLocked = points > 0 && spending.spending?.status === 'LOCKED'
   return (
     <Dialog title={title} open onClose={onClose}>
       <p>
@@ -63,7 +68,7 @@ export function RewardSheet({
       {unavailable === 'limit' && <Notice level="info">You’ve had this reward as often as you can in a year.</Notice>}
       {unavailable === 'notYet' && drop && (
         <Notice level="info">
-          On sale from {dayAndMonthOf(drop.opens)}, {timeOf(drop.opens)}.
+          On sale {dayAndMonthOf(drop.opens)}, {timeOf(drop.opens)}.
         </Notice>
       )}
       {!unavailable && !hasEnough && (
@@ -73,7 +78,8 @@ export function RewardSheet({
       {drop && !hasTurn && (
         <ButtonLink to={href('marketingEvent', { eventId: drop.eventId })}>See how it goes on sale</ButtonLink>
       )}
-      {!unavailable && hasEnough && (!drop || hasTurn) && (
+      {points > 0 && canHave && <SpendingLock {...spending} />}
+      {canHave && !isLocked && (
         <Button busy={isBusy} onClick={() => (asksForCode ? onGuard() : run())}>
           {points > 0 ? `Redeem ${namedPoints(points)}` : 'Get it'}
         </Button>

@@ -1,21 +1,25 @@
 import { href } from '@pollen/contract/paths'
 import { ButtonLink } from '@pollen/design/button'
 import { EmptyState } from '@pollen/design/empty-state'
+import { useState } from 'react'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { cardSections, Sections } from '../../parts/layout/sections.tsx'
 import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { RedemptionHelp } from '../../parts/vouchers/redemption-help.tsx'
 import { useVouchers } from '../../parts/vouchers/use-vouchers.ts'
 import styles from '../../parts/vouchers/voucher.module.css'
+import { OpenedVoucher } from '../../parts/vouchers/voucher-popups.tsx'
 import { VoucherTicket } from '../../parts/vouchers/voucher-ticket.tsx'
-import { isToUse } from '../../parts/vouchers/voucher-words.ts'
+import { isToUse, lastOverFirst } from '../../parts/vouchers/voucher-words.ts'
 
 /** The member's vouchers: to use, and what became of the others. They are there without a network, too. */
 export default function Vouchers() {
   const query = useVouchers()
   const { data } = query
   const toUse = data?.vouchers.filter(isToUse) ?? []
-  const over = data?.vouchers.filter((voucher) => !isToUse(voucher)) ?? []
+  const over = data?.vouchers.filter((voucher) => !isToUse(voucher)).sort(lastOverFirst) ?? []
+  const [openedId, open] = useState<string>()
+  const opened = data?.vouchers.find(({ voucherId }) => voucherId === openedId)
   const now = new Date()
   return (
     <MemberPage title="Your vouchers" wide>
@@ -24,7 +28,7 @@ export default function Vouchers() {
         {() =>
           toUse.length === 0 && (
             <EmptyState title="No vouchers">
-              <p className="soft">You don’t have any at the moment. Swap points for one, and it’s here at once.</p>
+              <p className="soft">You don’t have any at the moment. Swap points for one, and you’ll see it here.</p>
             </EmptyState>
           )
         }
@@ -35,7 +39,12 @@ export default function Vouchers() {
           <p className="soft">Scan your card first, then the voucher.</p>
           <ul className={styles.list}>
             {toUse.map((voucher) => (
-              <VoucherTicket key={voucher.voucherId} voucher={voucher} now={now} />
+              <VoucherTicket
+                key={voucher.voucherId}
+                voucher={voucher}
+                now={now}
+                onOpen={() => open(voucher.voucherId)}
+              />
             ))}
           </ul>
         </>
@@ -58,6 +67,8 @@ export default function Vouchers() {
           </ul>
         </>
       )}
+      {/* Outside of the lists: a till that uses the voucher moves it from one to the other. */}
+      {opened && <OpenedVoucher key={openedId} voucher={opened} onClose={() => open(undefined)} />}
     </MemberPage>
   )
 }

@@ -21,7 +21,9 @@ export function AdvertisingChoice({ screen }: { screen: AdvertisingScreen }) {
         preference && (
           <>
             <ConsentToggle screen={screen} channel="ONLINEAD" consent={preference.consent} save={save} />
-            <p className="soft small">Advertisers know this choice by the key {data.advertKey}, never by your name.</p>
+            <p className="soft small">
+              Advertisers never get your name. They know this choice by the key {data.advertKey}.
+            </p>
           </>
         )
       }

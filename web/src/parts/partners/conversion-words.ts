@@ -57,7 +57,7 @@ export function stepInWords(
     case 'ASKED':
       return { says: automatic ? 'It was time for your weekly conversion' : 'You asked for it' }
     case 'HELD':
-      return { says: `${given} on hold`, explains: 'They’re still yours until your partner confirms.' }
+      return { says: `${given} on hold`, explains: `Still yours until ${name} confirms.` }
     case 'SENT':
       return { says: isOurs ? `Sent to ${name}` : `${name} was asked for ${given}` }
     case 'CONFIRMED':

@@ -45,8 +45,8 @@ function TakeBack({
       </Button>
       <Dialog title={`Swap it back for ${namedPoints(points)}?`} open={isAsking} onClose={() => ask(false)}>
         <p>
-          Your voucher, {withinSentence(itemDescription)}, stops working, and the points are yours again at once. You
-          can do this until {dateOf(until)}.
+          Your voucher, {withinSentence(itemDescription)}, stops working, and the points are yours again straight away.
+          You can do this until {dateOf(until)}.
         </p>
         <Failure says={taking.failure} />
         <Button busy={taking.isBusy} onClick={() => taking.run()}>

@@ -44,7 +44,8 @@ export function VoucherInFull({ voucher }: { voucher: Voucher }) {
         <h2>Good to know</h2>
         <VoucherTerms terms={terms} />
         <p className="soft small">
-          {points > 0 ? `Got for ${namedPoints(points)}` : 'Given'} on {dateOf(issuedAt)}. Expiry: {dateOf(expiresAt)}.
+          {points > 0 ? `${namedPoints(points)}, ` : 'Given on '}
+          {dateOf(issuedAt)}. Use by {dateOf(expiresAt)}.
         </p>
       </Panel>
     </>

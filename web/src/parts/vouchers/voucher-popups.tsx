@@ -3,27 +3,51 @@ import type { Voucher } from '@pollen/contract/member/vouchers'
 import { href } from '@pollen/contract/paths'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
-import { Failure } from '@pollen/design/notice'
+import { Failure, Notice } from '@pollen/design/notice'
 import { showToast } from '@pollen/design/toast'
 import { useState } from 'react'
 import { useAction } from '../../platform/use-action.ts'
-import type { VoucherActions } from './use-vouchers.ts'
+import { ReadyForTill } from './ready-for-till.tsx'
+import { useVoucherActions, type VoucherActions } from './use-vouchers.ts'
+import { UsedNow } from './used-now.tsx'
 import { VoucherCode } from './voucher-code.tsx'
-import { conditionOf } from './voucher-words.ts'
+import { conditionOf, isToUse, standOf, wasJustUsed } from './voucher-words.ts'
 
 type Popup = { voucher: Voucher; onClose: () => void }
 
+/**
+ * A voucher of the list, opened: its code for the till, and then what became of it, there or by the question that follows a
+ * code that was shown (member-area.md §2.4). It stays open while a till uses the voucher.
+ */
+export function OpenedVoucher({ voucher, onClose }: Popup) {
+  const [isAsking, ask] = useState(false)
+  const { show, sayUsed } = useVoucherActions(voucher)
+  if (isAsking) return <UsedQuestion sayUsed={sayUsed} onClose={onClose} />
+  // Nobody used a code that they did not see, and of a voucher that a till used there is nothing to ask.
+  const close = () => (voucher.voucherCode && isToUse(voucher) ? ask(true) : onClose())
+  return <VoucherPopup voucher={voucher} show={show} onClose={close} />
+}
+
 /** The voucher modal (member-area.md §2.4): what it is, its end, its barcode and code, and the partner's website. */
-export function VoucherPopup({ voucher, show, onClose }: Popup & Pick<VoucherActions, 'show'>) {
-  const { itemDescription, partnerName, expiresAt, voucherId } = voucher
+function VoucherPopup({ voucher, show, onClose }: Popup & Pick<VoucherActions, 'show'>) {
+  const { itemDescription, partnerName, expiresAt, voucherId, state } = voucher
   return (
     <Dialog title={itemDescription} open onClose={onClose}>
-      <p>
-        {[`At ${partnerName}`, conditionOf(voucher)].filter(Boolean).join(', ')}.
-        <br />
-        <span className="soft">Expiry: {dateOf(expiresAt)}</span>
-      </p>
-      <VoucherCode voucher={voucher} show={show} />
+      {isToUse(voucher) ? (
+        <>
+          <p>
+            {[`At ${partnerName}`, conditionOf(voucher)].filter(Boolean).join(', ')}.
+            <br />
+            <span className="soft">Expiry: {dateOf(expiresAt)}</span>
+          </p>
+          <VoucherCode voucher={voucher} show={show} />
+          <ReadyForTill state={state} />
+        </>
+      ) : wasJustUsed(voucher, new Date()) ? (
+        <UsedNow {...voucher} />
+      ) : (
+        <Notice level="info">{standOf(voucher, new Date()).text}.</Notice>
+      )}
       <ButtonLink kind="plain" to={href('voucher', { voucherId })}>
         Full details
       </ButtonLink>
@@ -32,7 +56,7 @@ export function VoucherPopup({ voucher, show, onClose }: Popup & Pick<VoucherAct
 }
 
 /** What follows a code that was shown (member-area.md §2.4). */
-export function UsedQuestion({ sayUsed, onClose }: Omit<Popup, 'voucher'> & Pick<VoucherActions, 'sayUsed'>) {
+function UsedQuestion({ sayUsed, onClose }: Omit<Popup, 'voucher'> & Pick<VoucherActions, 'sayUsed'>) {
   const { run, isBusy, failure } = useAction(async () => {
     await sayUsed(true)
     onClose()

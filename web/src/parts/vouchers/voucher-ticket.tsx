@@ -1,41 +1,26 @@
 import type { Voucher } from '@pollen/contract/member/vouchers'
 import { href } from '@pollen/contract/paths'
 import { BrandTile } from '@pollen/design/brand-tile'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { useVoucherActions } from './use-vouchers.ts'
 import styles from './voucher.module.css'
-import { UsedQuestion, VoucherPopup } from './voucher-popups.tsx'
-import { conditionOf, isToUse, standOf } from './voucher-words.ts'
+import { conditionOf, standOf } from './voucher-words.ts'
 
 /** A voucher as a ticket. Pressed, its code is there for the till; one that is over leads to its page. */
-export function VoucherTicket({ voucher, now }: { voucher: Voucher; now: Date }) {
-  const [opened, open] = useState<'code' | 'question'>()
-  const { show, sayUsed } = useVoucherActions(voucher)
-  const { voucherId, voucherCode } = voucher
+export function VoucherTicket({ voucher, now, onOpen }: { voucher: Voucher; now: Date; onOpen?: () => void }) {
   const face = <Face voucher={voucher} now={now} />
-  if (!isToUse(voucher))
+  if (!onOpen)
     return (
       <li className={styles.ticket} data-over="">
-        <Link to={href('voucher', { voucherId })} className={styles.face}>
+        <Link to={href('voucher', { voucherId: voucher.voucherId })} className={styles.face}>
           {face}
         </Link>
       </li>
     )
   return (
     <li className={styles.ticket}>
-      <button type="button" className={styles.face} aria-haspopup="dialog" onClick={() => open('code')}>
+      <button type="button" className={styles.face} aria-haspopup="dialog" onClick={onOpen}>
         {face}
       </button>
-      {opened === 'code' && (
-        <VoucherPopup
-          voucher={voucher}
-          show={show}
-          // Nobody used a code that they did not see.
-          onClose={() => open(voucherCode ? 'question' : undefined)}
-        />
-      )}
-      {opened === 'question' && <UsedQuestion sayUsed={sayUsed} onClose={() => open(undefined)} />}
     </li>
   )
 }

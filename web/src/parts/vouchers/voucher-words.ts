@@ -11,6 +11,12 @@ export const withinSentence = (title: string): string =>
 export const isToUse = ({ state, isSaidUsed }: Voucher): boolean =>
   (state === 'TO_USE' || state === 'HELD') && !isSaidUsed
 
+/** What a till used a moment ago stands on top of those that are over. */
+export const lastOverFirst = (one: Voucher, other: Voucher): number => overAt(other) - overAt(one)
+
+const overAt = ({ endedAt, expiresAt, isSaidUsed, issuedAt }: Voucher): number =>
+  Date.parse(endedAt ?? (isSaidUsed ? issuedAt : expiresAt))
+
 /** A till used it so lately that its member may still stand there. */
 export const wasJustUsed = ({ state, endedAt }: Voucher, now: Date): boolean =>
   state === 'USED' && endedAt !== undefined && now.getTime() - Date.parse(endedAt) < hourMs

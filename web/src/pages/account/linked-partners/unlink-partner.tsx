@@ -55,7 +55,7 @@ function LastStep({
     <Step
       chapter="shield"
       title={`Unlink ${name}?`}
-      lead="Step 3 of 3. It holds at once. We’ll email you about it, in case it wasn’t you."
+      lead="Step 3 of 3. It takes effect straight away. We’ll email you about it, in case it wasn’t you."
       failure={hasFailed ? notUnlinked : failure}
       foot={
         <>

@@ -33,7 +33,7 @@ export default function TempCardSuccess() {
     >
       <SentTo email={email} lead="Your card is on its way to" />
       <p>Open it on your phone, and show it at the till.</p>
-      <p className="soft small">Can’t see it? It can take a few minutes. Look in your junk folder too.</p>
+      <p className="soft small">No email yet? It can take a few minutes. Look in your junk folder too.</p>
       <div role="status">{isSent && <Notice level="good">We just sent you another email.</Notice>}</div>
     </Step>
   )
