@@ -15,6 +15,7 @@ import { useWorksOffline } from '../../parts/offline/use-works-offline.ts'
 import { SpendingLock } from '../../parts/spending/spending-lock.tsx'
 import { useSpending } from '../../parts/spending/use-spending.ts'
 import { messageOf } from '../../platform/calls.ts'
+import { Queries } from '../../platform/queries.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './card-spend.module.css'
 import { ForMembers } from './for-members.tsx'
@@ -47,7 +48,11 @@ export default function CardSpend() {
       <Columns
         first={
           <BySession
-            member={<MemberCode />}
+            member={
+              <Queries>
+                <MemberCode />
+              </Queries>
+            }
             visitor={<ForMembers here="cardSpend">Log in to see your points and your code.</ForMembers>}
           />
         }
