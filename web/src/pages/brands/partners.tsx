@@ -61,14 +61,10 @@ export default function Partners() {
                       way={wayOf(partner.brandDetailsKey)}
                     />
                   ))}
-                </>
-              }
-              second={
-                <>
-                  <Earlier all={all.filter(isOver)} partners={partners} />
                   <p className="soft small">You can link {linksLeftIn(first.linksLeft)}.</p>
                 </>
               }
+              second={<Earlier all={all.filter(isOver)} partners={partners} />}
             />
           )
         }}

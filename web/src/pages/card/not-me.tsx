@@ -1,8 +1,10 @@
 import { dayAndTimeOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import { formatWorth, namedPoints } from '@pollen/contract/numbers'
+import { href } from '@pollen/contract/paths'
 import { shopInWords } from '@pollen/contract/shops'
 import { linkedSpend, notMe } from '@pollen/contract/visitor/redemptions'
+import { ButtonLink } from '@pollen/design/button'
 import { Panel } from '@pollen/design/panel'
 import { Careline } from '../../parts/help/careline.tsx'
 import { ReportNotMe } from '../../parts/spending/report-not-me.tsx'
@@ -16,6 +18,17 @@ export default function NotMe() {
       look={(token) => call(linkedSpend, { body: { token } })}
       report={(token) => call(notMe, { body: { token } })}
       shown={(spend) => <SpendInQuestion {...spend} />}
+      locked={
+        <>
+          <p>Did somebody spend more than this? Look at your activity, and tell us of each spend that wasn’t yours.</p>
+          <ButtonLink kind="quiet" to={href('cardActivity')}>
+            See your spends
+          </ButtonLink>
+          <ButtonLink kind="quiet" to={href('accountReplaceCard')}>
+            Get a new card
+          </ButtonLink>
+        </>
+      }
       missed={
         <>
           If someone else spent your points, call <Careline /> now and we’ll keep the rest safe. Or log in, open the

@@ -45,9 +45,10 @@ const cells = [
   [30.5, 34],
 ]
 
-/** Up to 20 points in 4 of 7 cells. */
+/** Up to 20 points, in 4 of 7 cells. */
 function prizesInWords(prizes: { points: number; cells: number }[]): string {
   const full = prizes.filter(({ points }) => points > 0)
   const count = full.reduce((sum, one) => sum + one.cells, 0)
-  return `Up to ${namedPoints(Math.max(...full.map(({ points }) => points)))}, in ${count} of ${combCells} cells.`
+  const most = namedPoints(Math.max(...full.map(({ points }) => points)))
+  return count === combCells ? `One cell a day, up to ${most}.` : `Up to ${most}, in ${count} of ${combCells} cells.`
 }

@@ -19,8 +19,9 @@ const rows = Array.from({ length: latestTransactions }, (_, index) => index)
  */
 export function LatestActivity() {
   const { data, isError, refetch } = useLatestActivity()
-  useEarlyTexts('activity', data && earlyTexts(data.transactions))
-  const known = data?.transactions
+  // What was told late stands on its day, as on Activity.
+  const known = data?.transactions.toSorted((one, other) => (one.occurredAt < other.occurredAt ? 1 : -1))
+  useEarlyTexts('activity', known && earlyTexts(known))
   return (
     <div className={styles.panel}>
       <Panel>

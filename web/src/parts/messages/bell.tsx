@@ -4,6 +4,9 @@ import { Icon } from '@pollen/design/icon'
 import { Link } from 'react-router'
 import styles from './bell.module.css'
 
+/** Two digits would cover the bell. */
+const mostOnBell = 9
+
 /** Leads to the messages, and says how many are unread. */
 export function Bell({ unread, here }: { unread: number; here: string }) {
   const shown = unread > mostUnreadShown ? `${mostUnreadShown}+` : String(unread)
@@ -17,7 +20,7 @@ export function Bell({ unread, here }: { unread: number; here: string }) {
       <Icon name="bell" />
       {unread > 0 && (
         <span className={styles.count} aria-hidden="true">
-          {shown}
+          {unread > mostOnBell ? `${mostOnBell}+` : unread}
         </span>
       )}
     </Link>

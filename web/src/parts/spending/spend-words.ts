@@ -33,7 +33,7 @@ export function forRewards({ rewards: { total, dearest }, nearest }: WaysToSpend
 export function nearlyInReach({ balance, nearest, rewards: { total } }: WaysToSpend): Omit<WayInWords, 'hint'> {
   if (nearest)
     return {
-      label: `${formatNumber(nearest.points - balance)} to ${withSmallArticle(nearest.title)}`,
+      label: `${namedPoints(nearest.points - balance)} to ${withSmallArticle(nearest.title)}`,
       share: Math.max(0, balance) / nearest.points,
     }
   return { label: total > 0 ? 'You can have any reward' : '', share: total > 0 ? 1 : 0 }

@@ -45,7 +45,7 @@ export function VoucherInFull({ voucher }: { voucher: Voucher }) {
         <VoucherTerms terms={terms} />
         <p className="soft small">
           {points > 0 ? `${namedPoints(points)}, ` : 'Given on '}
-          {dateOf(issuedAt)}. Use by {dateOf(expiresAt)}.
+          {dateOf(issuedAt)}. Expiry: {dateOf(expiresAt)}.
         </p>
       </Panel>
     </>
