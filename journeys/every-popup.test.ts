@@ -138,6 +138,13 @@ const ofMembers: Kind[] = [
     says: ['Sort by', 'Show offers'],
   },
   {
+    kind: 'saved-offers instruction',
+    at: href('offersSaved'),
+    opener: /^How saving works$/,
+    title: 'How to save offers',
+    says: ['Load it before you shop: saving alone doesn’t put it on your card.', 'Ok, got it'],
+  },
+  {
     kind: 'voucher code modal',
     at: href('vouchers'),
     opener: /£5\.00 off/,

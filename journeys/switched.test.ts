@@ -28,6 +28,7 @@ test('enter-collector-id asks for the card whatever the switch says', async ({ v
   await visitor.goes('/id/start/enter-collector-id')
   await entersCardNumber(visitor, member?.cardNumber)
   await visitor.sees('Log in')
+  await visitor.page.getByText('This card has an account already').waitFor()
 })
 
 test('the app’s card-number screen says that a card has an account, and leads nowhere by itself', async ({

@@ -93,7 +93,10 @@ const ofMembers = `
   GET /googlepay [X-Barcode-Type]
 `
 
-/** The calls of registration.md §7, without those that member-area.md lists, too. */
+/**
+ * The calls of registration.md §7, without those that member-area.md lists, too. The “extra fields” of confirm-registration are
+ * those of §3.
+ */
 const ofRegistration = `
   POST /progressive/card-check {cardNumber, authToken} [X-Recaptcha, Location]
   POST /progressive/email-check {email, contactByEmail, authToken, forceWebLink, registrationDone}
@@ -102,7 +105,7 @@ const ofRegistration = `
   POST /progressive/pii-check {collectorId, title, firstName, lastName, dateOfBirth, authToken}
   POST /progressive/phone-check {countryCode, phoneNumber, authToken} → authToken, next
   POST /progressive/password-validation {authToken, firstName, lastName, password}
-  POST /progressive/confirm-registration {authToken, accessToken}
+  POST /progressive/confirm-registration {authToken, accessToken, title, firstName, lastName, dateOfBirth, password, memorableName, phoneNumber, countryCode, addresses, businessOffersOptIn, onlineAdvertisingConsent, termsAgreed, nectarContactPreferences.contactByPhone, nectarContactPreferences.contactByEmail, nectarContactPreferences.contactBySMS, nectarContactPreferences.contactByPost}
   POST /ready {authToken} → signUpStatus, registrationCompletedToken
   POST /auto-login {registrationCompletedToken} → identityLoginToken, registrationDone, _links.login-identity.href
   GET /progressive/identity-login

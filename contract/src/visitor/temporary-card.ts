@@ -1,7 +1,13 @@
 import { CardNumber, CardNumberTyped } from '../card-number-fields.ts'
+import { dayMs } from '../durations.ts'
 import { Email, Token } from '../fields.ts'
+import { programme } from '../programme.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
+
+/** Until then what a temporary card collected goes to whoever registers with its address. */
+export const pointsKeptUntil = (cardEndsAt: Date): Date =>
+  new Date(cardEndsAt.getTime() + programme.temporaryPointsDays * dayMs)
 
 /** Sends a temporary card by email, or sends it again. The answer is the same whether or not the address has an account. */
 export const accessEmail = endpoint({

@@ -6,7 +6,7 @@ import type { RefusalName, refusals } from '@pollen/contract/refusals'
 import { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import { z } from '@pollen/contract/zod'
-import { reportReached } from './connection.ts'
+import { reportReached, reportUnreached } from './connection.ts'
 import { deviceId } from './device-id.ts'
 import { takeEarlyCall } from './early-calls.ts'
 import { endSession, hasSession } from './session-marker.ts'
@@ -187,6 +187,7 @@ async function request<E extends Endpoint>(
   const address = `/api${withParams(endpoint, params ?? {})}${searchOf(query)}`
   const turned = turnedForServer()
   const early = endpoint.method === 'GET' && code === undefined && !turned ? takeEarlyCall(address) : undefined
+  const begunAt = performance.now()
   try {
     const response = await (early ??
       fetch(address, {
@@ -204,10 +205,10 @@ async function request<E extends Endpoint>(
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
       }))
-    reportReached(true)
+    reportReached()
     return response
   } catch (cause) {
-    reportReached(false)
+    reportUnreached(cause, begunAt)
     throw new NetworkError(cause)
   }
 }

@@ -1,8 +1,25 @@
 const listeners = new Set<() => void>()
 let isReached = true
+let lastReachedAt = Number.NEGATIVE_INFINITY
 
-/** Called after every call with whether the server was reached. Only this detects a network without internet access. */
-export function reportReached(yes: boolean): void {
+/** Called when a call was answered. Only answers, or none, tell a network without internet access from one with it. */
+export function reportReached(): void {
+  lastReachedAt = performance.now()
+  change(true)
+}
+
+/**
+ * Called when a call failed without an answer. A call that was given up says nothing about the network when another one
+ * was answered meanwhile.
+ *
+ * @param begunAt  when the call began, by `performance.now()`
+ */
+export function reportUnreached(cause: unknown, begunAt: number): void {
+  const wasGivenUp = cause instanceof DOMException && cause.name === 'TimeoutError'
+  if (!wasGivenUp || lastReachedAt < begunAt) change(false)
+}
+
+function change(yes: boolean): void {
   if (isReached === yes) return
   isReached = yes
   for (const listener of listeners) listener()

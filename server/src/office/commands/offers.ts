@@ -9,7 +9,7 @@ const mostDays = 30
 const { program, print, run } = commandLine(
   'offers',
   'Show an offer of content/offers.csv to others before it runs.',
-  'npm run offers -- preview spring-bread --by Grace',
+  'npm run offers -- preview sourdough-40 --by Grace',
 )
 
 program
@@ -18,7 +18,7 @@ program
   .argument('<offer>', "the offer's id in the file")
   .option('--days <number>', `how long the links work, ${mostDays} days at most`, days, 7)
   .requiredOption('--by <name>', 'who makes them')
-  .addHelpText('after', examples('npm run offers -- preview spring-bread --days 2 --by Grace'))
+  .addHelpText('after', examples('npm run offers -- preview sourdough-40 --days 2 --by Grace'))
   .action(async (offerId, { days, by }) => {
     const { makePreview } = await import('../../rewards/offers/offers.ts')
     const { secretsIn } = await import('./command-line/secrets.ts')

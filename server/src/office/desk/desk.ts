@@ -75,7 +75,7 @@ export async function memberPage(
     partners: (await partnersOf(tx, collectorId, linking)).flatMap(({ name, link }) =>
       link ? [{ name, linkedAt: link.since }] : [],
     ),
-    consents: contactConsentsOf(await collectorOf(tx, collectorId)).map(({ channel, consent }) => ({
+    consents: (await contactConsentsOf(tx, await collectorOf(tx, collectorId))).map(({ channel, consent }) => ({
       channel,
       isGiven: consent,
     })),

@@ -1,5 +1,6 @@
 import { dateOf } from '@pollen/contract/day-and-time'
 import { programme } from '@pollen/contract/programme'
+import { pointsKeptUntil } from '@pollen/contract/visitor/temporary-card'
 import { type Addressee, Letter, LetterButton, LetterText, write } from '../../records/messaging/letter.tsx'
 
 export const confirmEmailMessage = ({ link }: { link: string }) =>
@@ -64,7 +65,9 @@ export const temporaryCardMessage = ({ link, endsAt }: { link: string; endsAt: D
         until {dateOf(endsAt)}.
       </LetterText>
       <LetterButton href={link}>Open my card</LetterButton>
-      <LetterText>Register with this address before then, and you can spend every point you’ve collected.</LetterText>
+      <LetterText>
+        To spend what you’ve collected, register with this address by {dateOf(pointsKeptUntil(endsAt))}.
+      </LetterText>
       <LetterText>Not you? Ignore this email. All we have is this address.</LetterText>
     </Letter>,
   )

@@ -1,8 +1,7 @@
 import { dayMs } from '@pollen/contract/durations'
 import type { Answer } from '@pollen/contract/endpoint'
-import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
-import type { temporaryCardStatus } from '@pollen/contract/visitor/temporary-card'
+import { pointsKeptUntil, type temporaryCardStatus } from '@pollen/contract/visitor/temporary-card'
 import { uuidv7 } from 'uuidv7'
 import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -56,8 +55,7 @@ export async function statusOf(tx: Transaction, token: string, now: Date): Promi
   const sentAfter = new Date(now.getTime() - linkLifetimeMs('checkYouOut'))
   const card =
     (await store.temporaryCardByToken(tx, tokenHash)) ?? (await store.temporaryCardByCheck(tx, tokenHash, sentAfter))
-  const pointsKeptUntil = card && new Date(card.endsAt.getTime() + programme.temporaryPointsDays * dayMs)
-  if (!card || !pointsKeptUntil || pointsKeptUntil <= now) throw new Refusal('linkNotValid')
+  if (!card || pointsKeptUntil(card.endsAt) <= now) throw new Refusal('linkNotValid')
   await enterLane(tx, card.collectorId)
   const { available, pending } = await ledger.balancesOf(tx, card.collectorId)
   return {
@@ -65,6 +63,6 @@ export async function statusOf(tx: Transaction, token: string, now: Date): Promi
     hasEnded: card.endsAt <= now,
     endsAt: card.endsAt.toISOString(),
     points: available + pending,
-    pointsKeptUntil: pointsKeptUntil.toISOString(),
+    pointsKeptUntil: pointsKeptUntil(card.endsAt).toISOString(),
   }
 }

@@ -1,3 +1,4 @@
+import { dateOf } from '@pollen/contract/day-and-time'
 import { dayMs } from '@pollen/contract/durations'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import {
@@ -56,6 +57,8 @@ test('a temporary card comes by email and shows its barcode and its last day, 30
   expect(Buffer.from(json.code128, 'base64').subarray(1, 4).toString()).toBe('PNG')
   const days = (Date.parse(json.endsAt) - Date.now()) / dayMs
   expect(Math.round(days)).toBe(30)
+  const keptUntil = dateOf(new Date(Date.parse(json.endsAt) + 90 * dayMs))
+  expect((await newestTo(email))?.text).toContain(`register with this address by ${keptUntil}`)
 })
 
 test('asked for again, the same card comes by a new link, and the old one is over', async () => {

@@ -19,7 +19,7 @@ export function consentRoutes(app: FastifyInstance, { transaction }: Database, e
   const advertKey = advertKeys[environment === 'prod' ? 'prod' : 'elsewhere']
 
   serve(app, contactPreferences, async ({ collectorId }) => ({
-    contactPreferences: contactConsentsOf(await transaction((tx) => collectorOf(tx, collectorId))),
+    contactPreferences: await transaction(async (tx) => contactConsentsOf(tx, await collectorOf(tx, collectorId))),
   }))
 
   serve(app, setContactPreferences, async ({ collectorId, body }) => {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { collectors, consentLog } from './tables.ts'
 
@@ -16,6 +16,20 @@ export async function newestOf(tx: Transaction, collectorId: string, most: numbe
     .where(eq(consentLog.collectorId, collectorId))
     .orderBy(desc(consentLog.entryId))
     .limit(most)
+}
+
+/** Whether the member ever answered about this channel, with yes or no. */
+export async function hasAnswered(
+  tx: Transaction,
+  collectorId: string,
+  channel: ConsentEntry['channel'],
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ entryId: consentLog.entryId })
+    .from(consentLog)
+    .where(and(eq(consentLog.collectorId, collectorId), eq(consentLog.channel, channel)))
+    .limit(1)
+  return found !== undefined
 }
 
 /** Locks the record until the transaction ends, so that the log has what changed and nothing twice. */

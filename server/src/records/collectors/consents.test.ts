@@ -82,7 +82,7 @@ test('after five changes the log says who agreed to which wording, when and wher
   expect(advert).toEqual({ channel: 'ONLINEAD', consent: false })
 })
 
-test('a business changes its mind about business offers, and the log has it; nobody else is asked', async () => {
+test('a business changes its mind about business offers, and the log has it; whoever was never asked is not asked', async () => {
   const cafe = await aMemberWhoDecides(aBusiness)
   expect(await cafe.preferences()).toMatchObject({ BUSINESS: true })
   await cafe.says('BUSINESS', false)
@@ -95,6 +95,8 @@ test('a business changes its mind about business offers, and the log has it; nob
   expect(Object.keys(await ada.preferences())).not.toContain('BUSINESS')
   await ada.says('BUSINESS', true)
   expect(await ada.preferences()).toMatchObject({ BUSINESS: true })
+  await ada.says('BUSINESS', false)
+  expect(await ada.preferences()).toMatchObject({ BUSINESS: false })
 })
 
 test('what is as it was is no change, and of the same change at once one is kept', async () => {

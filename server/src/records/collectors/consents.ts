@@ -29,11 +29,19 @@ const mostEntries = 100
 /** Changes that follow one another within this time are one change of mind, of which the member is told once. */
 export const oneChangeMs = 5 * minuteMs
 
-/** What a member is asked about: a person who said no to offers for businesses is not asked again. */
-export const contactConsentsOf = (collector: store.Collector): Consent<ContactChannel>[] =>
-  contactChannels
+/** What a member is asked about: a person who was never asked about offers for businesses is not asked here. */
+export async function contactConsentsOf(
+  tx: Transaction,
+  collector: store.Collector,
+): Promise<Consent<ContactChannel>[]> {
+  const isAskedOfBusinesses =
+    collector.business !== null ||
+    collector.businessOffersOptIn ||
+    (await consentStore.hasAnswered(tx, collector.collectorId, 'BUSINESS'))
+  return contactChannels
+    .filter((channel) => channel !== 'BUSINESS' || isAskedOfBusinesses)
     .map((channel) => ({ channel, consent: collector[columns[channel]] }))
-    .filter(({ channel, consent }) => channel !== 'BUSINESS' || collector.business !== null || consent)
+}
 
 /**
  * Changes what a member agreed to, appends to the log what is not as it was, and has them told. A version that the screen

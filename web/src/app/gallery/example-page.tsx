@@ -117,7 +117,7 @@ function resetModuleState(): void {
   forgetRowsInSight()
   forgetPlaces()
   document.documentElement.removeAttribute(memberAttribute)
-  reportReached(true)
+  reportReached()
   scrollTo(0, 0)
 }
 

@@ -7,8 +7,8 @@ export default function AccountOnlineAdvertising() {
   return (
     <MemberPage title="Adverts chosen for you" back={href('accountComms')}>
       <p>
-        If you agree, what you buy with your card decides which adverts you see, and each week’s prices that are yours
-        alone. If not, you still see adverts, and every price that all members have.
+        If you agree, each week’s prices that are yours alone are chosen by what you buy with your card. If not, you
+        have every price that all members have.
       </p>
       <AdvertisingChoice screen="accountOnlineAdvertising" />
       <LinkList

@@ -5,8 +5,8 @@ export default function DigitalAdvertising() {
   return (
     <AdvertisingPage title="Digital advertising" screen="digitalAdvertising">
       <p>
-        {programme.name} and its partners advertise on these pages, on other sites and in other apps. Without your
-        agreement the adverts there are the same for everybody.
+        The adverts on these pages are offers and prices of {programme.name} and its partners. If you agree, each week’s
+        prices that are yours alone are chosen by what you buy. If not, you have every price that all members have.
       </p>
       <p>
         Other sites ask you about their own cookies, and what you tell them stays between you and them. This choice is

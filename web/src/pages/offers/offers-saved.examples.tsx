@@ -24,6 +24,12 @@ export const examples: Record<string, ScreenExample> = {
     until: 'Recently saved',
     says: ['Show offers'],
   },
+  'how saving works': {
+    memory,
+    answers: of(saved),
+    press: ['How saving works'],
+    says: ['How to save offers', 'Load it before you shop: saving alone doesn’t put it on your card.'],
+  },
   'something to reset': {
     path: '/offers-saved?sort=brand',
     memory,

@@ -1,6 +1,7 @@
 import { offerFilters, offerSorts } from '@pollen/contract/member/offers'
 import { href } from '@pollen/contract/paths'
 import { Button } from '@pollen/design/button'
+import { Explainer } from '@pollen/design/explainer'
 import { useMounted } from '@pollen/design/use-mounted'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -41,6 +42,7 @@ export default function OffersSaved() {
         <Button kind="quiet" onClick={() => setChoosing(true)}>
           Sort and filter
         </Button>
+        <AboutSaving />
       </div>
       <h2 className="hidden">Saved offers</h2>
       {!isMounted && <LoadingTickets count={4} />}
@@ -71,3 +73,13 @@ export default function OffersSaved() {
     </MemberPage>
   )
 }
+
+const AboutSaving = () => (
+  <Explainer question="How saving works" title="How to save offers">
+    <ol>
+      <li>Open an offer’s dots, and choose “Save for later”.</li>
+      <li>Find it here, also when you’re not sure yet that you want it.</li>
+      <li>Load it before you shop: saving alone doesn’t put it on your card.</li>
+    </ol>
+  </Explainer>
+)

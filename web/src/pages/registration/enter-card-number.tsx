@@ -69,7 +69,7 @@ function CardNumberStep({ leadsToLogin }: { leadsToLogin: boolean }) {
     },
   })
   const logIn = account && { to: withNext(account.at, ownPath(search.get('next'))), state: account }
-  if (logIn && leadsToLogin) return account.at === 'login' ? <GoToLogin /> : <Navigate {...logIn} />
+  if (logIn && leadsToLogin) return account.at === 'login' ? <GoToLogin hasCardAccount /> : <Navigate {...logIn} />
   return (
     <Step
       chapter="card"

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { OneMoment } from '../../parts/layout/one-moment.tsx'
 import { mayBeOffered } from '../../parts/passkeys/passkey-offer.ts'
-import { nextAfterLogin, verificationCode } from '../../parts/sign-in/login-storage.ts'
+import { cardHasAccount, nextAfterLogin, verificationCode } from '../../parts/sign-in/login-storage.ts'
 import { call, messageOf } from '../../platform/calls.ts'
 import { markSessionOpened } from '../../platform/session-marker.ts'
 import { tabStore } from '../../platform/storage.ts'
@@ -24,7 +24,7 @@ export default function OauthRedirect() {
     isUsed.current = true
     const [code, state, iss] = ['code', 'state', 'iss'].map((name) => search.get(name) ?? '')
     const kept = tabStore.read(verificationCode)
-    for (const done of [verificationCode, nextAfterLogin]) tabStore.remove(done)
+    for (const done of [verificationCode, nextAfterLogin, cardHasAccount]) tabStore.remove(done)
     const finish = async () => {
       if (!code || !state || !kept) return navigate(href('loginFailed'), { replace: true })
       const body = {

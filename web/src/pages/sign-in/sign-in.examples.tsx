@@ -1,6 +1,6 @@
 import { rememberedCard } from '@pollen/contract/visitor/card-sign-in'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { nextAfterLogin } from '../../parts/sign-in/login-storage.ts'
+import { cardHasAccount, nextAfterLogin } from '../../parts/sign-in/login-storage.ts'
 
 const path = '/id/sign-in?interaction=example'
 const url = '/identity/interactions/:uid/sign-in'
@@ -14,6 +14,11 @@ export const examples: Record<string, ScreenExample> = {
     memory: { [nextAfterLogin]: '/offer-details/food/triple-bread' },
     until: 'Log in to see this offer',
     says: ['Register to get it'],
+  },
+  'a card that has an account': {
+    path,
+    memory: { [cardHasAccount]: 'yes' },
+    until: 'This card has an account already',
   },
   'a remembered card': { path, answers: { [rememberedCard.url]: { lastDigits: '0058' } }, until: 'that ends in' },
   'nothing entered': { path, press },

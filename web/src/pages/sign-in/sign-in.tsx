@@ -17,7 +17,7 @@ import { Step } from '../../parts/layout/step.tsx'
 import { noteSignInByPassword } from '../../parts/passkeys/passkey-offer.ts'
 import { PasskeySignIn } from '../../parts/passkeys/passkey-sign-in.tsx'
 import { withNext } from '../../parts/sign-in/card-sign-in.ts'
-import { nextAfterLogin } from '../../parts/sign-in/login-storage.ts'
+import { cardHasAccount, nextAfterLogin } from '../../parts/sign-in/login-storage.ts'
 import { whatFor } from '../../parts/sign-in/what-for.ts'
 import { call } from '../../platform/calls.ts'
 import { hasSessionJustEnded } from '../../platform/session-marker.ts'
@@ -37,6 +37,7 @@ export default function SignIn() {
   const uid = search.get('interaction') ?? ''
   const next = isMounted ? ownPath(tabStore.read(nextAfterLogin)) : undefined
   const wish = whatFor(next)
+  const hasCardAccount = isMounted && tabStore.read(cardHasAccount) !== undefined
   const isForOffer = next !== undefined && offerPage.test(next)
   const [isExpired, setExpired] = useState(false)
   const fields = useFields({
@@ -60,7 +61,7 @@ export default function SignIn() {
     <Step
       chapter="shield"
       title="Log in"
-      lead={`${wish ?? 'Good to see you.'} Enter your email and your ${programme.name} password.`}
+      lead={`${hasCardAccount ? 'This card has an account already.' : (wish ?? 'Good to see you.')} Enter your email and your ${programme.name} password.`}
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}

@@ -10,7 +10,7 @@ import { tabStore } from '../../platform/storage.ts'
 import { OneMoment } from '../layout/one-moment.tsx'
 import { Step } from '../layout/step.tsx'
 import { registration } from '../registration/registration-state.ts'
-import { nextAfterLogin, verificationCode } from './login-storage.ts'
+import { cardHasAccount, nextAfterLogin, verificationCode } from './login-storage.ts'
 
 /**
  * A person who has just registered need not enter the password again; if that fails, they are asked for it.
@@ -31,9 +31,10 @@ const noAnswer: { registrationDone?: string | undefined } = {}
 /**
  * Redirects to the identity provider, and remembers the page to return to.
  *
- * @param isUpgraded  the member has just confirmed their identity, which replaces the provider's earlier session
+ * @param isUpgraded     the member has just confirmed their identity, which replaces the provider's earlier session
+ * @param hasCardAccount they entered the number of a card that has an account: the log-in page says so
  */
-export function GoToLogin({ isUpgraded = false }: { isUpgraded?: boolean }) {
+export function GoToLogin({ isUpgraded = false, hasCardAccount = false }) {
   const [search] = useSearchParams()
   const next = ownPath(search.get('next'))
   const [error, setError] = useState<unknown>()
@@ -46,11 +47,13 @@ export function GoToLogin({ isUpgraded = false }: { isUpgraded?: boolean }) {
       })
       tabStore.write(verificationCode, begun.verificationCode)
       tabStore.write(nextAfterLogin, goesOnTo ?? '')
+      if (hasCardAccount) tabStore.write(cardHasAccount, 'yes')
+      else tabStore.remove(cardHasAccount)
       location.replace(begun.location)
     } catch (caught) {
       setError(caught)
     }
-  }, [next, isUpgraded])
+  }, [next, isUpgraded, hasCardAccount])
   useEffect(() => {
     go()
   }, [go])

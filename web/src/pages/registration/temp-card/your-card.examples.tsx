@@ -6,6 +6,7 @@ const url = '/nectar-lite/card'
 
 export const examples: Record<string, ScreenExample> = {
   shown: {
+    says: ['21 December 2026', 'register with the same email by 21 March 2027'],
     path,
     answers: { [url]: { cardNumber: '70000000015', code128: barcode, endsAt: '2026-12-21T10:00:00.000Z' } },
   },

@@ -1,7 +1,7 @@
 import { dateOf } from '@pollen/contract/day-and-time'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
-import { temporaryCard } from '@pollen/contract/visitor/temporary-card'
+import { pointsKeptUntil, temporaryCard } from '@pollen/contract/visitor/temporary-card'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
@@ -34,8 +34,8 @@ export default function TempCardYourCard() {
         <>
           <LoyaltyCard cardNumber={card.cardNumber} code128={card.code128} />
           <p>
-            It collects until <strong>{dateOf(card.endsAt)}</strong>. Register with the same email before then, and you
-            can spend the points.
+            It collects until <strong>{dateOf(card.endsAt)}</strong>. To spend the points, register with the same email
+            by {dateOf(pointsKeptUntil(new Date(card.endsAt)))}.
           </p>
           <CheckLink token={token} />
         </>
