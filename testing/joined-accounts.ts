@@ -3,7 +3,7 @@ import { proveBooks } from '../server/src/office/bookkeeping/prove-books.ts'
 import { goOnJoining, join, steps } from '../server/src/people/joining/joining.ts'
 import * as store from '../server/src/people/joining/store.ts'
 import { inLane, laneOf } from '../server/src/platform/database/lanes.ts'
-import { balancesOf } from '../server/src/records/ledger/ledger.ts'
+import { balancesOf, lockAll } from '../server/src/records/ledger/ledger.ts'
 import type { TestDatabase } from './database.ts'
 import { asMember } from './in-lanes.ts'
 import type { Member } from './member.ts'
@@ -14,13 +14,11 @@ type Account = Pick<Member, 'collectorId'>
 export function joiningIn(database: TestDatabase) {
   const { ofServer } = database
   const begins = (stays: Account, joined: Account, now = new Date()) =>
-    asMember(database, stays, (tx) =>
-      join(
-        tx,
-        { collectorId: stays.collectorId, joinedId: joined.collectorId },
-        { by: 'Grace', reason: 'Has two accounts', now },
-      ),
-    )
+    asMember(database, stays, async (tx) => {
+      const [collectorId, joinedId] = [stays.collectorId, joined.collectorId]
+      await lockAll(tx, [collectorId, joinedId])
+      await join(tx, { collectorId, joinedId }, { by: 'Grace', reason: 'Has two accounts', now })
+    })
   const joinOf = async (joined: Account) => {
     const begun = await ofServer.transaction((tx) => store.findJoined(tx, joined.collectorId))
     if (!begun) throw new Error('It was not begun')

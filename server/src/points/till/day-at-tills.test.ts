@@ -3,14 +3,16 @@ import { correctPrice } from '@pollen/contract/till/price-corrections'
 import { refundTransaction } from '@pollen/contract/till/refunds'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { startTestApp } from '@pollen/testing/app'
+import { joiningIn } from '@pollen/testing/joined-accounts'
 import { isLongForm } from '@pollen/testing/long-form'
 import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { proveHolds } from '../../office/bookkeeping/bookkeeping.ts'
-import { balancesOf, discrepancies } from '../../records/ledger/ledger.ts'
+import { discrepancies } from '../../records/ledger/ledger.ts'
 
 const server = await startTestApp()
+const { begins, points: pointsOf, sums: sumsOf } = joiningIn(server.database)
 const occurredAt = '2026-11-02T09:14:00Z'
 
 const product = fc.constantFrom('TEA', 'JAM', 'BREAD')
@@ -48,23 +50,42 @@ const step = fc.oneof(
   },
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
-/** Rounds of what several tills do at the same time for one card. */
-const days = fc.array(fc.array(step, { minLength: 2, maxLength: 10 }), { minLength: 1, maxLength: 4 })
+/**
+ * Which card of one person is shown: that of the account that stays, or that of the one that joins. A purchase is of one card, as
+ * its name says: by another it would be another purchase, once it was returned.
+ */
+const card = fc.constantFrom(0, 0, 1)
+const shown = fc.record({ it: step, card })
+/** Rounds of what several tills do at the same time for one person; in one of them the two accounts are joined, or in none. */
+const days = fc.record({
+  rounds: fc.array(fc.array(shown, { minLength: 2, maxLength: 10 }), { minLength: 1, maxLength: 4 }),
+  joinedIn: fc.integer({ min: 0, max: 4 }),
+})
+
+type ShownStep = { it: Step; card: number }
 
 let runs = 0
 /** How many returns and corrections were taken. */
 let taken = 0
 
+/** A till that comes while accounts are joined is asked to come again. */
+async function untilAnswered<Given extends { status: number }>(call: () => Promise<Given>): Promise<Given> {
+  for (;;) {
+    const answer = await call()
+    if (answer.status !== 503) return answer
+  }
+}
+
 /** What tills were answered, each call's first answer alone: a repetition counts once. */
-function aDay(till: TestTill, cardNumber: string) {
+function aDay(till: TestTill, cards: [string, string]) {
   const run = ++runs
   const answers = new Map<string, { purchase: string; points: number; pence: number }>()
   const keep = async <E extends Endpoint>(
-    call: Promise<{ status: number; json: unknown }>,
+    call: () => Promise<{ status: number; json: unknown }>,
     key: string,
     read: (answer: Answer<E>) => { purchase: string; points: number; pence: number },
   ) => {
-    const { status, json } = await call
+    const { status, json } = await untilAnswered(call)
     expect(status === 200 || status === 409 || status === 404, JSON.stringify(json)).toBe(true)
     if (status !== 200) return
     const answer = read(json as Answer<E>)
@@ -79,55 +100,64 @@ function aDay(till: TestTill, cardNumber: string) {
       points: -points,
       pence: -amountPence,
     })
-  const returns = (purchase: string, refundId: string, part: object) =>
+  const returns = (purchase: string, refundId: string, part: object, cardNumber = cards[0]) =>
     keep<typeof refundTransaction>(
-      till.call(refundTransaction, {
-        params: { transactionId: purchase },
-        body: { refundId, cardNumber, occurredAt, ...part },
-      }),
+      () =>
+        till.call(refundTransaction, {
+          params: { transactionId: purchase },
+          body: { refundId, cardNumber, occurredAt, ...part },
+        }),
       `refund ${refundId}`,
       returned(purchase),
     )
-  const spent = async (it: Extract<Step, { does: 'spends' }>) => {
+  const spent = async (it: Extract<Step, { does: 'spends' }>, cardNumber: string) => {
     const redemptionId = `${run}-${it.name}`
     const { status } = await till.holds({ redemptionId, cardNumber, points: it.points })
     if (status === 200) await till.captures(redemptionId)
   }
-  const act = (it: Step): Promise<unknown> => {
+  const act = ({ it, card }: ShownStep): Promise<unknown> => {
+    const cardNumber = cards[card] as string
     const purchase = `${run}-${it.name}`
     switch (it.does) {
       case 'buys': {
         const amountPence = Math.max(0, it.basket.reduce((sum, line) => sum + line.amountPence, 0) - it.off)
         const body = {
           transactionId: purchase,
-          cardNumber,
+          cardNumber: cards[it.name === 'c' ? 1 : 0],
           occurredAt,
           storeId: '0042',
           amountPence,
           basket: it.basket,
         }
-        return keep<typeof postTransaction>(till.call(postTransaction, { body }), purchase, (answer) => {
-          const { points } = answer as { points: number }
-          return { purchase, points, pence: amountPence }
-        })
+        return keep<typeof postTransaction>(
+          () => till.call(postTransaction, { body }),
+          purchase,
+          (answer) => {
+            const { points } = answer as { points: number }
+            return { purchase, points, pence: amountPence }
+          },
+        )
       }
       case 'returns':
-        return returns(purchase, `${purchase}-${it.id}-${it.product}`, {
-          lines: [{ productCode: it.product, quantity: it.quantity }],
-        })
+        return returns(
+          purchase,
+          `${purchase}-${it.id}-${it.product}`,
+          { lines: [{ productCode: it.product, quantity: it.quantity }] },
+          cardNumber,
+        )
       case 'returnsPence':
-        return returns(purchase, `${purchase}-${it.id}-pence`, { amountPence: it.pence })
+        return returns(purchase, `${purchase}-${it.id}-pence`, { amountPence: it.pence }, cardNumber)
       case 'returnsAll':
-        return returns(purchase, `${purchase}-all`, {})
+        return returns(purchase, `${purchase}-all`, {}, cardNumber)
       case 'corrects': {
         const correctionId = `${purchase}-${it.id}`
         const lines = [{ productCode: it.product, amountPence: it.pence }]
         const body = { correctionId, cardNumber, occurredAt, lines }
-        const call = till.call(correctPrice, { params: { transactionId: purchase }, body })
+        const call = () => till.call(correctPrice, { params: { transactionId: purchase }, body })
         return keep<typeof correctPrice>(call, `correction ${correctionId}`, returned(purchase))
       }
       case 'spends':
-        return spent(it)
+        return spent(it, cardNumber)
       case 'givesBack':
         return till.refunds(`${run}-${it.name}`, { refundId: it.id, points: it.points })
     }
@@ -135,22 +165,24 @@ function aDay(till: TestTill, cardNumber: string) {
   return { run, answers, act, returns }
 }
 
-test('whatever tills do at the same time, books and answers say the same, and what came back whole leaves nothing', async () => {
+test('whatever tills do at the same time, also while accounts are joined, books and answers say the same, and what came back whole leaves nothing', async () => {
   await fc.assert(
-    fc.asyncProperty(days, async (rounds) => {
+    fc.asyncProperty(days, async ({ rounds, joinedIn }) => {
       // A till that asks for many purchases that do not exist is told to wait.
       const till = await aTill(server)
-      const { collectorId, cardNumber } = await aMemberWith(server, till, 200)
-      const { run, answers, act, returns } = aDay(till, cardNumber)
-      for (const round of rounds) await Promise.all(round.map(act))
+      const [stays, joined] = [await aMemberWith(server, till, 200), await aMemberWith(server, till, 50)]
+      const { run, answers, act, returns } = aDay(till, [stays.cardNumber, joined.cardNumber])
+      for (const [nth, round] of rounds.entries())
+        await Promise.all([...round.map(act), ...(nth === joinedIn ? [begins(stays, joined)] : [])])
 
       const isAsAnswered = async () => {
         const asked = `select coalesce(sum(captured_points - refunded_points), 0)::int as spent from redemptions
-          where collector_id = $1 and state = 'captured'`
-        const [{ spent }] = (await server.database.pool.query(asked, [collectorId])).rows
+          where collector_id = any ($1) and state = 'captured'`
+        const [{ spent }] = (await server.database.pool.query(asked, [[stays.collectorId, joined.collectorId]])).rows
         const stands = [...answers.values()].reduce((sum, { points }) => sum + points, 0)
-        const { available, pending, held } = await server.database.transaction((tx) => balancesOf(tx, collectorId))
-        expect([available + pending, held]).toEqual([200 + stands - spent, 0])
+        const { available, pending, held } = await sumsOf(stays, joined)
+        expect([available + pending, held]).toEqual([250 + stands - spent, 0])
+        if (joinedIn < rounds.length) expect(await pointsOf(joined)).toEqual({ available: 0, pending: 0, held: 0 })
       }
       await isAsAnswered()
       for (const purchase of ['a', 'b', 'c'].map((name) => `${run}-${name}`)) {
