@@ -19,9 +19,8 @@ export function Bell({ unread, here }: { unread: number; here: string }) {
     >
       <Icon name="bell" />
       {unread > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {unread > mostOnBell ? `${mostOnBell}+` : unread}
-        </span>
+        // The style writes it: the link's name says the exact number, of which “9+” is no part.
+        <span className={styles.count} data-count={unread > mostOnBell ? `${mostOnBell}+` : unread} />
       )}
     </Link>
   )
