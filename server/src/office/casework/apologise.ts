@@ -2,6 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { type Operator, record } from '../../records/staff-actions/staff-actions.ts'
 import { giveGoodwill } from '../../rewards/vouchers/vouchers.ts'
 import { closeCase } from './close-case.ts'
+import { firstNameOf } from './first-name.ts'
 
 /**
  * Gives the member of a case a voucher, since our service failed them, and closes the case with the same reason.
@@ -12,11 +13,11 @@ import { closeCase } from './close-case.ts'
 export async function apologise(
   tx: Transaction,
   { collectorId, caseNumber, rewardId }: { collectorId: string; caseNumber: string; rewardId: string },
-  { now, requestId, ...operator }: Operator & { now: Date; requestId: string },
+  { now, requestId, askedBy, ...operator }: Operator & { now: Date; requestId: string; askedBy: string },
   vouchersSecret: string,
 ): Promise<void> {
   const { by, signedIn, reason } = operator
-  const ending = { caseNumber, reason, by: by.split(' ')[0] ?? by, givenBackPoints: 0, voucher: rewardId }
+  const ending = { caseNumber, reason, by: firstNameOf(askedBy), givenBackPoints: 0, voucher: rewardId }
   await closeCase(tx, ending, now, { by, requestId, ...(signedIn && { signedIn }) })
   const given = await giveGoodwill(tx, { collectorId, rewardId, reason }, { secret: vouchersSecret, now })
   const effect = given.voucherId

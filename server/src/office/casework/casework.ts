@@ -30,6 +30,7 @@ export { apologise } from './apologise.ts'
 export { subjectOf } from './case-subjects.ts'
 export { allCases, closeCase, Ending, leftAfterRefunds } from './close-case.ts'
 export { answerDueAt, sayWhoFailed, voucherDueAt } from './deadlines.ts'
+export { firstNameOf } from './first-name.ts'
 
 type CaseContext = { brands: BrandNames; now: Date }
 

@@ -14,11 +14,11 @@ import type { ConsoleContext } from '../../module-shape.ts'
 import { caseNumbered, caseNumberOf, lockCase } from '../../records/cases/cases.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
 import { noteList, noteLook, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
-import { answerCase, closeCase, sayWhoFailed } from '../casework/casework.ts'
+import { answerCase, closeCase, firstNameOf, sayWhoFailed } from '../casework/casework.ts'
 import { ask } from '../requests/requests.ts'
 import { readAnswers } from './answers-file.ts'
 import { caseFor, lockUnlessTaken, queueFor, setTaken, takeToWorkOn } from './case-desk.ts'
-import { firstNameOf, giveBack, refundNumbered } from './disputes.ts'
+import { giveBack, refundNumbered } from './disputes.ts'
 
 /** The queue of cases, and what is written in them. */
 export function caseRoutes(app: FastifyInstance, { database, directory }: ConsoleContext): void {

@@ -67,11 +67,13 @@ export async function detailRoutes(app: FastifyInstance, { database, settings }:
 
   serveStaff(app, database, findAddressFor, async ({ tx, params: { member }, body, actor, now, request }) => {
     await noteLook(tx, member, { action: 'lookedUp', reason: 'Looked for your address', actor, now })
-    const found = await addresses.find(body).catch((error) => {
-      request.log.error({ err: error }, 'the address provider failed')
-      throw new Refusal('addressSearchFailed')
-    })
-    return { addresses: found }
+    return async () => {
+      const found = await addresses.find(body).catch((error) => {
+        request.log.error({ err: error }, 'the address provider failed')
+        throw new Refusal('addressSearchFailed')
+      })
+      return { addresses: found }
+    }
   })
 
   serveStaff(app, database, businessOf, async ({ tx, params: { member }, actor, now }) => {

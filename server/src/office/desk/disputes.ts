@@ -3,7 +3,7 @@ import type { Outcome } from '@pollen/contract/staff/requests'
 import type { Transaction } from '../../platform/database/database.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
 import { type Case, caseNumbered, caseNumberOf, lockCase } from '../../records/cases/cases.ts'
-import { closeCase, leftAfterRefunds } from '../casework/casework.ts'
+import { closeCase, firstNameOf, leftAfterRefunds } from '../casework/casework.ts'
 import { ask } from '../requests/requests.ts'
 import type { Dispute } from './evidence-pack.ts'
 import { type ByColleague, isWithinLimits } from './points-by-hand.ts'
@@ -47,6 +47,3 @@ export async function giveBack(tx: Transaction, found: Dispute | Case<'refund'>,
 
 const spentPointsOf = ({ about }: Dispute | Case<'refund'>) =>
   'spentPoints' in about ? about.spentPoints : about.points
-
-/** As a member reads who decided. */
-export const firstNameOf = (name: string) => name.split(' ')[0] ?? name

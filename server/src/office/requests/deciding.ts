@@ -73,6 +73,7 @@ export async function decide(
     publicUrl,
     consoleUrl,
     vouchersSecret,
+    askedBy: request.askedByName,
     decidedBy: actor.by,
   })
   return 'done'

@@ -10,7 +10,7 @@ import { closureOf } from '../../records/closures/closures.ts'
 import { balancesOf } from '../../records/ledger/ledger.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
 import { spendingLockOf, spendingOf, unlockByOffice } from '../../safety/spending/spending.ts'
-import { closeCase, leftAfterRefunds } from '../casework/casework.ts'
+import { closeCase, firstNameOf, leftAfterRefunds } from '../casework/casework.ts'
 import { givePoints, postedAs } from './give-points.ts'
 import { hashOf } from './hashes.ts'
 import { aboutOne, nameOf, OfMember } from './of-member.ts'
@@ -55,8 +55,8 @@ export const aboutMembers = {
         { name: `Case ${caseNumber}`, from: 'open', to: 'closed' },
       ]
     },
-    async perform(tx, { caseNumber, points }, { reason, now, by, signedIn, requestId }) {
-      const ending = { caseNumber, reason, by: by.split(' ')[0] ?? by, givenBackPoints: points }
+    async perform(tx, { caseNumber, points }, { reason, now, by, askedBy, signedIn, requestId }) {
+      const ending = { caseNumber, reason, by: firstNameOf(askedBy), givenBackPoints: points }
       await closeCase(tx, ending, now, { by, signedIn, requestId })
     },
   }),

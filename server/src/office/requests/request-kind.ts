@@ -7,6 +7,7 @@ import type { Change } from './tables.ts'
 
 /** Who asked and who decided, when what was asked is done. */
 export type Effect = Operator & {
+  askedBy: string
   decidedBy: string
   now: Date
   requestId: string

@@ -33,24 +33,27 @@ export type StaffCall<E extends Endpoint> = {
   reply: FastifyReply
 }
 
+type Answered<E extends StaffEndpoint> = Answer<E> | Refusal
+
 /** So many calls of one colleague are worked at once: their pages ask for less. */
 const inTurn = turns(4)
 
 /**
  * Binds an endpoint of the office. The call is one transaction, and whatever it does or shows is written down in it: a
  * handler that writes nothing down fails, unless it is about the caller's own work. Where it is about a member, the
- * caller's own account and household are closed to them, and that is written down, too.
+ * caller's own account and household are closed to them, and that is written down, too. A handler that must ask a service of
+ * others returns how: that is done once the transaction is over, which nobody keeps open for it.
  */
 export function serveStaff<E extends StaffEndpoint>(
   app: FastifyInstance,
   { transaction }: Pick<Database, 'transaction'>,
   endpoint: E,
-  handler: (call: StaffCall<E>) => Promise<Answer<E> | Refusal>,
+  handler: (call: StaffCall<E>) => Promise<Answered<E> | (() => Promise<Answered<E>>)>,
 ): void {
   const bound = serve as (
     app: FastifyInstance,
     endpoint: Endpoint,
-    handler: (call: StaffCall<E> & { session: StaffSession }) => Promise<Answer<E> | Refusal>,
+    handler: (call: StaffCall<E> & { session: StaffSession }) => Promise<Answered<E>>,
   ) => void
   bound(app, endpoint, ({ session, body, params, query, request, reply }) => {
     const work = async (tx: Transaction) => {
@@ -78,7 +81,10 @@ export function serveStaff<E extends StaffEndpoint>(
         throw new Error(`${endpoint.method} ${endpoint.url} wrote nothing down`)
       return answer
     }
-    return inTurn(session.staffId, () => transaction(work))
+    return inTurn(session.staffId, async () => {
+      const answer = await transaction(work)
+      return typeof answer === 'function' ? (answer as () => Promise<Answered<E>>)() : answer
+    })
   })
 }
 
