@@ -8,7 +8,7 @@ const windows = [
 
 /**
  * Finds what has too little room in windows between a phone's and a desk's, a line each: pages that scroll sideways, words
- * broken into a letter or two to a line, headings without width, and icons that are narrower than they are high.
+ * broken into a letter or two to a line, headings narrower than their words, and icons that are narrower than they are high.
  */
 export async function squeezedBetweenPhoneAndDesk(page: Page): Promise<string[]> {
   const squeezed: string[] = []
@@ -36,7 +36,7 @@ function lookForSqueezed(): string[] {
     if (lines > 2 && letters / lines < 4) found.add(`${nameOf(parent)} stands in ${lines} lines`)
   }
   for (const title of document.querySelectorAll('h1, h2, h3'))
-    if (isShown(title) && !title.closest('.hidden') && title.clientWidth < 40 && title.textContent)
+    if (isShown(title) && !title.closest('.hidden') && title.clientWidth < Math.min(40, title.scrollWidth))
       found.add(`${nameOf(title)} is ${title.clientWidth} px wide`)
   for (const icon of document.querySelectorAll('a svg, button svg')) {
     const { width, height } = icon.getBoundingClientRect()

@@ -28,7 +28,7 @@ export default function Conversions() {
       {!list.isFailed && !(all && nameOf) && <SkeletonRows label="Loading your conversions" />}
       {all?.length === 0 && (
         <EmptyState title="Nothing converted yet">
-          <p className="soft">Turn points into Avios or Bonvoy points.</p>
+          <p className="soft">Turn your points into a partner’s.</p>
           <ButtonLink kind="quiet" to={href('accountLinkedPartners')}>
             See the partners
           </ButtonLink>
