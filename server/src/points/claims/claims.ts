@@ -52,9 +52,9 @@ export async function claim(
   const known = before.filter((one) => one.receiptKey === receiptKey)
   const ended = known.find((one) => one.state !== 'looking' && isAnsweredBy(one, { time, shop }))
   if (ended && (time !== undefined || shop !== undefined || !(await areSeveral(tx, receiptKey))))
-    return claimOnWire(tx, ended)
+    return aClaim(tx, ended)
   const open = known.find(({ state }) => state === 'looking')
-  if (open) return claimOnWire(tx, await answer(tx, secrets, { open, before, time, shop }, now))
+  if (open) return aClaim(tx, await answer(tx, secrets, { open, before, time, shop }, now))
   if (receipt.day > calendarDayOf(now)) throw new Refusal('claimAhead')
   if (now.getTime() - Date.parse(receipt.day) > claimableMs + dayMs) throw new Refusal('claimTooOld')
   limitGuesses(before, { isAnswer: false, now })
@@ -67,7 +67,7 @@ export async function claim(
   const { claim: made } = await payIfHere(tx, secrets, key, now)
   if (made.state === 'looking') await jobs.lookIntoClaim.queue(tx, key)
   await jobs.endClaim.queue(tx, key, { key: claimId, at: looksUntil(made) })
-  return claimOnWire(tx, made)
+  return aClaim(tx, made)
 }
 
 /** What a claim that ended says does not contradict what is asked for now. */
@@ -111,13 +111,15 @@ export async function claimsOf(
   const found = await store.ofCollector(tx, collectorId)
   const shops = [...brands].map(([brandDetailsKey, { name, colour }]) => ({ brandDetailsKey, name, colour }))
   const shown: Claim[] = []
-  for (const one of found) shown.push(await claimOnWire(tx, one))
+  for (const one of found) shown.push(claimOnWire(one, brands.get(one.brandKey) ?? (await brandOf(tx, one.brandKey))))
   return { shops: shops.sort((one, other) => one.name.localeCompare(other.name, 'en-GB')), claims: shown }
 }
 
-async function claimOnWire(tx: Transaction, found: store.StoredClaim): Promise<Claim> {
+const aClaim = async (tx: Transaction, found: store.StoredClaim): Promise<Claim> =>
+  claimOnWire(found, await brandOf(tx, found.brandKey))
+
+function claimOnWire(found: store.StoredClaim, { name, colour }: { name: string; colour: string }): Claim {
   const { claimId, brandKey, receiptNumber, day, amountPence, state, points, pendingPoints, asks } = found
-  const { name, colour } = await brandOf(tx, brandKey)
   return {
     claimId,
     brand: { brandDetailsKey: brandKey, name, colour },

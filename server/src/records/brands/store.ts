@@ -130,6 +130,10 @@ export async function setUsedAt(tx: Transaction, keyId: string, usedAt: Date): P
   await tx.update(tillKeys).set({ usedAt }).where(eq(tillKeys.keyId, keyId))
 }
 
+export async function allKeys(tx: Transaction): Promise<TillKey[]> {
+  return tx.select().from(tillKeys).orderBy(tillKeys.createdAt, tillKeys.keyId)
+}
+
 export async function keysOf(tx: Transaction, tillId: string): Promise<TillKey[]> {
   return tx.select().from(tillKeys).where(eq(tillKeys.tillId, tillId)).orderBy(tillKeys.createdAt, tillKeys.keyId)
 }

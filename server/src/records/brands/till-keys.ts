@@ -67,9 +67,9 @@ export const tillsAtShop = (tx: Transaction, text: string): Promise<store.ShopTi
   )
 
 export async function allTills(tx: Transaction): Promise<(store.Till & { keys: KeyOfTill[] })[]> {
-  const tills = []
-  for (const till of await store.allTills(tx)) tills.push({ ...till, keys: await keysOf(tx, till.tillId) })
-  return tills
+  const tills = await store.allTills(tx)
+  const keys = Map.groupBy(await store.allKeys(tx), ({ tillId }) => tillId)
+  return tills.map((till) => ({ ...till, keys: keys.get(till.tillId) ?? [] }))
 }
 
 /** Finds the till of a key that is valid now, and records the key's use. */
