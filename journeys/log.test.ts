@@ -48,7 +48,7 @@ test('no line of the log tells of a person, or opens anything', async ({
   database,
 }) => {
   const { page } = visitor
-  const says = (line: string) => expect.poll(() => programme.printed()).toContain(line)
+  const says = (line: string) => expect.poll(() => programme.printed(), { timeout: 300_000 }).toContain(line)
   const before = programme.printed().length
   const secrets = secretsOf(visitor)
 

@@ -16,7 +16,7 @@ import { loadRules } from '../earning/earning.ts'
 
 const server = await startTestApp()
 const { database } = server
-const [till, other] = [await aTill(server, 'ebay'), await aTill(server, 'argos')]
+const [till, other] = [await aTill(server, 'british-airways'), await aTill(server, 'argos')]
 const now = new Date()
 const justNow = new Date(now.getTime() - 60_000).toISOString()
 
@@ -26,10 +26,10 @@ beforeAll(async () => {
     card: 2000,
     till: 3000,
     brand: 3000,
-    brands: [{ brandKey: 'ebay', till: 1_000_000, brand: 1_000_000 }],
+    brands: [{ brandKey: 'british-airways', till: 1_000_000, brand: 1_000_000 }],
   }
   await database.transaction((tx) => loadRules(tx, JSON.stringify({ rates, ceilings })))
-  const report = { source: 'COALITION', brand: 'ebay', products: '', budget: '' }
+  const report = { source: 'COALITION', brand: 'british-airways', products: '', budget: '' }
   const trigger = { ...report, type: 'TRIGGER', event: 'tenth-coffee' }
   await enterOffers(
     database,
@@ -88,7 +88,7 @@ async function happens({ cardNumber }: Member, event: string, over: { eventId?: 
 }
 const balances = ({ collectorId }: Member) => database.transaction((tx) => balancesOf(tx, collectorId))
 const usesFor = async ({ collectorId }: Member, reference: Reference) =>
-  (await database.transaction((tx) => usesOf(tx, { collectorId, brandKey: 'ebay', reference }))).map(
+  (await database.transaction((tx) => usesOf(tx, { collectorId, brandKey: 'british-airways', reference }))).map(
     ({ offerId, points }) => `${offerId} ${points}`,
   )
 
@@ -99,7 +99,7 @@ test('a brand’s call pays what a member completed, and the activity says for w
   expect(await usesFor(ada, referenceFor('offer', 'sold-1'))).toEqual(['sell 300'])
   const headers = await signedIn(database, ada)
   const feed = await server.call(transactions, { query: { pageSize: 20 }, headers })
-  expect(feed.json.transactions).toMatchObject([{ kind: 'bonus', points: 300, brand: { name: 'eBay' } }])
+  expect(feed.json.transactions).toMatchObject([{ kind: 'bonus', points: 300, brand: { name: 'British Airways' } }])
   const { json } = await server.call(transactionDetails, { headers, params: { id: '1' } })
   expect(json.lines).toEqual([{ kind: 'bonus', points: 300, why: '300 points for selling' }])
 })
