@@ -33,7 +33,7 @@ export type StaffCall<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-type Answered<E extends StaffEndpoint> = Answer<E> | Refusal
+type StaffAnswer<E extends StaffEndpoint> = Answer<E> | Refusal
 
 /** So many calls of one colleague are worked at once: their pages ask for less. */
 const inTurn = turns(4)
@@ -48,12 +48,12 @@ export function serveStaff<E extends StaffEndpoint>(
   app: FastifyInstance,
   { transaction }: Pick<Database, 'transaction'>,
   endpoint: E,
-  handler: (call: StaffCall<E>) => Promise<Answered<E> | (() => Promise<Answered<E>>)>,
+  handler: (call: StaffCall<E>) => Promise<StaffAnswer<E> | (() => Promise<StaffAnswer<E>>)>,
 ): void {
   const bound = serve as (
     app: FastifyInstance,
     endpoint: Endpoint,
-    handler: (call: StaffCall<E> & { session: StaffSession }) => Promise<Answered<E>>,
+    handler: (call: StaffCall<E> & { session: StaffSession }) => Promise<StaffAnswer<E>>,
   ) => void
   bound(app, endpoint, ({ session, body, params, query, request, reply }) => {
     const work = async (tx: Transaction) => {
@@ -83,7 +83,7 @@ export function serveStaff<E extends StaffEndpoint>(
     }
     return inTurn(session.staffId, async () => {
       const answer = await transaction(work)
-      return typeof answer === 'function' ? (answer as () => Promise<Answered<E>>)() : answer
+      return typeof answer === 'function' ? (answer as () => Promise<StaffAnswer<E>>)() : answer
     })
   })
 }
