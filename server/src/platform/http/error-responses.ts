@@ -5,6 +5,7 @@ import { RefusalDetails } from '@pollen/contract/refusal-details'
 import { Refusal, type RefusalName, refusals } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
+import { NotNow } from '../database/not-now.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { atMostOnceEach } from '../process/throttle.ts'
 import { fieldsOf, withFieldNames, withoutFieldNames } from './invalid-fields.ts'
@@ -65,8 +66,16 @@ export function explainErrors(app: FastifyInstance): void {
 export const retryAfterSeconds = 5
 
 /** One line a second, however many calls fail: it says how many, and what the last one said. */
-export const reportOutage = atMostOnceEach(1000, (calls: number, log: FastifyBaseLogger, error: Error) =>
+export const reportOutage = (log: FastifyBaseLogger, error: Error) =>
+  error instanceof NotNow ? reportLater(log, error) : reportAway(log, error)
+
+const reportAway = atMostOnceEach(1000, (calls: number, log: FastifyBaseLogger, error: Error) =>
   log.error({ calls, error: error.message }, 'the database is unavailable'),
+)
+
+/** The database answers, and something else is in the way for now: a lane is full, or a member's accounts are being joined. */
+const reportLater = atMostOnceEach(1000, (calls: number, log: FastifyBaseLogger, error: Error) =>
+  log.warn({ calls, error: error.message }, 'callers are told to come again'),
 )
 
 /** Answers with a refusal: its status, its code and its sentence. `says` replaces the sentence. */

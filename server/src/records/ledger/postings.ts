@@ -122,7 +122,8 @@ export function books(database: Database): Books {
     },
   )
   const answer = (outcome: Outcome) => {
-    // Their account has its card before it has its books (create-account.ts): a moment later it has both.
+    // Their account has its card before it has its books (create-account.ts): a moment later it has both. It is told to them
+    // alone: neither their batch nor their lane is away.
     if (database.lanes > 1 && 'unknown' in outcome)
       throw new NotNow(`Collector ${outcome.unknown} has no points account yet`)
     return postingOrRefusal(outcome)
@@ -130,11 +131,19 @@ export function books(database: Database): Books {
   return { postEach: async (postings) => (await post(postings)).map(answer) }
 }
 
-type Outcome = StoredPosting | AboveCeiling | BeingClaimed | { refused: RefusalName } | { unknown: string }
+type Outcome =
+  | StoredPosting
+  | AboveCeiling
+  | BeingClaimed
+  | { refused: RefusalName }
+  | { unknown: string }
+  | { joined: string }
 
 function postingOrRefusal(outcome: Outcome | undefined): PostingAnswer {
   if (outcome && 'refused' in outcome) return new Refusal(outcome.refused)
   if (!outcome || 'unknown' in outcome) throw new Error(`Collector ${outcome?.unknown} has no points account`)
+  // Whoever asks again finds the account that stays by the card.
+  if ('joined' in outcome) throw new NotNow(`Collector ${outcome.joined} was joined into another`)
   return outcome
 }
 
@@ -173,8 +182,7 @@ const refusedOutcomes = {
 function outcomeOf(rows: postingStore.PostingResult[], { collectorId, legs }: Posting): Outcome {
   const last = rows.at(-1)
   if (!last || last.outcome === 'unknown') return { unknown: collectorId }
-  // Whoever asks again finds the account that stays by the card.
-  if (last.outcome === 'joined') throw new NotNow(`Collector ${collectorId} was joined into another`)
+  if (last.outcome === 'joined') return { joined: collectorId }
   if (last.outcome !== 'posted' && last.outcome !== 'repeated') return refusedOutcomes[last.outcome]
   const { available, pending, held } = last
   const stored = rows.map(({ outcome, leg, movement, points, number, available, pending, held, about }) => {
