@@ -92,7 +92,11 @@ test('the barcode is asked for before the app starts, as any call is', async ({ 
   const { email = '', password = '' } = (await till.demonstration()).members[1] ?? {}
   await visitor.goesSignedIn(href('homepage'), email, password)
   await visitor.sees(/^Hello /)
-  await page.evaluate(() => localStorage.removeItem('card'))
+  // As in a tab that the server has not told of its switches yet: the defaults of where it is served hold.
+  await page.evaluate(() => {
+    localStorage.removeItem('card')
+    sessionStorage.clear()
+  })
   await page.route(scripts, (route) => route.abort())
   const asked = page.waitForRequest((request) => request.url().endsWith(nectarId.url))
   await visitor.reloads()

@@ -1,5 +1,7 @@
+import { environmentAttribute } from '@pollen/contract/environment-attribute'
+import { switches } from '@pollen/contract/switches'
 import { deviceIdKey } from './device-id.ts'
-import { answerKey, isOn, overridesKey } from './switches.ts'
+import { answerKey, overridesKey } from './switches.ts'
 
 declare global {
   interface Window {
@@ -7,6 +9,10 @@ declare global {
     earlyCalls?: Record<string, Promise<Response>>
   }
 }
+
+const { deviceId } = switches
+/** Where calls name the device until the server has said so: as JSON, by what the page says of where it is served. */
+const namedByDefault = JSON.stringify({ local: deviceId.local, preprod: deviceId.preprod })
 
 /** An answer is used by the app that starts with the page, and not by one that asks long after. */
 const freshMs = 20_000
@@ -21,7 +27,8 @@ export const declareCallEarly = () => `const callEarly = (address) => {
   if (!localStorage.getItem('sessionCreatedAt')) return
   const headers = { accept: 'application/json', pianoChannel: 'JS-WEB' }
   const said = ['${overridesKey}', '${answerKey}'].map((key) => /(?:^|&)deviceId=(on|off)/.exec(sessionStorage.getItem(key) ?? '')?.[1])
-  if ((said[0] ?? said[1] ?? '${isOn('deviceId') ? 'on' : 'off'}') === 'on') {
+  const byDefault = ${namedByDefault}[document.documentElement.getAttribute('${environmentAttribute}')] ?? ${deviceId.prod}
+  if ((said[0] ?? said[1] ?? (byDefault ? 'on' : 'off')) === 'on') {
     const id = localStorage.getItem('${deviceIdKey}') ?? crypto.randomUUID?.().replaceAll('-', '')
     if (!id) return
     localStorage.setItem('${deviceIdKey}', id)
