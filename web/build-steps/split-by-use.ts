@@ -18,8 +18,12 @@ const everyPageKilobytes = 107
 const compression = 3.2
 const ownBytes = (name: PathName) => (budgetOf(name) - everyPageKilobytes) * 1000 * compression
 
-/** Members have most files already, visitors none. */
-const mostUnneeded = (name: PathName) => ownBytes(name) * (memberScreens.includes(name) ? 0.6 : 0.4)
+/** Members have most files already, visitors none. A screen that itself needs most of its budget takes little of what others need. */
+function mostUnneeded(name: PathName, neededBytes: number): number {
+  const own = ownBytes(name)
+  const most = own * (memberScreens.includes(name) ? 0.6 : 0.4)
+  return Math.max(own * 0.2, Math.min(most, own - neededBytes))
+}
 
 /**
  * How much a screen counts. Home is opened more often than any other, and a visitor has no file yet; a screen that itself
@@ -75,23 +79,18 @@ export function splitByUse(): Plugin {
         ...onDemand.map((id) => [id, [id]] as const),
       ])
       const importsOf = (id: string) => sources.get(id)?.imports ?? []
-      const weights = new Map(
+      const neededBytes = new Map(
         [...entriesOf].map(([name, ids]) => {
           const needed = [...reachable(ids, importsOf).difference(everyPage)]
-          return [
-            name,
-            weightOf(
-              name,
-              needed.reduce((sum, id) => sum + (sources.get(id)?.bytes ?? 0), 0),
-            ),
-          ]
+          return [name, needed.reduce((sum, id) => sum + (sources.get(id)?.bytes ?? 0), 0)]
         }),
       )
-      const byte = (name: string) => weights.get(name) ?? 0
+      const neededBy = (name: string) => neededBytes.get(name) ?? 0
+      const byte = (name: string) => weightOf(name, neededBy(name))
       bundleOf = bundlesByUse(sources, entriesOf, everyPage, {
         byte,
         file: (name) => fileBytes(name) * byte(name),
-        mostUnneeded: (name) => (isScreen(name) ? mostUnneeded(name) : Number.POSITIVE_INFINITY),
+        mostUnneeded: (name) => (isScreen(name) ? mostUnneeded(name, neededBy(name)) : Number.POSITIVE_INFINITY),
       })
       const start = entryOf('entry.client.tsx')
       for (const id of everyPage) if (id !== start) bundleOf.set(id, everyPageBundle(id))
