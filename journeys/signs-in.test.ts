@@ -66,9 +66,9 @@ test('a session that has ended leads to log in, says so for eight seconds, and l
   await visitor.goes('/homepage')
   await visitor.signsIn(member?.email ?? '', member?.password ?? '')
   await visitor.sees(/Hello/)
-  await page.context().clearCookies()
   await page.clock.install()
   await visitor.stopsTheClock()
+  await page.context().clearCookies()
   await visitor.reloads()
   const said = page.getByText('Your session has ended.')
   const isSaidSoon = async () => {
