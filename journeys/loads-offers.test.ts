@@ -145,7 +145,7 @@ test('a member reads in the activity what was loaded for them, and undoes it', a
   // A job loads them soon after the programme has started.
   const isThere = async () => {
     await main
-      .getByText(/That’s everything since|We loaded \d+ offers|Show more/)
+      .getByText(/That’s everything|We loaded \d+ offers|Show more/)
       .first()
       .waitFor()
     if ((await load.count()) > 0) return true

@@ -8,7 +8,7 @@ import { extractText } from 'unpdf'
 import { expect } from 'vitest'
 
 const busy = { status: 503, json: { code: 'BUSY', description: 'Too much to do' } }
-const end = 'That’s everything since 1 January 2025.'
+const end = 'That’s everything. We show activity from 1 January 2025 on.'
 const rows = (page: Page) => page.locator('[id^="transaction-"]')
 
 /** As a thumb does. */
@@ -145,7 +145,7 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   await rows(page).first().waitFor()
   const month = await page.getByRole('combobox', { name: 'Month' }).locator('option').nth(3).getAttribute('value')
   // In one go: the list follows the words after a pause, and forgets nothing that was chosen meanwhile.
-  await page.getByRole('searchbox', { name: 'Search shops and products' }).fill('sainsbury PACK')
+  await page.getByRole('searchbox', { name: 'Search activity' }).fill('sainsbury PACK')
   await page.getByRole('combobox', { name: 'Month' }).selectOption(month)
   await page.getByRole('radio', { name: 'Collected' }).click()
   await follows(page, new RegExp(`direction=in.*month=${month}.*search=sainsbury`))

@@ -5,11 +5,13 @@ import { are, kind, leadTo } from '../../records/notifications/kind-row.ts'
 export const redemptionsKinds = {
   spend: kind({
     group: 'safety',
-    facts: z.object({ points: z.int(), brand: z.string() }),
+    /** `transactionId` of the spend; notices from before it was kept have none. */
+    facts: z.object({ points: z.int(), brand: z.string(), transactionId: z.optional(z.string()) }),
     pushTitle: 'Your points are being spent',
     title: ({ points, brand }) => `You’re spending ${namedPoints(points)} at ${brand}`,
     text: () => 'If that’s you, you don’t need to do anything. If it isn’t, tell us in your activity.',
-    leadsTo: leadTo.activity,
+    leadsTo: ({ transactionId }) =>
+      transactionId === undefined ? leadTo.activity() : leadTo.transaction({ transactionId }),
   }),
   spendRefused: kind({
     group: 'safety',

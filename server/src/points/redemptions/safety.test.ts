@@ -1,5 +1,7 @@
 import { dayMs } from '@pollen/contract/durations'
+import { transactions } from '@pollen/contract/member/activity'
 import { cardCodeSecret } from '@pollen/contract/member/card-codes'
+import { notifications } from '@pollen/contract/member/notifications'
 import { setRedemptionStatus, setSpendingLimit } from '@pollen/contract/member/spending'
 import { linkedSpend, notMe } from '@pollen/contract/visitor/redemptions'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
@@ -57,6 +59,10 @@ test('a member is told of a spend, with a link, whichever way they chose', async
   expect(tokenIn(letter?.text)).not.toBe('')
 
   const headers = await signedIn(server.database, member)
+  const [told] = (await server.call(notifications, { headers })).json.notifications
+  const [spend] = (await server.call(transactions, { headers })).json.transactions
+  expect(told?.leadsTo, 'where “This wasn’t me” stands').toBe(`/card/activity/${spend?.id}`)
+
   await server.call(setSpendingLimit, { body: { toldBy: 'sms' }, headers })
   await till.holds({ cardNumber: member.cardNumber, points: 100 })
   expect(tokenIn((await newestTo(member.mobile))?.text)).not.toBe('')

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { brandOf } from '../../records/brands/brands.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeWithBalance } from '../../records/correspondence/correspondence.ts'
+import { postingOf, referenceFor } from '../../records/ledger/ledger.ts'
 import { linkTo } from '../../records/messaging/messaging.ts'
 import { type AddressedLetter, notify } from '../../records/notifications/notifications.ts'
 import { spendingOf } from '../../safety/spending/spending.ts'
@@ -27,6 +28,7 @@ export async function tellOfSpend(
   const shop = shopOfBrand(brand, await shopOf(tx, redemption))
   const { email, mobile } = await collectorOf(tx, collectorId)
   const { toldBy } = await spendingOf(tx, collectorId, heldAt)
+  const [posted] = await postingOf(tx, { collectorId, brandKey, reference: referenceFor('hold', key.redemptionId) })
   const spend = { points, brand, shop, at: heldAt, link: linkTo('cardNotMe', publicUrl, token) }
   const letter: AddressedLetter =
     toldBy === 'sms' && mobile
@@ -38,7 +40,7 @@ export async function tellOfSpend(
         }
   await notify(tx, collectorId, {
     kind: 'spend',
-    facts: { points, brand },
+    facts: { points, brand, ...(posted && { transactionId: String(posted.number) }) },
     at: heldAt,
     event: `spend ${brandKey} ${redemption.redemptionId}`,
     letters: [letter],

@@ -9,7 +9,12 @@ import { PasswordField } from '@pollen/design/password-field'
 import { showToast } from '@pollen/design/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { meetTheRules, NewPasswordFields, newPasswordRules, useNewPassword } from '../../parts/fields/new-password.tsx'
+import {
+  NewPasswordFields,
+  newPasswordRules,
+  passwordWaitsFor,
+  useNewPassword,
+} from '../../parts/fields/new-password.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { call } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
@@ -34,7 +39,7 @@ export default function AccountPassword() {
       navigate(asks ? `${href('accountWhatIsYours')}?next=${href('account')}` : href('account'), { replace: true })
     },
   })
-  const { isGood, ...said } = useNewPassword(fields, { owner: undefined, check })
+  const { isAllowed, isTypedTwice, ...said } = useNewPassword(fields, { owner: undefined, check })
   const current = fields.form.watch('current')
   const password = fields.form.watch('password')
   const isNew = password !== '' && password !== current
@@ -47,7 +52,7 @@ export default function AccountPassword() {
       errors={fields.errors}
       failure={fields.failure}
       foot={
-        <Continue busy={fields.busy} waitsFor={!(isGood && isNew) && meetTheRules}>
+        <Continue busy={fields.busy} waitsFor={passwordWaitsFor({ isAllowed: isAllowed && isNew, isTypedTwice })}>
           Change my password
         </Continue>
       }

@@ -89,7 +89,7 @@ function Search({ search = '', onSearch }: { search: string | undefined; onSearc
   }, [typed])
   return (
     <SearchField
-      label="Search shops and products"
+      label="Search activity"
       name="search"
       error={tooLong}
       value={typed}

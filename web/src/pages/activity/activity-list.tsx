@@ -95,7 +95,9 @@ function entriesIn(days: Day<Entry>[]): { transactions: Transaction[]; loads: Of
 }
 
 const wholeText = ({ month }: ActivityFilter) =>
-  month ? `That’s everything in ${monthName(month)}.` : `That’s everything since ${dateOf(programme.activitySince)}.`
+  month
+    ? `That’s everything in ${monthName(month)}.`
+    : `That’s everything. We show activity from ${dateOf(programme.activitySince)} on.`
 
 /** What the whole month brought and took; not of a search, which is of some of its transactions alone. */
 function MonthSum({ pointsIn, pointsOut, filter }: Partial<MonthTotal> & { filter: ActivityFilter }) {

@@ -12,6 +12,7 @@ export const feedUrl = '/nectar-shared-transactions-api/transactions'
 export const monthsUrl = '/nectar-shared-transactions-api/breakdown'
 export const brandsUrl = '/nectar-shared-transactions-api/brands'
 export const settingsUrl = '/offer/settings'
+export const visitsUrl = '/nectar-brands-api/eshops/visits'
 
 const transaction = (
   id: number,

@@ -13,6 +13,7 @@ import {
   monthsUrl,
   settingsUrl,
   shopsOfTheFortnight,
+  visitsUrl,
 } from './activity.sample.ts'
 
 const page = (transactions: readonly Transaction[], over: object = {}) => ({
@@ -26,6 +27,7 @@ const knownBrands = {
   [brandsUrl]: shopsOfTheFortnight,
   [monthsUrl]: monthsOfTheFortnight,
   [settingsUrl]: settings,
+  [visitsUrl]: { visits: [] },
 }
 const aLoad = (how: object) => ({
   loadId: 'a',
@@ -65,7 +67,12 @@ export const examples: Record<string, ScreenExample> = {
   },
   failed: { answers: { ...knownBrands, [feedUrl]: { refusal: 'busy' } }, until: 'didn’t load' },
   'what was loaded for them': {
-    answers: { ...knownBrands, [settingsUrl]: loadedForMe, [feedUrl]: page(aFortnight) },
+    answers: {
+      ...knownBrands,
+      [settingsUrl]: loadedForMe,
+      [visitsUrl]: { visits: [{ ...brands.market, leftAt: daysAgo(1), usualDays: 45 }] },
+      [feedUrl]: page(aFortnight),
+    },
     until: 'for you',
   },
   'a load that is not undone': {
@@ -81,6 +88,7 @@ export const examples: Record<string, ScreenExample> = {
   empty: {
     answers: {
       [settingsUrl]: settings,
+      [visitsUrl]: { visits: [] },
       [brandsUrl]: { brands: [] },
       [monthsUrl]: { ...monthsOfTheFortnight, months: [] },
       [feedUrl]: page([]),

@@ -1,7 +1,7 @@
 import { transactions } from '@pollen/contract/member/activity'
+import { eshopVisits } from '@pollen/contract/member/brands'
 import { type OfferLoad, offerSettings } from '@pollen/contract/member/offers'
 import { EshopVisitLines } from '../../parts/brands/eshop-visit-lines.tsx'
-import { useEshopVisits } from '../../parts/brands/use-eshop-visits.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { activitySections, Sections } from '../../parts/layout/sections.tsx'
 import { usePages } from '../../parts/lists/use-pages.ts'
@@ -24,7 +24,7 @@ export default function CardActivity() {
     next: ({ hasMore, nextToken }) => (hasMore ? nextToken : undefined),
   })
   const totals = useMonthTotals(filter.brand)
-  const { loads, isKnown, readAgain } = useOfferLoads(filter)
+  const { loads, visits, isKnown, readAgain } = useUnfiltered(filter)
   const refresh = () => {
     feed.refresh()
     readAgain()
@@ -39,6 +39,11 @@ export default function CardActivity() {
           <MonthPicker months={totals} month={filter.month} onChoose={(month) => choose({ month })} />
         </div>
         <div className={styles.feed} ref={rows}>
+          {isKnown && feed.pages && visits.length > 0 && (
+            <div className={styles.left}>
+              <EshopVisitLines visits={visits} />
+            </div>
+          )}
           <ActivityList
             {...feed}
             pages={isKnown ? feed.pages : undefined}
@@ -46,7 +51,6 @@ export default function CardActivity() {
             filter={filter}
             totals={totals}
           />
-          {feed.pages && <LeftForEshops />}
         </div>
       </div>
     </MemberPage>
@@ -56,14 +60,21 @@ export default function CardActivity() {
 const noLoads: OfferLoad[] = []
 
 /**
- * What was loaded for the member; it has no shop and no points, so a filtered feed shows none. The feed waits for it,
- * because it stands between the transactions; without it when it does not load.
+ * What was loaded for the member, and the eShops that they left for; neither has a shop and points, so a filtered feed shows
+ * none. The feed waits for both, because they stand between and above the transactions; without one that does not load.
  */
-function useOfferLoads(filter: ActivityFilter) {
-  const { data, isPending, refetch: readAgain } = useMemberQuery(offerSettings)
-  if (Object.values(filter).some(Boolean)) return { loads: noLoads, isKnown: true, readAgain }
-  return { loads: data?.loads ?? noLoads, isKnown: !isPending, readAgain }
+function useUnfiltered(filter: ActivityFilter) {
+  const loaded = useMemberQuery(offerSettings)
+  const left = useMemberQuery(eshopVisits)
+  const readAgain = () => {
+    loaded.refetch()
+    left.refetch()
+  }
+  if (Object.values(filter).some(Boolean)) return { loads: noLoads, visits: [], isKnown: true, readAgain }
+  return {
+    loads: loaded.data?.loads ?? noLoads,
+    visits: left.data?.visits ?? [],
+    isKnown: !loaded.isPending && !left.isPending,
+    readAgain,
+  }
 }
-
-/** Below the feed: nothing stands below that it could move. */
-const LeftForEshops = () => <EshopVisitLines visits={useEshopVisits()} />

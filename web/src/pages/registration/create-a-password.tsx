@@ -1,7 +1,12 @@
 import type { PasswordOwner } from '@pollen/contract/password'
 import { passwordValidation } from '@pollen/contract/visitor/registration'
 import { Continue } from '@pollen/design/button'
-import { meetTheRules, NewPasswordFields, newPasswordRules, useNewPassword } from '../../parts/fields/new-password.tsx'
+import {
+  NewPasswordFields,
+  newPasswordRules,
+  passwordWaitsFor,
+  useNewPassword,
+} from '../../parts/fields/new-password.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration, useRegistration } from '../../parts/registration/registration-state.ts'
 import { call } from '../../platform/calls.ts'
@@ -24,7 +29,7 @@ export default function CreateAPassword() {
       goOn()
     },
   })
-  const { isGood, ...said } = useNewPassword(step, {
+  const { isAllowed, isTypedTwice, ...said } = useNewPassword(step, {
     owner: userData as PasswordOwner,
     check,
     whenRefused: useStartAgain(),
@@ -37,7 +42,7 @@ export default function CreateAPassword() {
       onContinue={step.send}
       errors={step.errors}
       failure={step.failure}
-      foot={<Continue busy={step.busy} waitsFor={!isGood && meetTheRules} />}
+      foot={<Continue busy={step.busy} waitsFor={passwordWaitsFor({ isAllowed, isTypedTwice })} />}
     >
       <input type="hidden" autoComplete="username" value={userData.email ?? ''} readOnly />
       <NewPasswordFields label="Create Password" field={step.field} {...said} />

@@ -7,7 +7,12 @@ import { Notice } from '@pollen/design/notice'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { meetTheRules, NewPasswordFields, newPasswordRules, useNewPassword } from '../../parts/fields/new-password.tsx'
+import {
+  NewPasswordFields,
+  newPasswordRules,
+  passwordWaitsFor,
+  useNewPassword,
+} from '../../parts/fields/new-password.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { call } from '../../platform/calls.ts'
 import { handlerOf } from '../../platform/failed-calls.ts'
@@ -53,7 +58,7 @@ function ChoosePassword({
       onChanged(signsInBy)
     },
   })
-  const { isGood, ...said } = useNewPassword(fields, { owner: undefined, check, whenRefused })
+  const { isAllowed, isTypedTwice, ...said } = useNewPassword(fields, { owner: undefined, check, whenRefused })
   return (
     <Step
       chapter="shield"
@@ -63,7 +68,7 @@ function ChoosePassword({
       errors={fields.errors}
       failure={fields.failure}
       foot={
-        <Continue busy={fields.busy} waitsFor={!isGood && meetTheRules}>
+        <Continue busy={fields.busy} waitsFor={passwordWaitsFor({ isAllowed, isTypedTwice })}>
           Change my password
         </Continue>
       }

@@ -22,9 +22,6 @@ export const newPasswordRules = z
   .object({ password: NewPassword, again: z.string() })
   .check(z.refine(({ password, again }) => password === again, { error: doNotMatch, path: ['again'] }))
 
-/** What the button below waits for. */
-export const meetTheRules = 'Meet every rule, then type it again'
-
 type NewPasswordEntries = z.infer<typeof newPasswordRules>
 /** The form that has the two entries, among others. */
 type EntriesForm = { watch(name: 'password' | 'again'): string }
@@ -49,15 +46,21 @@ export function useNewPassword(
   const { pwdValidity, description } = useValidity(password, ours.length === 0 && !isTooLong, check)
   const isUnsure = owner === undefined && pwdValidity !== 'VALID'
   const settled = useDebounced(again)
+  const isAllowed = ours.length === 0 && !isTooLong && pwdValidity === 'VALID'
   return {
     isTooLong,
     faults: isUnsure ? [...ours, 'names' as const] : ours,
     isNew: owner === undefined ? !isUnsure : undefined,
     refused: pwdValidity === 'VALID' ? undefined : description,
     differ: settled !== '' && settled === again && again !== password,
-    isGood: ours.length === 0 && !isTooLong && again === password && pwdValidity === 'VALID',
+    isAllowed,
+    isTypedTwice: again === password,
   }
 }
+
+/** What the button below two entries waits for; false when it waits for nothing. */
+export const passwordWaitsFor = ({ isAllowed, isTypedTwice }: { isAllowed: boolean; isTypedTwice: boolean }) =>
+  !isAllowed ? 'Meet every rule, then type it again' : !isTypedTwice && 'Type the same password in both'
 
 /**
  * The two entries of a new password, with the rules, which tick themselves as they are met.
