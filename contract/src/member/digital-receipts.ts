@@ -26,8 +26,9 @@ const Receipt = z.object({
     }),
   ),
   offers: z.array(OfferSaving),
-  /** Of the offers that the member has: those that gave points, and those that could have counted and did not. */
-  countedOffers: z.array(z.object({ name: z.string(), points: z.int() })),
+  /** What the points are for: what was spent, and each offer that gave some. Empty where all of them are for one thing. */
+  pointsFrom: z.array(z.object({ name: z.string(), points: z.int() })),
+  /** Offers that the member has, and that could have counted and did not. */
   missedOffers: z.array(MissedOffer),
   amountPence: z.int(),
   savedPence: z.int(),

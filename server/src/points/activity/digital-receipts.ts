@@ -27,6 +27,7 @@ export async function receiptOf(
 
   const again = await lookAgainPostings(tx, transfer)
   const legs = [...(await postingOf(tx, transfer)), ...again.flat()]
+  const lines = linesIn(legs).filter(({ points }) => points !== 0)
   const shop = (await tillLookup(tx, [transfer]))(transfer)
   const paidBackPence = await correctedPence(tx, transfer)
   const { basket, offers = [], storeId, amountPence } = purchase
@@ -37,7 +38,7 @@ export async function receiptOf(
     amountPence,
     offers,
     lines: basket,
-    countedOffers: linesIn(legs).flatMap(({ offerId, why, points }) => (offerId ? [{ name: why, points }] : [])),
+    pointsFrom: lines.length > 1 ? lines.map(({ why, points }) => ({ name: why, points })) : [],
     missedOffers: missedOffersIn(again.at(-1)?.[0] ?? transfer, known),
     occurredAt: transfer.occurredAt.toISOString(),
     brand: brandOf(transfer.brandKey),

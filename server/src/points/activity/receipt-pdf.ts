@@ -75,7 +75,7 @@ function rowsOf({ brand, storeId, shop, transactionId, lines, offers, ...purchas
     ...(purchase.correctedPence ? [line('Paid back since', formatPence(-purchase.correctedPence), good)] : []),
     ...(purchase.savedPence > 0 ? [line('You saved', formatPence(purchase.savedPence), good)] : []),
     line(`${programme.name} points`, formatNumber(purchase.points)),
-    ...purchase.countedOffers.map(({ name, points }) => line(name, formatNumber(points), good)),
+    ...purchase.pointsFrom.map(({ name, points }) => line(name, formatNumber(points), good)),
     ...(purchase.missedOffers.length > 0 ? [rule, line('Offers that didn’t count', '', title)] : []),
     ...purchase.missedOffers.flatMap(({ name, why }) => [line(name, ''), line(why, '', soft)]),
     rule,

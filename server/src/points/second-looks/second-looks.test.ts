@@ -127,7 +127,10 @@ test('an offer that was loaded after the shop and counts from the day’s start 
   const paper = await server.call(digitalReceipt, { headers, params: { id: '1' } })
   expect(paper.json).toMatchObject({
     points: 58,
-    countedOffers: [{ name: '40 points on bread', points: 40 }],
+    pointsFrom: [
+      { name: '1 point per £1', points: 18 },
+      { name: '40 points on bread', points: 40 },
+    ],
     missedOffers: [{ offerId: 'twenty' }],
   })
 })

@@ -24,7 +24,7 @@ const receipt = {
   ],
   offers: [{ offerId: 'members-price-0107', description: 'Members’ price: Oat biscuits', savedPence: 75 }],
   amountPence: 1725,
-  countedOffers: [],
+  pointsFrom: [],
   missedOffers: [],
   savedPence: 75,
   points: 117,
@@ -54,7 +54,8 @@ export const examples: Record<string, ScreenExample> = {
     answers: {
       [url]: {
         ...receipt,
-        countedOffers: [
+        pointsFrom: [
+          { name: '1 point per £1', points: 12 },
           { name: '100 points on honey', points: 100 },
           { name: 'Double points on biscuits', points: 5 },
         ],

@@ -117,8 +117,8 @@ const PaperReceipt = ({
           <th scope="row">{programme.name} points</th>
           <td>{formatNumber(receipt.points)}</td>
         </tr>
-        {receipt.countedOffers.map(({ name, points }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: offers of a receipt never change their places
+        {receipt.pointsFrom.map(({ name, points }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a receipt never change their places
           <tr key={index} className={styles.offer}>
             <th scope="row">{name}</th>
             <td>{formatNumber(points)}</td>
