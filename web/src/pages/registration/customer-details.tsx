@@ -21,6 +21,11 @@ const rules = z.object({ ...nameRules, dateOfBirth: DateOfBirth })
 /** For a card with details on file, which are compared with these, postcode included. */
 const rulesOfCard = z.extend(rules, { postcode: Postcode })
 
+const toMatch: Record<string, string> = {
+  GHOST: 'Your details should match the ones on your old account.',
+  ANALOG: 'Your details should match the ones we have for your card.',
+}
+
 type Details = z.infer<typeof rules> & { postcode?: string }
 
 export default function CustomerDetails() {
@@ -56,6 +61,7 @@ export default function CustomerDetails() {
     if (isCorrection) document.getElementById('lastName')?.focus()
   }, [isCorrection])
 
+  const advice = isCorrection ? 'Check your last name, date of birth and postcode.' : toMatch[userType ?? '']
   return (
     <Step
       chapter="person"
@@ -66,9 +72,7 @@ export default function CustomerDetails() {
       failure={step.failure}
       foot={<Continue busy={step.busy} />}
     >
-      {isCorrection && <Notice level="info">Check your last name, date of birth and postcode.</Notice>}
-      {userType === 'GHOST' && <Notice level="info">Your details should match the ones on your old account.</Notice>}
-      {userType === 'ANALOG' && <Notice level="info">Your details should match the ones we have for your card.</Notice>}
+      {advice && <Notice level="info">{advice}</Notice>}
       <NameFields field={step.field} />
       <DateOfBirthField {...step.field('dateOfBirth')} />
       {isOnFile && <PostcodeField {...step.field('postcode')} />}
