@@ -1,11 +1,10 @@
-import { openBrandSites } from '@pollen/brand-sites/brand-sites'
-import { brandsWithSites } from '../server/src/office/demonstration/brand-sites.ts'
 import { connect } from '../server/src/platform/database/database.ts'
 import { loadSecrets } from '../server/src/platform/database/secrets.ts'
 import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
 import { freePort } from '../server/src/platform/embedded-postgres/free-port.ts'
 import { readSettings } from '../server/src/platform/process/settings.ts'
 import { test as base } from './journey.ts'
+import { playBrandSites } from './played-brand-sites.ts'
 import { secretsKey } from './secrets-key.ts'
 import { type ServedApp, serveApp } from './served-app.ts'
 
@@ -34,14 +33,8 @@ export const test = base.extend<World>({
   sites: async ({ sitesPort: port, settings, url }, use) => {
     const database = connect(settings.DATABASE_URL)
     const secrets = await loadSecrets(database, wrappingBy(readSettings({ SECRETS_KEY: secretsKey, ...settings })))
-    const running = await openBrandSites({
-      host: 'localhost',
-      port,
-      programme: { name: 'Nectar', url },
-      apiUrl: `${url}/api`,
-      brands: await brandsWithSites(database, secrets),
-    })
-    await use(`http://localhost:${port}`)
+    const running = await playBrandSites(database, secrets, { port, programmeUrl: url })
+    await use(running.url)
     await running.close()
     await database.close()
   },

@@ -18,6 +18,7 @@ export type BrandSitesOptions = {
 const Arrival = z.object({ visit: z.uuid().optional().catch(undefined), offer: z.string().optional() })
 const Who = z.union([z.object({ visit: z.uuid() }), z.object({ card: z.string().min(1).max(40) })])
 const PurchaseForm = z.object({ order: z.uuid(), product: z.coerce.number().int() })
+const EventForm = z.object({ order: z.uuid(), event: z.string(), card: z.string() })
 const OfferForm = z.object({ order: z.uuid(), offer: z.string() })
 
 /** Plays the brands' own sites until it is closed. It keeps nothing: what was bought is in the programme's books. */
@@ -69,6 +70,10 @@ export async function openBrandSites({ host, port, programme, apiUrl, brands }: 
   onForm('offers', (brand, form, who) => {
     const { order, offer: offerId } = OfferForm.parse(form)
     return calls.finishOffer(brand, who, { order, offerId })
+  })
+  onForm('events', (brand, form) => {
+    const { order, event, card } = EventForm.parse(form)
+    return calls.reportEvent(brand, card, { order, event })
   })
 
   await app.listen({ host, port })

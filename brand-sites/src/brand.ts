@@ -11,4 +11,6 @@ export type Brand = {
   tillKey: string
   /** What members finish without a till: the site has a button for each. */
   offers: { offerId: string; title: string; isByPhone: boolean }[]
+  /** What the brand tells the programme of a member, each with the offers that wait for it: the site has a button for each. */
+  events: { event: string; titles: string[] }[]
 }

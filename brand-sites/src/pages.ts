@@ -48,13 +48,25 @@ ${whoCollects(offerId, isByPhone ? {} : arrival)}
 <button${arrival.offer === offerId ? ' class="first"' : ''}>${isByPhone ? 'I called' : 'I’ve done that'}</button>
 </form>`
 
+const eventForm =
+  (brand: Brand) =>
+  ({ event, titles }: Brand['events'][number]) =>
+    `<form method="post" action="/${brand.brandKey}/events">
+<h2>${titles.map(escapeHtml).join(' · ')}</h2>
+<p>As if it had happened in our shop, and we had told the programme.</p>
+<input type="hidden" name="event" value="${escapeHtml(event)}">
+${whoCollects(event, {})}
+<button>It happened</button>
+</form>`
+
 /** A brand's site: its shop, and what its offers ask. The offer for which somebody came stands first. */
 export function sitePage(brand: Brand, arrival: Arrival, programme: Programme): string {
   const offers = brand.offers.toSorted(
     (one, other) => Number(other.offerId === arrival.offer) - Number(one.offerId === arrival.offer),
   )
   const forms = offers.map(offerForm(brand, arrival))
-  const content = arrival.offer ? [...forms, shop(brand, arrival)] : [shop(brand, arrival), ...forms]
+  const first = arrival.offer ? [...forms, shop(brand, arrival)] : [shop(brand, arrival), ...forms]
+  const content = [...first, ...brand.events.map(eventForm(brand))]
   return page(
     brand.name,
     `${arrival.visit ? `<p>You came from ${escapeHtml(programme.name)}: your points go there.</p>` : ''}

@@ -50,5 +50,16 @@ export function programmeCalls(apiUrl: string) {
             cardNumber: collector.card,
             occurredAt: occurredAt(),
           }),
+    /** @param order  the brand's own id of what happened: the same again counts once */
+    async reportEvent(
+      brand: Brand,
+      cardNumber: string,
+      { order, event }: { order: string; event: string },
+    ): Promise<Outcome> {
+      const body = { eventId: order, event, cardNumber, occurredAt: occurredAt() }
+      const outcome = await post(brand, '/till/events', body)
+      const isWaitedFor = 'problem' in outcome || outcome.points > 0
+      return isWaitedFor ? outcome : { problem: 'No offer on this card waits for that. Load the offer first.' }
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isForLinking } from '@pollen/contract/offers'
+import { isForLinking, type Offer } from '@pollen/contract/offers'
 import type { Database } from '../../platform/database/database.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
 import type { Secrets } from '../../platform/database/secrets.ts'
@@ -10,9 +10,16 @@ import { allOffers, isOptedInto } from '../../rewards/offers/offers.ts'
 const keyOf = (brandKey: string, secret: string) =>
   createHmac('sha256', secret).update(`site ${brandKey}`).digest('base64url')
 
+/** What these offers wait for, each event once. */
+const eventsOf = (offers: Pick<Offer, 'title' | 'conditions'>[]) =>
+  [...Map.groupBy(offers, ({ conditions }) => conditions.event ?? '')].map(([event, waiting]) => ({
+    event,
+    titles: waiting.map(({ title }) => title),
+  }))
+
 /**
- * Gives the site of each brand a till, once, and says what `brand-sites/` plays there: the shop, and what the brand's
- * offers ask for without a till.
+ * Gives the site of each brand a till, once, and says what `brand-sites/` plays there: the shop, what the brand's offers
+ * ask for without a till, and what the brand reports of members.
  */
 export const brandsWithSites = ({ transaction }: Database, { demonstration: secret }: Pick<Secrets, 'demonstration'>) =>
   transaction(async (tx) => {
@@ -21,6 +28,10 @@ export const brandsWithSites = ({ transaction }: Database, { demonstration: secr
     const { listed } = await allOffers(tx)
     const toFinish = Map.groupBy(
       listed.filter((offer) => isOptedInto(offer.type) && !isForLinking(offer)),
+      ({ brandKey }) => brandKey,
+    )
+    const toReport = Map.groupBy(
+      listed.filter(({ type }) => type === 'TRIGGER'),
       ({ brandKey }) => brandKey,
     )
     const brands = []
@@ -33,7 +44,8 @@ export const brandsWithSites = ({ transaction }: Database, { demonstration: secr
         title,
         isByPhone: type === 'CALL',
       }))
-      brands.push({ brandKey, name, colour, category, sellsOnline: online, phone, tillKey: key, offers })
+      const events = eventsOf(toReport.get(brandKey) ?? [])
+      brands.push({ brandKey, name, colour, category, sellsOnline: online, phone, tillKey: key, offers, events })
     }
     return brands
   })

@@ -35,6 +35,17 @@ test('each of our own offers has a drawing, and no brand has the same for all of
     if (theirs.length > 1) expect(new Set(theirs.map(({ picture }) => picture)).size, brandKey).toBeGreaterThan(1)
 })
 
+test('whichever of our own offers says that we count is counted at the till, and one that waits says who tells us', () => {
+  for (const { offerId, type, title, description, howItWorks, termsText, usesPerMember } of offers) {
+    const says = [title, description, howItWorks, termsText].join(' ')
+    if (/\bwe count\b/i.test(says)) {
+      expect(type, offerId).not.toBe('TRIGGER')
+      expect(usesPerMember, offerId).toBeGreaterThan(1)
+    }
+    if (type === 'TRIGGER') expect(says, offerId).toMatch(/\btells us\b/)
+  }
+})
+
 test('a row is read as it was meant', () => {
   const [offer] = parse({
     reward: '2.5 times',

@@ -12,7 +12,7 @@ import { OfferButtons } from './offer-buttons.tsx'
 import { OfferCode } from './offer-code.tsx'
 import styles from './offer-in-full.module.css'
 import { OfferPicture } from './offer-picture.tsx'
-import { endOf, lastMomentOf, ticketStateOf } from './offer-words.ts'
+import { endOf, lastMomentOf, ticketStateOf, usedOf } from './offer-words.ts'
 import type { OfferActions } from './use-offer.ts'
 
 /** Loaded on demand, because few people open it. */
@@ -81,14 +81,14 @@ const countsFromTexts: Record<OfferDetails['countsFrom'], string> = {
 }
 
 function Facts(offer: OfferDetails) {
-  const { until, usesPerMember, uses, minimumPence, days, stores, countsFrom, isEverybodys } = offer
+  const { until, usesPerMember, minimumPence, days, stores, countsFrom, isEverybodys } = offer
   const now = new Date()
   const { isSoon } = endOf(offer, now)
   const last = lastMomentOf(until)
   const facts: [string, string | undefined][] = [
     ['Ends', `${dayToComeOf(last, now)}, ${timeOf(last)}`],
     ['How often', usesPerMember === undefined ? 'As often as you like' : timesOf(usesPerMember)],
-    ['Used so far', usesPerMember === undefined || uses === 0 ? undefined : timesOf(uses)],
+    ['Used so far', usedOf(offer)],
     ['When you spend', minimumPence === undefined ? undefined : `${formatPence(minimumPence)} or more`],
     ['On', days?.map((day) => dayNames[day - 1]).join(', ')],
     ['Where', stores && (stores.length === 1 ? 'One store' : `${stores.length} stores`)],

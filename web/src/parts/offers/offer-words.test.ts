@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOf, pathOfOffer, shortReasonOf, ticketStateOf, worthOf } from './offer-words.ts'
+import { endOf, pathOfOffer, shortReasonOf, ticketStateOf, usedOf, worthOf } from './offer-words.ts'
 import { anOffer } from './offers.sample.ts'
 
 test.for([
@@ -33,6 +33,17 @@ test.for([
   [{ state: 'LOADED', uses: 3, usesPerMember: 3 }, 'used'],
 ] as const)('an offer with %o is %s', ([how, state]) => {
   expect(ticketStateOf(anOffer(how))).toBe(state)
+})
+
+test.for([
+  [{ state: 'LOADED', uses: 0, usesPerMember: 5 }, '0 of 5'],
+  [{ state: 'LOADED', uses: 3, usesPerMember: 5 }, '3 of 5'],
+  [{ state: 'UNLOADED', uses: 3, usesPerMember: 5 }, '3 of 5'],
+  [{ state: 'UNLOADED', uses: 0, usesPerMember: 5 }, undefined],
+  [{ state: 'LOADED', uses: 0, usesPerMember: 1 }, undefined],
+  [{ state: 'LOADED', uses: 3 }, undefined],
+] as const)('of an offer with %o it says that %s are used', ([how, says]) => {
+  expect(usedOf(anOffer(how))).toBe(says)
 })
 
 test('a saved offer leads back to the saved ones, where there is such a screen', () => {

@@ -66,6 +66,13 @@ export function ticketStateOf(offer: OfferCard): TicketState {
   return offer.source === 'NECTAR_PRICE' ? 'locked' : 'open'
 }
 
+/** How much of an offer that can be used several times is used: “3 of 5”. Nothing before it is in hand. */
+export function usedOf(offer: OfferCard): string | undefined {
+  const { uses, usesPerMember } = offer
+  if (usesPerMember === undefined || usesPerMember === 1) return undefined
+  return uses > 0 || isInHand(offer) ? `${Math.min(uses, usesPerMember)} of ${usesPerMember}` : undefined
+}
+
 /** Whether “Load all” loads it: it is neither in hand nor opted into, and can be had. */
 export const isLoadable = (offer: OfferCard): boolean =>
   offer.state === 'UNLOADED' && !isOptedInto(offer) && ['open', 'locked'].includes(ticketStateOf(offer))

@@ -15,6 +15,8 @@ const breadTomorrow = anOffer({ title: 'Triple points on fresh bread', picture: 
 export const examples = {
   'to load': () => one(<OfferTicket {...idle} offer={anOffer()} />),
   loaded: () => one(<OfferTicket {...idle} offer={{ ...breadTomorrow, state: 'LOADED' }} />),
+  'used three times of five': () =>
+    one(<OfferTicket {...idle} offer={{ ...breadTomorrow, state: 'LOADED', uses: 3, usesPerMember: 5 }} />),
   used: () => one(<OfferTicket {...idle} offer={{ ...breadTomorrow, uses: 1, usesPerMember: 1 }} />),
   locked: () =>
     one(

@@ -4,7 +4,7 @@ import { Icon } from '@pollen/design/icon'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { OfferPicture } from './offer-picture.tsx'
-import { endOf, type TicketState, ticketStateOf } from './offer-words.ts'
+import { endOf, type TicketState, ticketStateOf, usedOf } from './offer-words.ts'
 import styles from './ticket.module.css'
 import { TicketAction, type TicketActions } from './ticket-action.tsx'
 import { useOfferSeen } from './use-offer-seen.ts'
@@ -70,14 +70,15 @@ export function OfferTicket({
   )
 }
 
-/** When the offer ends, or why it cannot be had any more. */
+/** How much of it is used and when it ends, or why it cannot be had any more. */
 function End({ offer, state }: { offer: OfferCard; state: TicketState }) {
   if (state === 'used') return <p className={styles.end}>{offer.uses === 1 ? 'Used' : `Used ${offer.uses} times`}</p>
   if (state === 'allTaken') return <p className={styles.end}>All taken</p>
   const { text, isSoon } = endOf(offer, new Date())
+  const used = usedOf(offer)
   return (
     <p className={styles.end} data-soon={isSoon || undefined}>
-      {text}
+      {used === undefined ? text : `${used} used · ${text}`}
     </p>
   )
 }
