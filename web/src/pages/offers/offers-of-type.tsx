@@ -14,7 +14,7 @@ const titles: Record<OfferType, string> = {
   PRODUCT: 'Offers on products',
   POINTS_MULTIPLIER: 'More points on what you buy',
   BARCODE: 'Offers with a barcode',
-  TRIGGER: 'Offers for what you do often',
+  TRIGGER: 'Offers for what you do',
   BASKET: 'Offers on a whole shop',
   OPTIN: 'Offers to opt into',
   CALL: 'Offers by phone',
