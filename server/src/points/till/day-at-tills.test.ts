@@ -112,8 +112,8 @@ function aDay(till: TestTill, cards: [string, string]) {
     )
   const spent = async (it: Extract<Step, { does: 'spends' }>, cardNumber: string) => {
     const redemptionId = `${run}-${it.name}`
-    const { status } = await till.holds({ redemptionId, cardNumber, points: it.points })
-    if (status === 200) await till.captures(redemptionId)
+    const { status } = await untilAnswered(() => till.holds({ redemptionId, cardNumber, points: it.points }))
+    if (status === 200) await untilAnswered(() => till.captures(redemptionId))
   }
   const act = ({ it, card }: ShownStep): Promise<unknown> => {
     const cardNumber = cards[card] as string
@@ -159,7 +159,7 @@ function aDay(till: TestTill, cards: [string, string]) {
       case 'spends':
         return spent(it, cardNumber)
       case 'givesBack':
-        return till.refunds(`${run}-${it.name}`, { refundId: it.id, points: it.points })
+        return untilAnswered(() => till.refunds(`${run}-${it.name}`, { refundId: it.id, points: it.points }))
     }
   }
   return { run, answers, act, returns }
