@@ -60,7 +60,7 @@ export default function CardActivity() {
 const noLoads: OfferLoad[] = []
 
 /**
- * What was loaded for the member, and the eShops that they left for; neither has a shop and points, so a filtered feed shows
+ * What was loaded for the member, and the eShops that they left for; neither has a shop or points, so a filtered feed shows
  * none. The feed waits for both, because they stand between and above the transactions; without one that does not load.
  */
 function useUnfiltered(filter: ActivityFilter) {
