@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Endpoint } from '@pollen/contract/endpoint'
 import { moved } from '@pollen/contract/moved-paths'
+import { namesOf } from '@pollen/contract/names-of-calls'
 import { paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { codeOf, refusalOfCode } from '@pollen/contract/refusal-codes'
@@ -111,9 +112,7 @@ test('the letters of every module have a sample, and its words in the app their 
 })
 
 test('no two endpoints share a method and an address', () => {
-  const addresses = endpoints
-    .flatMap(({ endpoint }) => [endpoint, ...(endpoint.alsoAs ?? [])])
-    .map(({ method, url }) => `${method} ${url}`)
+  const addresses = endpoints.flatMap(({ endpoint }) => namesOf(endpoint)).map(({ method, url }) => `${method} ${url}`)
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 

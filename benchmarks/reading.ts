@@ -74,8 +74,8 @@ async function seed(connectionString: string) {
 }
 
 async function measure(url: string, cookie: string) {
-  const feed = '/api/nectar-shared-transactions-api/transactions?pageSize=20'
-  const savings = '/api/nectar-shared-transactions-api/customer/savings'
+  const feed = '/api/shared-transactions-api/transactions?pageSize=20'
+  const savings = '/api/shared-transactions-api/customer/savings'
   const days = 'fromDate=2000-01-01&toDate=2100-01-01'
   const deepest = await lastToken(url + feed, cookie)
   const { total } = await ask(`${url}/api/ledger-api/transaction-history`, cookie)
@@ -85,7 +85,7 @@ async function measure(url: string, cookie: string) {
     'feed, last page': `${feed}&nextToken=${deepest}`,
     'ledger, first page': '/api/ledger-api/transaction-history?limit=20&offset=0',
     'ledger, last page': `/api/ledger-api/transaction-history?limit=20&offset=${total - 20}`,
-    'savings, in all': '/api/nectar-shared-transactions-api/nectar-prices/transactions/totals',
+    'savings, in all': '/api/shared-transactions-api/prices/transactions/totals',
     'savings, by month': `${savings}/cumulative?${days}`,
     'savings, first page': `${savings}?${days}`,
   }

@@ -3,10 +3,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { moved } from '@pollen/contract/moved-paths'
+import { conversionTypes } from '@pollen/contract/conversions'
 import { offerSources } from '@pollen/contract/offers'
 import { paths } from '@pollen/contract/paths'
 import { programme as ours } from '@pollen/contract/programme'
+import { splitTests } from '@pollen/contract/split-tests'
+import { switches } from '@pollen/contract/switches'
 import { confirmRegistration, NextStep } from '@pollen/contract/visitor/registration'
 import { programme as theirs } from '@pollen/testing/another-programme'
 import { copyForAnotherRetailer } from '@pollen/testing/another-retailer'
@@ -29,19 +31,20 @@ beforeAll(async () => {
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
 /**
- * What the specification calls by our name where no member reads it: addresses, codes on the wire, and the names of
+ * What the specification calls by our name where no member reads it: codes on the wire, a filter of offers, and the names of
  * screens and fields in the code that follow them.
  */
 const named = [
-  ...Object.entries(paths).flat(),
-  ...Object.entries(moved).flat(),
-  ...endpoints.flatMap(({ name, endpoint }) => [name, endpoint.url]),
+  ...Object.keys(paths),
+  'nectar-prices',
+  ...endpoints.flatMap(({ name, endpoint }) => [name, ...(endpoint.alsoAs ?? []).map(({ url }) => url)]),
+  ...conversionTypes,
+  ...Object.keys(splitTests),
+  ...Object.keys(switches),
   ...NextStep.options,
   ...offerSources,
   ...Object.keys(confirmRegistration.body.shape),
-]
-  .flatMap((name) => name.split(/[/?&=]|:\w+/))
-  .filter((name) => /nectar/i.test(name))
+].filter((name) => /nectar/i.test(name))
 const exceptions = new RegExp([...new Set(named)].sort((a, b) => b.length - a.length).join('|'), 'gi')
 
 /** What our programme says, and theirs says otherwise; our name stands in no word at all. */
@@ -165,6 +168,10 @@ test('their server starts with their brands, and answers with their words', asyn
     ])
     expect(answers.flatMap(oursIn)).toEqual([])
     expect(answers[0]).toContain(`You must be ${theirs.minimumAge} or over`)
+    const statuses = ['/grocer', '/sainsburys', '/api/brands-api/brands', '/api/nectar-brands-api/brands'].map(
+      async (address) => (await fetch(url + address)).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([200, 404, 200, 404])
     const { tills } = JSON.parse(await read('/api/dev/demo'))
     expect(tills.map(({ brandKey }: { brandKey: string }) => brandKey)).toEqual([theirs.mainGrocer])
   } finally {

@@ -66,11 +66,11 @@ test('an address shows either variant of each screen, and counts nobody', async 
   expect(await headings(visitor).first().textContent()).not.toMatch(aDay)
 
   const order = () => page.locator('[data-till]').evaluate((till) => till.textContent?.search(/Spend points/) ?? -1)
-  await goes('/nectarcard-wallet', 'nectar_qr_enabled=B')
+  await goes('/card', 'nectar_qr_enabled=B')
   await page.locator('[data-order="code first"]').waitFor()
   await page.getByText('Spend points').waitFor()
   const codeFirst = await order()
-  await goes('/nectarcard-wallet', 'nectar_qr_enabled=A')
+  await goes('/card', 'nectar_qr_enabled=A')
   await page.locator('[data-order="card first"]').waitFor()
   await page.getByText('Spend points').waitFor()
   expect(await order()).toBeGreaterThan(codeFirst)

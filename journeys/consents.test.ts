@@ -52,7 +52,7 @@ test('no script of others is loaded without consent; with it marketing waits a s
 }) => {
   const { page } = visitor
   await page.clock.install()
-  await visitor.goes('/id/start/nectar-card-check')
+  await visitor.goes('/id/start/card-check')
   await visitor.sees('Right, let’s get started')
   await page.getByRole('region', { name: 'Cookies' }).waitFor()
   await visitor.findsNothingWrong()
@@ -127,7 +127,7 @@ test('an offer that is looked at for a second is told to the operator’s addres
   const { page } = visitor
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
   const before = told.length
-  await visitor.goesSignedIn('/sainsburys', email, password)
+  await visitor.goesSignedIn('/grocer', email, password)
   await visitor.sees('Offers')
   const offers = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^More about/ }) })
   await page.clock.install()

@@ -105,7 +105,7 @@ test('a member who is no business reads what a business account is, and gets no 
 }) => {
   const { members } = await till.demonstration()
   const [maya] = members
-  await visitor.goesSignedIn('/nectar-business', maya?.email ?? '', maya?.password ?? '')
+  await visitor.goesSignedIn('/business', maya?.email ?? '', maya?.password ?? '')
   await visitor.sees(`${programme.name} for business`)
   await visitor.page.getByRole('heading', { name: 'How to get one' }).waitFor()
   await visitor.findsNothingWrong()
@@ -117,7 +117,7 @@ test('a member who is no business reads what a business account is, and gets no 
   const context = await newPhone(browser)
   const stranger = await inContext(context, url)
   expect((await stranger.page.request.get(`${url}/api/business-api/statements/${month}/pdf`)).status()).toBe(401)
-  await stranger.goes('/nectar-business')
+  await stranger.goes('/business')
   await stranger.sees('Log in')
   expect([visitor.complaints, stranger.complaints]).toEqual([[], []])
   await context.close()

@@ -27,7 +27,7 @@ test('a member with the app of yesterday on their phone gets today’s, sees the
     await context.addInitScript(() => localStorage.setItem('sessionCreatedAt', '1'))
     const visitor = await inContext(context, yesterday.url)
     const { page } = visitor
-    await visitor.goes('/nectarcard-wallet')
+    await visitor.goes('/card')
     await page.getByTestId('card-code').waitFor()
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
     const kept = () =>
@@ -48,7 +48,7 @@ test('a member with the app of yesterday on their phone gets today’s, sees the
     const now = await serveApp(variables, tomorrow)
 
     // Opened again, the card is there at once, by the old app; the new one comes meanwhile.
-    await visitor.goes('/nectarcard-wallet')
+    await visitor.goes('/card')
     await page.getByTestId('card-code').waitFor()
     await expect.poll(async () => (await kept()).filter((file) => old.includes(file))).toEqual([])
     expect((await kept()).filter((file) => file.endsWith('.js') && !scripts.includes(file))).toEqual([])
@@ -63,7 +63,7 @@ test('a member with the app of yesterday on their phone gets today’s, sees the
 
     // Without a network, too: there is no server any more.
     await now.stop()
-    await visitor.goes('/nectarcard-wallet')
+    await visitor.goes('/card')
     await page.getByText(member.cardNumber.slice(-4)).first().waitFor()
     await page.getByTestId('card-code').waitFor()
     await context.close()

@@ -14,7 +14,7 @@ test('a member loads an offer, hides one and undoes, saves, filters and resets, 
   const main = page.getByRole('main')
   const ticket = (title: string) => main.getByRole('listitem').filter({ hasText: title })
 
-  const address = '/sainsburys?filter=bonus&sort=endingSoon'
+  const address = '/grocer?filter=bonus&sort=endingSoon'
   await visitor.goesSignedIn(address, email, password)
   await visitor.sees('Offers')
   expect(page.url()).toBe(visitor.url + address)
@@ -172,7 +172,7 @@ test('on a desk an offer opens beside its list, and is loaded there', async ({ b
   const { email = '', password = '' } = (await till.demonstration()).members[2] ?? {}
   const main = page.getByRole('main')
   const pane = main.getByRole('region', { name: 'The opened offer' })
-  await visitor.goesSignedIn('/sainsburys?filter=bonus', email, password)
+  await visitor.goesSignedIn('/grocer?filter=bonus', email, password)
   await visitor.sees('Offers')
   const ticket = main
     .getByRole('listitem')
@@ -185,7 +185,7 @@ test('on a desk an offer opens beside its list, and is loaded there', async ({ b
   const heading = pane.getByRole('heading', { name: title })
   await heading.waitFor()
   await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
-  expect(new URL(page.url()).pathname).toBe('/sainsburys')
+  expect(new URL(page.url()).pathname).toBe('/grocer')
   await visitor.findsNothingWrong()
   await pane.getByRole('button', { name: 'Load this offer' }).click()
   await pane.getByRole('button', { name: 'Remove', exact: true }).waitFor()
@@ -226,7 +226,7 @@ test('a refused press is put back, a double press loads once, two tabs agree, an
   const { email = '', password = '' } = (await till.demonstration()).members[2] ?? {}
   const main = page.getByRole('main')
   const popup = page.getByRole('dialog')
-  await visitor.goesSignedIn('/sainsburys?filter=bonus', email, password)
+  await visitor.goesSignedIn('/grocer?filter=bonus', email, password)
   await visitor.sees('Offers')
   const label = await main
     .getByRole('button', { name: /^Load: / })

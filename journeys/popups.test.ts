@@ -124,7 +124,7 @@ test('the popups of offers, prices and brands are opened by keyboard, close by E
     expect(page.url()).toBe(address)
   }
 
-  await visitor.goesSignedIn('/sainsburys?filter=bonus', email, password)
+  await visitor.goesSignedIn('/grocer?filter=bonus', email, password)
   await visitor.sees('Offers')
   const ticket = main.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^More about/ }) })
   await ticket.first().waitFor()

@@ -7,7 +7,7 @@ test('a visitor sees how to get members’ prices, the biggest savings, and what
   visitor,
 }) => {
   const { page } = visitor
-  await visitor.goes('/how-to-get-nectar-prices')
+  await visitor.goes('/how-to-get-member-prices')
   await visitor.sees(`How to get ${programme.name} Prices`)
   await page.getByRole('heading', { name: /^The biggest savings of 400/ }).waitFor()
   const tiles = page.getByRole('main').locator('li', { hasText: /Save/ })
@@ -31,7 +31,7 @@ test('a member reads the price list by category, search and order, and comes bac
 }) => {
   const { page } = visitor
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
-  await visitor.goesSignedIn('/sainsburys', email, password)
+  await visitor.goesSignedIn('/grocer', email, password)
   await visitor.sees('Offers')
   await page.getByRole('link', { name: 'Prices', exact: true }).click()
   const count = (text: string) => page.getByRole('status').filter({ hasText: text })

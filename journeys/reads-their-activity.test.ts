@@ -173,7 +173,7 @@ test('savings over a chosen range; what does not load says so and can be asked f
   await page.route(`**/api${savings.url}?*`, (route) => route.fulfill(busy))
   await visitor.goesSignedIn('/homepage', email, password)
   await visitor.sees(/Hello/)
-  await visitor.goes('/activity/nectar-savings')
+  await visitor.goes('/activity/savings')
   await page.getByText('The list of your savings didn’t load.').waitFor()
   await visitor.findsNothingWrong()
   await page.unroute(`**/api${savings.url}?*`)
@@ -213,7 +213,7 @@ function firstDayOfMonth(monthsFromNow: number): string {
 test('a visitor is told what savings are, and how to see theirs', async ({ visitor }) => {
   const asked: string[] = []
   visitor.page.on('request', (request) => asked.push(request.url()))
-  await visitor.goes('/activity/nectar-savings')
+  await visitor.goes('/activity/savings')
   await visitor.sees(`${programme.name} savings`)
   await visitor.page.getByText(/Members pay less/).waitFor()
   await visitor.page.getByRole('main').getByRole('link', { name: 'Log in' }).click()

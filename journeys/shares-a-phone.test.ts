@@ -18,7 +18,7 @@ test('when a session ends the card goes from the device, and the next member the
   const { page } = visitor
   const [first, second] = (await till.demonstration()).members
   const shows = (number = '') => page.getByText(number.slice(-4)).first().waitFor()
-  await visitor.goes('/nectarcard-wallet')
+  await visitor.goes('/card')
   await visitor.signsIn(first?.email ?? '', first?.password ?? '')
   await page.getByTestId('card-code').waitFor()
   await shows(first?.cardNumber)
@@ -28,7 +28,7 @@ test('when a session ends the card goes from the device, and the next member the
 
   // The server knows of no session any more: it had ended, or was ended elsewhere.
   await page.context().clearCookies()
-  await visitor.goes('/nectarcard-wallet')
+  await visitor.goes('/card')
   await visitor.sees('Log in')
   expect(await storedOf(page)).toEqual(nothing)
 
@@ -41,7 +41,7 @@ test('when a session ends the card goes from the device, and the next member the
   // Even if the browser had kept the first member's card, it would show it to nobody.
   await page.evaluate((card) => localStorage.setItem('card', card ?? ''), theirs.card)
   await page.route('**/api/**', (route) => route.abort())
-  await visitor.goes('/nectarcard-wallet')
+  await visitor.goes('/card')
   await page.getByText('Your card didn’t load.').waitFor()
   expect(await page.content()).not.toContain(first?.cardNumber.slice(-4))
 })
@@ -49,7 +49,7 @@ test('when a session ends the card goes from the device, and the next member the
 test('logging out in one tab takes the card from the device, and from the other tab', async ({ visitor, till }) => {
   const { page } = visitor
   const { email = '', password = '', cardNumber = '' } = (await till.demonstration()).members[0] ?? {}
-  await visitor.goes('/nectarcard-wallet')
+  await visitor.goes('/card')
   await visitor.signsIn(email, password)
   await page.getByTestId('card-code').waitFor()
   const other = await page.context().newPage()
@@ -58,6 +58,6 @@ test('logging out in one tab takes the card from the device, and from the other 
   await visitor.sees(/Welcome/)
   expect(await page.content()).not.toContain(cardNumber.slice(-4))
   expect(await storedOf(page)).toEqual(nothing)
-  await visitor.goes('/nectarcard-wallet')
+  await visitor.goes('/card')
   await visitor.sees('Log in')
 })

@@ -22,7 +22,7 @@ test('a member whose clock is wrong shows the card without a network, and a till
   const device = await aPhone()
   try {
     let visitor = await inContext(await device.switchedOn(), programme.url)
-    await visitor.goesSignedIn('/nectarcard-wallet', email, password)
+    await visitor.goesSignedIn('/card', email, password)
     await visitor.sees('Your card')
     expect(await scanCode(visitor.page.getByRole('img', { name: 'Barcode of your card' }))).toEqual({
       format: 'Code128',
@@ -38,7 +38,7 @@ test('a member whose clock is wrong shows the card without a network, and a till
     // A cold start, with no network.
     await device.switchedOff()
     visitor = await inContext(await device.switchedOn({ network: false }), programme.url)
-    await visitor.goes('/nectarcard-wallet')
+    await visitor.goes('/card')
     await visitor.sees('Your card')
     await visitor.page.getByText('You’re offline.').waitFor()
     expect((await scanCode(visitor.page.getByRole('img', { name: 'Barcode of your card' }))).text).toContain(cardNumber)
@@ -77,7 +77,7 @@ test('a member whose clock is wrong shows the card without a network, and a till
     await visitor.sees(/Welcome/)
     await device.switchedOff()
     visitor = await inContext(await device.switchedOn({ network: false }), programme.url)
-    await visitor.goes('/nectarcard-wallet')
+    await visitor.goes('/card')
     await visitor.sees('You’re offline')
     await visitor.goes('/scancode')
     await visitor.page.getByRole('link', { name: 'Log in' }).waitFor()

@@ -46,7 +46,7 @@ test('a date typed key by key while a slow page wakes up is whole', async ({ vis
 test('what is typed and pressed before a slow page has woken up is not lost', async ({ visitor, email }) => {
   const { page } = visitor
   const { held, release } = await holdScripts(page)
-  await page.goto(`${visitor.url}/id/start/nectar-card-check`, { waitUntil: 'commit' })
+  await page.goto(`${visitor.url}/id/start/card-check`, { waitUntil: 'commit' })
   await page.getByRole('radio', { name: /^No/ }).click()
   await visitor.presses('Continue')
   await expect.poll(held).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ test('a screen that does not come within two minutes is fetched with the whole p
     await page.clock.fastForward(1000)
     return fetched
   }
-  await expect.poll(pathAfterASecond).toBe('/id/start/nectar-card-check')
+  await expect.poll(pathAfterASecond).toBe('/id/start/card-check')
   release()
   await visitor.sees('Right, let’s get started')
 })
@@ -167,7 +167,7 @@ test('a screen whose script is gone, as after a new version, is fetched with the
   const whole = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Register now' }).click()
   await whole
-  expect(new URL(page.url()).pathname).toBe('/id/start/nectar-card-check')
+  expect(new URL(page.url()).pathname).toBe('/id/start/card-check')
   await page.unroute(isScript)
   await visitor.reloads()
   await visitor.sees('Right, let’s get started')

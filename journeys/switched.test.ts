@@ -135,7 +135,7 @@ test('logging out with somewhere to go on to leads to log in, or to the first qu
 
   await visitor.goes('/logout?next=/homepage&switch.logoutRedirect=off')
   await visitor.sees('Right, let’s get started')
-  expect(page.url()).toBe(`${visitor.url}/id/start/nectar-card-check?next=%2Fhomepage`)
+  expect(page.url()).toBe(`${visitor.url}/id/start/card-check?next=%2Fhomepage`)
   expect(visitor.complaints).toEqual([])
 })
 

@@ -93,7 +93,7 @@ test('whoever asks too often is told when to come back, wherever they are', asyn
   const token = 'x'.repeat(43)
   await everythingWasAskedFor(database)
 
-  await visitor.goes('/id/start/nectar-card-check')
+  await visitor.goes('/id/start/card-check')
   await visitor.saysTheyHaveNoCard()
   await visitor.fills('Email', email)
   await visitor.presses('Continue')

@@ -19,6 +19,7 @@ export const programme = {
     lamplight: { name: 'Lamplight Cinemas', colour: '#7a35a8' },
     'harbour-taxis': { name: 'Harbour Taxis', colour: '#8a5a00' },
   },
+  hasSpecifiedNames: false,
   digitalCardAt: ['Greenway Foods'],
   mainGrocer: 'greenway-foods',
   framedBy: [],

@@ -1,31 +1,47 @@
 import { isScreen, paths } from './paths.ts'
+import { programme } from './programme.ts'
+
+type MovedAddresses = Record<`/${string}`, `/${string}`>
 
 /** The first page of the old app, to which its other addresses lead (member-area.md §2.3). */
 const legacyAppStart = '/nectar-connect/index.htm'
 
 /** Addresses that people still type or have saved, and where they lead now (registration.md §2.1, member-area.md §2.3). */
-export const moved: Record<`/${string}`, `/${string}`> = {
+const commonNames: MovedAddresses = {
   '/id/start': paths.nectarCardCheck,
-  '/start/existing-nectar-check': paths.nectarCardCheck,
   '/register': paths.nectarCardCheck,
   '/join': paths.nectarCardCheck,
   '/activate': paths.enterCollectorId,
   '/login': paths.login,
   '/confirm-sign-up': paths.confirmIdentityEmail,
-  '/my-nectar': paths.homepage,
   '/offers': paths.homepage,
   '/offers/food': `${paths.sainsburys}?filter=bonus`,
-  '/offers/your-nectar-prices': `${paths.sainsburys}?filter=your-nectar-prices`,
   '/communicationpreferences': paths.accountComms,
   '/collect': paths.brands,
   '/spend': `${paths.brands}?type=redeem`,
   '/eshop': paths.eshops,
   '/faqs': paths.help,
   '/contact': paths.help,
-  '/New_Nectar': paths.landing,
   '/terms-and-conditions': paths.collectorRules,
+}
+
+/** The addresses of the specification that name a programme or a grocer, and of its old app (docs/decisions/075, 160). */
+const specifiedNames: MovedAddresses = {
+  '/start/existing-nectar-check': paths.nectarCardCheck,
+  '/id/start/nectar-card-check': paths.nectarCardCheck,
+  '/sainsburys': paths.sainsburys,
+  '/offers/your-nectar-prices': `${paths.sainsburys}?filter=your-nectar-prices`,
+  '/how-to-get-nectar-prices': paths.howToGetNectarPrices,
+  '/feedbackSainsburys': paths.feedbackSainsburys,
+  '/activity/nectar-savings': paths.activityNectarSavings,
+  '/nectarcard-wallet': paths.nectarcardWallet,
+  '/nectar-travel': paths.nectarTravel,
+  '/nectar-arcade': paths.nectarArcade,
+  '/your-nectar-quests': paths.yourNectarQuests,
+  '/nectar-business': paths.nectarBusiness,
+  '/my-nectar': paths.homepage,
   '/my-nectar/manage-account': paths.account,
-  // Addresses of the old app and of links that opened it (docs/decisions/075).
+  '/New_Nectar': paths.landing,
   '/open-app': paths.landing,
   '/nectar-connect': paths.landing,
   '/nectar-connect/index.htm': paths.landing,
@@ -35,11 +51,18 @@ export const moved: Record<`/${string}`, `/${string}`> = {
   '/m': legacyAppStart,
 }
 
+export const moved: MovedAddresses = { ...commonNames, ...(programme.hasSpecifiedNames && specifiedNames) }
+
 /** Addresses whose whole subtree moved: `/my-nectar/manage-account/details/name` is below `/account` now. */
-const movedBelow: typeof moved = {
-  '/my-nectar/manage-account/': `${paths.account}/`,
-  '/nectar-connect/': paths.landing,
+const movedBelow: MovedAddresses = {
   '/offers/brand/': '/offer-details/brand/',
+  ...(programme.hasSpecifiedNames && {
+    '/my-nectar/manage-account/': `${paths.account}/`,
+    '/nectar-connect/': paths.landing,
+    '/offer-details/your-nectar-prices/': '/offer-details/your-prices/',
+    '/your-nectar-quests/': `${paths.yourNectarQuests}/`,
+    '/nectar-business/': `${paths.nectarBusiness}/`,
+  }),
 }
 
 /** The new place of an address that has moved; the query goes along. Where there is no such screen yet, the one above it. */

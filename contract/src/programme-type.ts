@@ -9,6 +9,7 @@ export type Programme = {
   partnerCount: number
   brandSearchExamples: readonly (readonly [string, string])[]
   brands: Record<string, { name: string; colour: `#${string}`; takesOldPurchases?: boolean }>
+  hasSpecifiedNames: boolean
   digitalCardAt: readonly string[]
   mainGrocer: string
   framedBy: readonly string[]

@@ -31,6 +31,8 @@ export const programme = {
     ['eBay', 'Just Eat'],
   ],
   brands,
+  /** Pages and calls are found under the specification's names, too, which say our name (docs/decisions/160). */
+  hasSpecifiedNames: true,
   /** The partners whose tills read the card from a screen (member-area.md §2.4). */
   digitalCardAt: [brands.sainsburys.name, brands.esso.name],
   /** Origins of other sites that may show our pages in a frame, like `https://app.example.com`. */

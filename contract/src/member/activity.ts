@@ -93,7 +93,7 @@ const feedFilter = {
  */
 export const transactions = endpoint({
   method: 'GET',
-  url: '/nectar-shared-transactions-api/transactions',
+  url: '/shared-transactions-api/transactions',
   query: z.object({ ...pageQuery, ...feedFilter }),
   answer: z.object({ transactions: z.array(Transaction), isFeedDelayed: z.boolean(), ...nextPage }),
   refuses: [],
@@ -102,7 +102,7 @@ export const transactions = endpoint({
 /** The same as a table for a spreadsheet, whole. */
 export const downloadTransactions = endpoint({
   method: 'GET',
-  url: '/nectar-shared-transactions-api/transactions/download',
+  url: '/shared-transactions-api/transactions/download',
   query: z.object(feedFilter),
   costs: 'work',
   answersWith: 'csv',
@@ -113,7 +113,7 @@ export const downloadTransactions = endpoint({
 /** The brands that the feed can be read of alone: those with which the member collected or spent, by name. */
 export const activityBrands = endpoint({
   method: 'GET',
-  url: '/nectar-shared-transactions-api/brands',
+  url: '/shared-transactions-api/brands',
   answer: z.object({ brands: z.array(Brand) }),
   refuses: [],
 })
@@ -184,7 +184,7 @@ export type TransactionDetails = z.infer<typeof TransactionDetails>
 /** One transaction of the feed with its lines: which product earned how many points, and by which rule. */
 export const transactionDetails = endpoint({
   method: 'GET',
-  url: '/nectar-shared-transactions-api/transactions/:id',
+  url: '/shared-transactions-api/transactions/:id',
   params: z.object({ id: TransactionId }),
   answer: TransactionDetails,
   refuses: ['notFound'],

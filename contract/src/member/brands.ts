@@ -21,7 +21,7 @@ const Visits = z.array(EshopVisit)
 /** A brand's page, with the member's own visits that wait for the brand's call. */
 export const brandOfMember = endpoint({
   method: 'GET',
-  url: '/nectar-brands-api/brands/:key',
+  url: '/brands-api/brands/:key',
   params: OfBrand,
   answer: z.object({ ...BrandPage.shape, visits: Visits }),
   refuses: ['brandNotFound'],
@@ -30,7 +30,7 @@ export const brandOfMember = endpoint({
 /** What a brand gives on top at the moment, and its first offers. */
 export const bonusOfMember = endpoint({
   method: 'GET',
-  url: '/nectar-brands-api/bonus/:key',
+  url: '/brands-api/bonus/:key',
   params: OfBrand,
   answer: BrandBonus,
   refuses: ['brandNotFound'],
@@ -42,7 +42,7 @@ export const directions = ['PTN', 'NTP'] as const
 /** What happens after a purchase (`PTN`: the brand's points come to us) or a spend (`NTP`). */
 export const afterwards = endpoint({
   method: 'GET',
-  url: '/nectar-brands-api/post/:key',
+  url: '/brands-api/post/:key',
   params: OfBrand,
   query: z.object({ direction: z.enum(directions) }),
   answer: z.object({ direction: z.enum(directions), steps: z.array(z.string()), usualDays: z.optional(z.int()) }),
@@ -52,7 +52,7 @@ export const afterwards = endpoint({
 /** The visits to eShops that wait for the brand's call, one for each brand, the last one first. */
 export const eshopVisits = endpoint({
   method: 'GET',
-  url: '/nectar-brands-api/eshops/visits',
+  url: '/brands-api/eshops/visits',
   answer: z.object({ visits: Visits }),
   refuses: [],
 })
@@ -63,7 +63,7 @@ export const eshopVisits = endpoint({
  */
 export const leaveForOffer = endpoint({
   method: 'POST',
-  url: '/nectar-brands-api/offers/:offerId/visits',
+  url: '/brands-api/offers/:offerId/visits',
   costs: 'work',
   params: z.object({ offerId: text(60) }),
   answer: z.object({ location: z.url(), leftAt: z.iso.datetime() }),
@@ -73,7 +73,7 @@ export const leaveForOffer = endpoint({
 /** Records that the member leaves for an eShop. `location` is on the brand's own site, and names the visit. */
 export const leaveForEshop = endpoint({
   method: 'POST',
-  url: '/nectar-brands-api/eshops/:key/visits',
+  url: '/brands-api/eshops/:key/visits',
   costs: 'work',
   params: OfBrand,
   answer: z.object({ location: z.url(), leftAt: z.iso.datetime() }),

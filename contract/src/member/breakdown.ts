@@ -14,7 +14,7 @@ export type BreakdownKind = z.infer<typeof BreakdownKind>
 /** The points of some days: month by month, the first one first; by brand and by kind, those with most points first. `brand`: of that brand alone. */
 export const breakdown = endpoint({
   method: 'GET',
-  url: '/nectar-shared-transactions-api/breakdown',
+  url: '/shared-transactions-api/breakdown',
   query: z.object({ ...Days, brand: z.optional(BrandKey) }),
   answer: z.object({
     ...InAndOut,

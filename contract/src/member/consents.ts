@@ -11,7 +11,7 @@ const Version = z.optional(z.int().check(z.positive()))
 /** How a member is told of offers and news. */
 export const contactPreferences = endpoint({
   method: 'GET',
-  url: '/contact-preferences/nectar',
+  url: '/contact-preferences/programme',
   answer: z.object({ contactPreferences: z.array(z.object({ channel: ContactChannel, consent: z.boolean() })) }),
   refuses: [],
 })
@@ -19,7 +19,7 @@ export const contactPreferences = endpoint({
 /** Changes the channels that it names. What changes is kept in the log, with the wording that was agreed to. */
 export const setContactPreferences = endpoint({
   method: 'PUT',
-  url: '/contact-preferences/nectar',
+  url: '/contact-preferences/programme',
   costs: 'work',
   body: z.object({
     contactPreferences: z

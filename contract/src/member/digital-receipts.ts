@@ -42,7 +42,7 @@ export type DigitalReceipt = z.infer<typeof Receipt>
 /** A purchase as its receipt had it, for those whose till told us the basket; while the switch `digitalReceipts` is on. */
 export const digitalReceipt = endpoint({
   method: 'GET',
-  url: '/nectar-shared-transactions-api/digital-receipts/:id',
+  url: '/shared-transactions-api/digital-receipts/:id',
   params: z.object({ id: TransactionId }),
   answer: Receipt,
   refuses: ['notFound'],
@@ -51,7 +51,7 @@ export const digitalReceipt = endpoint({
 /** The same as a document to keep. */
 export const downloadDigitalReceipt = endpoint({
   method: 'GET',
-  url: '/nectar-shared-transactions-api/digital-receipts/download/:id',
+  url: '/shared-transactions-api/digital-receipts/download/:id',
   params: z.object({ id: TransactionId }),
   answersWith: 'pdf',
   answer: z.custom<Uint8Array>(),

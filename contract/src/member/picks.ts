@@ -15,7 +15,7 @@ export type MemberPick = z.infer<typeof MemberPick>
  */
 export const picks = endpoint({
   method: 'GET',
-  url: '/nectar-picks',
+  url: '/picks',
   answer: z.object({ isAgreed: z.boolean(), picks: z.array(MemberPick) }),
   refuses: [],
 })

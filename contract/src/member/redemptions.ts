@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 /** The same of a spend that the member found in their activity, at any time. `notFound`: it is none of their spends. */
 export const notMyTransaction = endpoint({
   method: 'PUT',
-  url: '/nectar-shared-transactions-api/transactions/:id/not-me',
+  url: '/shared-transactions-api/transactions/:id/not-me',
   params: z.object({ id: TransactionId }),
   answer: DisputedSpend,
   refuses: ['notFound'],

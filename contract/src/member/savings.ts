@@ -33,7 +33,7 @@ export const Days = { fromDate: Day, toDate: Day }
 /** All that a member has saved by members' prices and offers (member-area.md §7). */
 export const savingsTotals = endpoint({
   method: 'GET',
-  url: '/nectar-shared-transactions-api/nectar-prices/transactions/totals',
+  url: '/shared-transactions-api/prices/transactions/totals',
   answer: z.object({ savedPence: z.int(), transactions: z.int() }),
   refuses: [],
 })
@@ -41,7 +41,7 @@ export const savingsTotals = endpoint({
 /** The purchases on which a member saved, the latest first. */
 export const savingsTransactions = endpoint({
   method: 'GET',
-  url: '/nectar-shared-transactions-api/nectar-prices/transactions',
+  url: '/shared-transactions-api/prices/transactions',
   query: z.object(pageQuery),
   answer: z.object({ transactions: z.array(Saving), ...nextPage }),
   refuses: [],
@@ -50,7 +50,7 @@ export const savingsTransactions = endpoint({
 /** The same for a range of days, first and last included; `pageOffset` is the `nextPageOffset` of the page before. */
 export const savings = endpoint({
   method: 'GET',
-  url: '/nectar-shared-transactions-api/customer/savings',
+  url: '/shared-transactions-api/customer/savings',
   query: z.object({ ...Days, pageOffset: z.optional(PageToken) }),
   answer: z.object({ transactions: z.array(Saving), nextPageOffset: z.optional(z.string()) }),
   refuses: [],
@@ -59,7 +59,7 @@ export const savings = endpoint({
 /** The savings of a range of days, month by month, each with the sum up to then. */
 export const cumulativeSavings = endpoint({
   method: 'GET',
-  url: '/nectar-shared-transactions-api/customer/savings/cumulative',
+  url: '/shared-transactions-api/customer/savings/cumulative',
   query: z.object(Days),
   answer: z.object({
     savedPence: z.int(),

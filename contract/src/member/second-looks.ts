@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts'
  */
 export const lookAgain = endpoint({
   method: 'POST',
-  url: '/nectar-shared-transactions-api/transactions/:id/look-again',
+  url: '/shared-transactions-api/transactions/:id/look-again',
   params: z.object({ id: TransactionId }),
   costs: 'work',
   answer: z.object({

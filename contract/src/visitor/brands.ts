@@ -10,7 +10,7 @@ const Brands = z.object({ brands: z.array(ListedBrand) })
 /** All brands with which members collect, by name. */
 export const allBrands = endpoint({
   method: 'GET',
-  url: '/nectar-brands-api/brands',
+  url: '/brands-api/brands',
   answer: Brands,
   refuses: [],
 })
@@ -20,7 +20,7 @@ export const panelTypes = ['collect', 'redeem'] as const
 /** The brands of a panel: where one collects, or where one spends; the programme's own first. */
 export const brandPanel = endpoint({
   method: 'GET',
-  url: '/nectar-brands-api/brands/panel',
+  url: '/brands-api/brands/panel',
   query: z.object({ type: z.enum(panelTypes) }),
   answer: Brands,
   refuses: [],
@@ -29,7 +29,7 @@ export const brandPanel = endpoint({
 /** The brands that a search finds, the best first, 24 at most. Accents, capitals and small typing errors do not count. */
 export const brandSearch = endpoint({
   method: 'GET',
-  url: '/nectar-brands-api/brands/search',
+  url: '/brands-api/brands/search',
   costs: 'look',
   query: z.object({ query: SearchText }),
   answer: Brands,
@@ -43,7 +43,7 @@ const Categories = z.object({
 /** The categories, and how many brands each has. */
 export const categoriesOfBrands = endpoint({
   method: 'GET',
-  url: '/nectar-brands-api/categories',
+  url: '/brands-api/categories',
   answer: Categories,
   refuses: [],
 })
@@ -59,7 +59,7 @@ export const writtenCategories = endpoint({
 /** A brand's page, as visitors read it. `partner`: its points can be exchanged for ours. */
 export const anonymousBrand = endpoint({
   method: 'GET',
-  url: '/anonymous-nectar-brands-api/brands/:key',
+  url: '/anonymous-brands-api/brands/:key',
   params: z.object({ key: BrandKey }),
   answer: z.object({ ...BrandPage.shape, partner: z.optional(PartnerPage) }),
   refuses: ['brandNotFound'],
@@ -68,7 +68,7 @@ export const anonymousBrand = endpoint({
 /** What a brand gives on top at the moment, and its first offers. */
 export const anonymousBonus = endpoint({
   method: 'GET',
-  url: '/anonymous-nectar-brands-api/bonus/:key',
+  url: '/anonymous-brands-api/bonus/:key',
   params: z.object({ key: BrandKey }),
   answer: BrandBonus,
   refuses: ['brandNotFound'],

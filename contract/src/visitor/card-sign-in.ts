@@ -36,7 +36,7 @@ export const rememberedSessions = endpoint({
 /** Sends a code, the first or another, after the right password was given on an unknown device. */
 export const signInCodeSend = endpoint({
   method: 'POST',
-  url: '/nectar-session-api/sessions/2fa-resend',
+  url: '/session-api/sessions/2fa-resend',
   costs: 'message',
   // The specification's own call names no way, and goes by email.
   body: z.object({ encryptedSessionJwt: Token, deliveryMethod: z._default(DeliveryMethod, 'email') }),
@@ -47,7 +47,7 @@ export const signInCodeSend = endpoint({
 /** Shows the code. The right one makes the device known, and leads on to the identity provider (DN57). */
 export const signInCodeValidate = endpoint({
   method: 'POST',
-  url: '/nectar-session-api/sessions/2fa-validate',
+  url: '/session-api/sessions/2fa-validate',
   costs: 'secret',
   body: z.object({ twoFaCode: TwoFactorCode, encryptedSessionJwt: Token, rememberMe: RememberMe }),
   answer: z.object({}),
@@ -57,7 +57,7 @@ export const signInCodeValidate = endpoint({
 /** The last four digits of the card that this browser remembers, if it does. */
 export const rememberedCard = endpoint({
   method: 'GET',
-  url: '/nectar-session-api/remember',
+  url: '/session-api/remember',
   answer: z.object({ lastDigits: z.optional(z.string()) }),
   refuses: [],
 })
@@ -65,7 +65,7 @@ export const rememberedCard = endpoint({
 /** Makes this browser forget the card. Logging out does not: “Remember me” is meant to outlast it. */
 export const forgetCard = endpoint({
   method: 'DELETE',
-  url: '/nectar-session-api/remember',
+  url: '/session-api/remember',
   costs: 'work',
   answer: z.object({}),
   refuses: [],

@@ -54,7 +54,7 @@ export const identitySignIn = endpoint({
  */
 export const openSession = endpoint({
   method: 'POST',
-  url: '/nectar-session-api/sessions/oauth',
+  url: '/session-api/sessions/oauth',
   costs: 'work',
   body: z.object({
     code: text(1000),

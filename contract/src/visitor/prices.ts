@@ -41,7 +41,7 @@ export type PriceOrder = (typeof priceOrders)[number]
 /** The products that cost members less today: of one category or all, those that a search finds, 24 a page. */
 export const memberPrices = endpoint({
   method: 'GET',
-  url: '/nectar-prices-api/prices',
+  url: '/prices-api/prices',
   query: z.object({
     category: z._default(z.enum([everyCategory.key, ...priceCategories.map(categoryKey)]), everyCategory.key),
     search: z.optional(SearchText),
@@ -60,7 +60,7 @@ export const memberPrices = endpoint({
 /** What a product cost, as a proof of its saving. */
 export const priceProof = endpoint({
   method: 'GET',
-  url: '/nectar-prices-api/prices/:sku',
+  url: '/prices-api/prices/:sku',
   params: z.object({ sku: text(40) }),
   answer: z.object({
     ...MemberPrice.shape,

@@ -12,7 +12,7 @@ export const pointsKeptUntil = (cardEndsAt: Date): Date =>
 /** Sends a temporary card by email, or sends it again. The answer is the same whether or not the address has an account. */
 export const accessEmail = endpoint({
   method: 'POST',
-  url: '/nectar-lite/access-email',
+  url: '/temporary-card/access-email',
   robotCheck: true,
   costs: 'message',
   body: z.object({ email: Email }),
@@ -23,7 +23,7 @@ export const accessEmail = endpoint({
 /** The temporary card of the link in its email, as a till reads it, and its last day. */
 export const temporaryCard = endpoint({
   method: 'GET',
-  url: '/nectar-lite/card',
+  url: '/temporary-card/card',
   costs: 'secret',
   query: z.object({ token: Token }),
   answer: z.object({ cardNumber: CardNumber, code128: z.string(), endsAt: z.iso.datetime() }),
@@ -36,7 +36,7 @@ export const temporaryCard = endpoint({
  */
 export const checkTemporaryCard = endpoint({
   method: 'POST',
-  url: '/nectar-lite/check',
+  url: '/temporary-card/check',
   robotCheck: true,
   costs: 'message',
   body: z.object({ cardNumber: CardNumberTyped }),
@@ -47,7 +47,7 @@ export const checkTemporaryCard = endpoint({
 /** What is on a temporary card, by the link of its email or of a check. Also after its last day, while its points wait. */
 export const temporaryCardStatus = endpoint({
   method: 'GET',
-  url: '/nectar-lite/check',
+  url: '/temporary-card/check',
   costs: 'secret',
   query: z.object({ token: Token }),
   answer: z.object({

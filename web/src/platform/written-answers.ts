@@ -6,7 +6,7 @@ export function writtenAnswers(): Record<string, string> {
   const brands = writtenBrands()
   return {
     ...writtenDocuments(),
-    '/nectar-brands-api/brands': JSON.stringify({ brands }),
-    '/nectar-brands-api/categories': JSON.stringify({ categories: categoriesOf(brands) }),
+    '/brands-api/brands': JSON.stringify({ brands }),
+    '/brands-api/categories': JSON.stringify({ categories: categoriesOf(brands) }),
   }
 }

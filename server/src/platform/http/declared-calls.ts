@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '@pollen/contract/endpoint'
+import { namesOf } from '@pollen/contract/names-of-calls'
 
 /** What the contract calls a call, and says of it. */
 export type DeclaredCall = { operationId: string; summary: string; description: string }
@@ -20,7 +21,7 @@ export async function declaredCalls(): Promise<Map<string, DeclaredCall>> {
     for (const [name, exported] of Object.entries(await import(path))) {
       if (!isEndpoint(exported)) continue
       const said = comments.get(name) ?? wordsOf(name)
-      for (const [index, { method, url }] of [exported, ...(exported.alsoAs ?? [])].entries())
+      for (const [index, { method, url }] of namesOf(exported).entries())
         calls.set(`${method} /api${url.replace(/:(\w+)/g, '{$1}')}`, {
           operationId: index === 0 ? name : name + (index + 1),
           ...inLines(said),

@@ -95,7 +95,7 @@ test('in prod the printed agreement knows no call for developers, and none is an
 })
 
 test('no answer of a call is kept on its way, read by another origin, or taken for another type', async () => {
-  for (const url of ['/api/switches', '/api/nectar-brands-api/brands', '/api/balance-api/balance']) {
+  for (const url of ['/api/switches', '/api/brands-api/brands', '/api/balance-api/balance']) {
     const { headers } = await prod.app.inject({ url, headers: { origin: 'https://evil.example.com' } })
     expect(headers['content-type'], url).toBe('application/json; charset=utf-8')
     expect(headers, url).not.toHaveProperty('access-control-allow-origin')

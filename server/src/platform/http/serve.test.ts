@@ -110,6 +110,12 @@ test('a call answers by each of its names alike, and takes the code from the hea
   expect(await get('/customer/card')).toEqual(await get('/customer/nectar-id'))
   expect(await get('/customer-address/masked')).toEqual({ lines: [expect.any(String), expect.any(String)] })
   expect(await get('/documents-api/.json')).toEqual(await get('/documents-api/faqs.json'))
+  for (const consent of [true, false]) {
+    const payload = { contactPreferences: [{ channel: 'POST', consent }] }
+    const url = '/api/contact-preferences/nectar'
+    expect((await server.app.inject({ method: 'PUT', url, payload, headers })).json()).toEqual({})
+    expect((await get('/contact-preferences/programme')).contactPreferences).toContainEqual({ channel: 'POST', consent })
+  }
   expect(await get('/c/api/spend-document/name')).toEqual(await get('/c/api/spend-document/rules'))
   const changeEmail = async (codes: Record<string, string>) => {
     const payload = { email: 'another@example.com' }

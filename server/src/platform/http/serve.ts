@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Answer, Body, Endpoint, Params, Query, SecondName } from '@pollen/contract/endpoint'
+import { namesOf } from '@pollen/contract/names-of-calls'
 import { Refusal, type RefusalName, refusals, refusedByAnyEndpoint } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -50,8 +51,7 @@ export function serve<E extends Endpoint>(
   inView?: InView<Answer<E>>,
 ): void {
   if (endpoint.access === 'developer' && app.access.environment === 'prod') return
-  const { method, url, alsoAs = [] } = endpoint
-  for (const name of [{ method, url }, ...alsoAs])
+  for (const name of namesOf(endpoint))
     serveAs(app, name, endpoint, shownInView(handler, isFile(endpoint) ? 'hidden' : inView))
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { namesOf } from '@pollen/contract/names-of-calls'
 import { startTestApp } from '@pollen/testing/app'
 import { endpoints } from '@pollen/testing/endpoints'
 import { type SpecifiedCall, specifiedCalls } from '@pollen/testing/specified-calls'
@@ -53,7 +54,9 @@ const schemaIn = (content: Record<string, { schema: Schema }> | undefined) => co
 /** The robot check is a check of ours and not of the schema: openapi.json does not print its header. */
 const needsRobotCheck = (call: string) =>
   endpoints.some(
-    ({ endpoint: { method, url, robotCheck } }) => robotCheck && call === `${method} ${url.replace(/:(\w+)/g, '{$1}')}`,
+    ({ endpoint }) =>
+      endpoint.robotCheck &&
+      namesOf(endpoint).some(({ method, url }) => call === `${method} ${url.replace(/:(\w+)/g, '{$1}')}`),
   )
 
 /** The fields of a call that it does not have as it is served. */

@@ -1,3 +1,4 @@
+import { namesOf } from '@pollen/contract/names-of-calls'
 import { asOwner, freshDatabase } from '@pollen/testing/database'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -9,9 +10,7 @@ test('a call is the same security event by each of its names', async () => {
   const app = Fastify()
   app.decorateRequest('refusal', undefined)
   recordCalls(app, database.ofServer, 'a secret')
-  const names = eventsOfCalls.flatMap(([{ method, url, alsoAs = [] }, event]) =>
-    [{ method, url }, ...alsoAs].map((name) => ({ ...name, event })),
-  )
+  const names = eventsOfCalls.flatMap(([endpoint, event]) => namesOf(endpoint).map((name) => ({ ...name, event })))
   expect(names.length).toBeGreaterThan(eventsOfCalls.length)
   for (const { method, url } of names) app.route({ method, url: `/api${url}`, handler: async () => ({}) })
   for (const { method, url } of names) await app.inject({ method, url: `/api${url.replaceAll(/:\w+/g, 'x')}` })

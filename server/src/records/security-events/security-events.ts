@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { namesOf } from '@pollen/contract/names-of-calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { inBatches } from '../../platform/database/batches.ts'
@@ -77,8 +78,8 @@ export function recordCalls(app: FastifyInstance, { transaction }: Database, sec
 
 /** Calls whose success is an event, by every name that they have. */
 const successes = new Map(
-  eventsOfCalls.flatMap(([{ method, url, alsoAs = [] }, event]) =>
-    [{ method, url }, ...alsoAs].map((name) => [`${name.method} /api${name.url}`, event]),
+  eventsOfCalls.flatMap(([endpoint, event]) =>
+    namesOf(endpoint).map(({ method, url }) => [`${method} /api${url}`, event]),
   ),
 )
 

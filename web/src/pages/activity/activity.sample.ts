@@ -8,11 +8,11 @@ export const daysAgo = (days: number, hour = 9): string => {
   return day.toISOString()
 }
 
-export const feedUrl = '/nectar-shared-transactions-api/transactions'
-export const monthsUrl = '/nectar-shared-transactions-api/breakdown'
-export const brandsUrl = '/nectar-shared-transactions-api/brands'
+export const feedUrl = '/shared-transactions-api/transactions'
+export const monthsUrl = '/shared-transactions-api/breakdown'
+export const brandsUrl = '/shared-transactions-api/brands'
 export const settingsUrl = '/offer/settings'
-export const visitsUrl = '/nectar-brands-api/eshops/visits'
+export const visitsUrl = '/brands-api/eshops/visits'
 
 const transaction = (
   id: number,

@@ -3,7 +3,7 @@ import type { Answers } from '../../parts/examples/answers.ts'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
-const url = '/nectar-shared-transactions-api/breakdown'
+const url = '/shared-transactions-api/breakdown'
 const path = '/activity/breakdown'
 const came = [310, 288, 402, 0, 365, 341, 297, 420, 388, 512, 344, 190]
 const went = [0, 0, 500, 0, 0, 1000, 12, 0, 0, 0, 1500, 0]

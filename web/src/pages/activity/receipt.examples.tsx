@@ -2,7 +2,7 @@ import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { daysAgo } from './activity.sample.ts'
 
-const url = '/nectar-shared-transactions-api/digital-receipts/:id'
+const url = '/shared-transactions-api/digital-receipts/:id'
 const path = '/activity/receipt/30'
 const receipt = {
   id: '30',

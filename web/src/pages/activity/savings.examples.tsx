@@ -4,9 +4,9 @@ import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { daysAgo } from './activity.sample.ts'
 
 const urls = {
-  totals: '/nectar-shared-transactions-api/nectar-prices/transactions/totals',
-  cumulative: '/nectar-shared-transactions-api/customer/savings/cumulative',
-  list: '/nectar-shared-transactions-api/customer/savings',
+  totals: '/shared-transactions-api/prices/transactions/totals',
+  cumulative: '/shared-transactions-api/customer/savings/cumulative',
+  list: '/shared-transactions-api/customer/savings',
 }
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const saving = (id: number, days: number, savedPence: number, amountPence?: number) => ({
@@ -66,7 +66,7 @@ export const examples: Record<string, ScreenExample> = {
     until: 'couldn’t load any more',
   },
   'days in the wrong order': {
-    path: '/activity/nectar-savings?from=2026-06-01&to=2026-05-01',
+    path: '/activity/savings?from=2026-06-01&to=2026-05-01',
     memory,
     answers: full,
     until: 'on or after the first',

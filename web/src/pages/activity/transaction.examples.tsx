@@ -3,7 +3,7 @@ import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { aFortnight, long } from './activity.sample.ts'
 
-const url = '/nectar-shared-transactions-api/transactions/:id'
+const url = '/shared-transactions-api/transactions/:id'
 const path = '/card/activity/30'
 const [groceries, , waiting, held, spend, refund, , delayed, , , stopped] = aFortnight
 

@@ -14,9 +14,9 @@ import {
 } from '../../parts/partners/partners.sample.ts'
 
 const path = '/brands/quayside-coffee'
-const url = '/anonymous-nectar-brands-api/brands/:key'
-const bonusUrl = '/anonymous-nectar-brands-api/bonus/:key'
-const visitsUrl = '/nectar-brands-api/eshops/visits'
+const url = '/anonymous-brands-api/brands/:key'
+const bonusUrl = '/anonymous-brands-api/bonus/:key'
+const visitsUrl = '/brands-api/eshops/visits'
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const bonus = [
   { says: 'Double points before Christmas', since: '2026-11-16T00:00:00.000Z', until: '2026-12-25T00:00:00.000Z' },
@@ -40,7 +40,7 @@ const ofPartner = (partner: typeof airlinePage, { brandDetailsKey, name, colour 
   answers: {
     [url]: { ...coffeePage, brandDetailsKey, name, colour, category: 'travelandhotels', partner },
     [bonusUrl]: none,
-    '/nectar-brands-api/brands': { brands: listedBrands },
+    '/brands-api/brands': { brands: listedBrands },
   },
 })
 const airlineForVisitor = ofPartner(airlinePage, airline)
@@ -89,13 +89,13 @@ export const examples: Record<string, ScreenExample> = {
   },
   'an eShop that one cannot leave for': {
     ...ofMember,
-    answers: { ...ofMember.answers, '/nectar-brands-api/eshops/:key/visits': { refusal: 'busy' } },
+    answers: { ...ofMember.answers, '/brands-api/eshops/:key/visits': { refusal: 'busy' } },
     press: ['Shop and collect'],
     until: 'Shop and collect',
   },
   'with similar brands': {
     path: '/brands/market',
-    answers: { [url]: marketPage, [bonusUrl]: none, '/nectar-brands-api/brands': { brands: listedBrands } },
+    answers: { [url]: marketPage, [bonusUrl]: none, '/brands-api/brands': { brands: listedBrands } },
     until: 'Similar brands',
   },
   'a partner, for a visitor': { ...airlineForVisitor, until: 'Log in to link it' },

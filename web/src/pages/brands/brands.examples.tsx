@@ -1,11 +1,11 @@
 import { coffee, listedBrands, market } from '../../parts/examples/listed-brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
-const url = '/nectar-brands-api/brands'
-const answers = { [url]: { brands: listedBrands }, '/nectar-shared-transactions-api/brands': { brands: [] } }
+const url = '/brands-api/brands'
+const answers = { [url]: { brands: listedBrands }, '/shared-transactions-api/brands': { brands: [] } }
 /** Where the member shopped. */
 const theirs = {
-  '/nectar-shared-transactions-api/brands': {
+  '/shared-transactions-api/brands': {
     brands: [{ brandDetailsKey: market.brandDetailsKey, name: market.name, colour: market.colour }],
   },
 }

@@ -1,7 +1,7 @@
 import { brandCategoryList } from '@pollen/contract/brand-categories'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
-const url = '/nectar-brands-api/categories'
+const url = '/brands-api/categories'
 const categories = brandCategoryList.map((category, index) => ({ ...category, brands: index + 1 }))
 
 export const examples: Record<string, ScreenExample> = {

@@ -1,7 +1,7 @@
 import { coffee, listedBrands } from '../../parts/examples/listed-brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
-const url = '/nectar-brands-api/brands'
+const url = '/brands-api/brands'
 const path = '/brands/categories/eatingout'
 const answers = { [url]: { brands: listedBrands } }
 

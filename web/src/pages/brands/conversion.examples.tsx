@@ -6,7 +6,7 @@ import { isLinkedToAirline, linksNothing } from '../../parts/partners/partners.s
 
 const path = '/brands/swallow-air/conversion'
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
-const brandUrl = '/anonymous-nectar-brands-api/brands/:key'
+const brandUrl = '/anonymous-brands-api/brands/:key'
 const termsUrl = '/customer/linked-partners/:partnerId/conversions/terms'
 const quotesUrl = '/customer/linked-partners/:partnerId/conversions/quotes'
 const linked = (...answers: Record<string, unknown>[]): ScreenExample => ({

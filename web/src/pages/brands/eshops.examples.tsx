@@ -2,8 +2,8 @@ import { brands } from '../../parts/examples/brands.sample.ts'
 import { listedBrands, market } from '../../parts/examples/listed-brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
-const url = '/nectar-brands-api/brands'
-const visitsUrl = '/nectar-brands-api/eshops/visits'
+const url = '/brands-api/brands'
+const visitsUrl = '/brands-api/eshops/visits'
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const answers = { [url]: { brands: listedBrands } }
 const visits = [{ ...brands.market, leftAt: new Date(Date.now() - 60_000).toISOString(), usualDays: 45 }]

@@ -7,22 +7,22 @@ import { topics } from '../../parts/help/questions.sample.ts'
 import { sampleOffers } from '../../parts/offers/offers.sample.ts'
 
 const path = '/brands/search?query=cofee'
-const url = '/nectar-brands-api/brands/search'
+const url = '/brands-api/brands/search'
 const page = { hasMore: false, total: 2 }
 const elsewhere = {
   '/offers': { ...page, offers: sampleOffers.slice(0, 2) },
-  '/nectar-prices-api/prices': { hasMore: true, total: 9, prices: samplePrices.slice(0, 3) },
+  '/prices-api/prices': { hasMore: true, total: 9, prices: samplePrices.slice(0, 3) },
   '/documents-api/:name.json': [topics],
 }
 const nowhere = {
   '/offers': { ...page, offers: [], total: 0 },
-  '/nectar-prices-api/prices': { ...page, prices: [], total: 0 },
+  '/prices-api/prices': { ...page, prices: [], total: 0 },
   '/documents-api/:name.json': [topics],
 }
 
 export const examples: Record<string, ScreenExample> = {
   empty: {
-    answers: { '/nectar-brands-api/brands/panel': { brands: listedBrands.toReversed() } },
+    answers: { '/brands-api/brands/panel': { brands: listedBrands.toReversed() } },
     until: coffee.name,
     says: [`${programme.partnerCount}+ Brands`],
   },

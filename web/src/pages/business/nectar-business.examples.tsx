@@ -24,7 +24,7 @@ const answers = {
 export const examples: Record<string, ScreenExample> = {
   'the month so far': { answers, until: 'Provisional' },
   'a closed month': {
-    path: '/nectar-business?month=2026-10',
+    path: '/business?month=2026-10',
     answers: { ...answers, [url]: closedMonth },
     until: '2026-10-7KQ4M2XD',
   },

@@ -2,7 +2,7 @@ import { barcode } from '../../parts/card/bars.sample.ts'
 import { brands } from '../../parts/examples/brands.sample.ts'
 
 const cardNumber = '70000000015'
-const urls = { barcode: '/customer/nectar-id', codes: '/v1/generate' }
+const urls = { barcode: '/customer/card', codes: '/v1/generate' }
 const busy = { refusal: 'busy' }
 
 /** What the browser of a logged-in member stores. */

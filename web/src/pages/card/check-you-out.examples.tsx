@@ -1,6 +1,6 @@
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
-const url = '/nectar-lite/check'
+const url = '/temporary-card/check'
 const path = `/check-you-out?token=${'x'.repeat(43)}`
 const card = {
   lastDigits: '0015',

@@ -74,6 +74,6 @@ export const somePods: Pod[] = [
     title: 'Fill the winter comb',
     text: 'Three shops, fresh food, two offers: 500 points.',
     picture: 'carrot',
-    path: '/your-nectar-quests',
+    path: '/quests',
   },
 ]

@@ -1,7 +1,7 @@
 import { listedBrands } from '../../parts/examples/listed-brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
-const url = '/nectar-brands-api/brands/panel'
+const url = '/brands-api/brands/panel'
 const memory = { firstName: 'Ada' }
 
 export const examples: Record<string, ScreenExample> = {

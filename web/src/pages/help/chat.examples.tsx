@@ -17,7 +17,7 @@ export const examples: Record<string, ScreenExample> = {
     memory,
     path: `${href('chat')}?about=30`,
     answers: {
-      '/nectar-shared-transactions-api/transactions/:id': {
+      '/shared-transactions-api/transactions/:id': {
         transaction,
         lines: [],
         reference: '2026-11-21/0042/3/118',

@@ -19,9 +19,9 @@ const transaction = (id: number, daysAgo: number, points: number, brand: Brand) 
 const urls = {
   customer: '/customer/v2',
   balance: '/balance-api/balance',
-  card: '/customer/nectar-id',
-  activity: '/nectar-shared-transactions-api/transactions',
-  savings: '/nectar-shared-transactions-api/nectar-prices/transactions/totals',
+  card: '/customer/card',
+  activity: '/shared-transactions-api/transactions',
+  savings: '/shared-transactions-api/prices/transactions/totals',
   spending: '/v1/collectors/redemption-status',
   offers: '/offers',
   pods: '/homepage-pod-api/pods',
@@ -105,13 +105,13 @@ export const examples: Record<string, ScreenExample> = {
     until: 'your points appear here',
   },
   'with picks': {
-    answers: { ...full, ...spending({}), '/nectar-picks': { isAgreed: true, picks: somePicks } },
+    answers: { ...full, ...spending({}), '/picks': { isAgreed: true, picks: somePicks } },
     switches: { nectarPicks: true },
     memory,
     until: 'Bought in 6 of your last 10 shops.',
   },
   'picks that nobody agreed to': {
-    answers: { ...full, ...spending({}), '/nectar-picks': { isAgreed: false, picks: [] } },
+    answers: { ...full, ...spending({}), '/picks': { isAgreed: false, picks: [] } },
     switches: { nectarPicks: true },
     memory,
     until: 'Change your mind',
@@ -132,7 +132,7 @@ export const examples: Record<string, ScreenExample> = {
     answers: {
       ...full,
       ...spending({ status: 'LOCKED' }),
-      '/nectar-shared-transactions-api/customer/savings/cumulative': {
+      '/shared-transactions-api/customer/savings/cumulative': {
         savedPence: 8420,
         transactions: 24,
         months: Array.from({ length: 11 }, (_, index) => ({

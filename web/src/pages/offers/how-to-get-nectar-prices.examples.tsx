@@ -1,7 +1,7 @@
 import { samplePrices } from '../../parts/examples/prices.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
-const url = '/nectar-prices-api/prices'
+const url = '/prices-api/prices'
 const answers = { [url]: { prices: samplePrices, total: samplePrices.length, hasMore: false } }
 
 export const examples: Record<string, ScreenExample> = {

@@ -8,7 +8,7 @@ import { anOffer, inDays, inFull } from '../../parts/offers/offers.sample.ts'
 
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const url = '/offers/:id'
-const brandUrl = '/anonymous-nectar-brands-api/brands/:key'
+const brandUrl = '/anonymous-brands-api/brands/:key'
 const howToCollect = `How to collect and spend at ${brands.coffee.name}`
 const bread: OfferDetails = {
   ...inFull(
@@ -74,7 +74,7 @@ export const examples: Record<string, ScreenExample> = {
     until: 'Let the till scan this',
   },
   'a personal price': {
-    path: '/offer-details/your-nectar-prices/oats',
+    path: '/offer-details/your-prices/oats',
     memory,
     answers: answer(price),
     until: 'Unlock',

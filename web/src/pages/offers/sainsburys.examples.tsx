@@ -6,8 +6,8 @@ import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { anOffer, forYouFilters, inFull, sampleOffers } from '../../parts/offers/offers.sample.ts'
 
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
-const path = '/sainsburys?filter=nectar-prices'
-const url = '/nectar-prices-api/prices'
+const path = '/grocer?filter=nectar-prices'
+const url = '/prices-api/prices'
 const answer = { prices: samplePrices, total: samplePrices.length, hasMore: false }
 const [loaf] = samplePrices
 const proof = {
@@ -52,19 +52,19 @@ const samplePersonal = sampleOffers.filter(({ source }) => source === 'NECTAR_PR
 export const examples: Record<string, ScreenExample> = {
   'for you': { memory, answers: of(sampleOffers), until: 'fresh bread' },
   'bonus points': {
-    path: '/sainsburys?filter=bonus',
+    path: '/grocer?filter=bonus',
     memory,
     answers: of(sampleOffers.filter(({ source }) => source === 'PIANO')),
     until: 'fresh bread',
   },
   'your prices': {
-    path: '/sainsburys?filter=your-nectar-prices',
+    path: '/grocer?filter=your-nectar-prices',
     memory,
     answers: of(sampleOffers.filter(({ source }) => source === 'NECTAR_PRICE')),
     until: 'Oat drink',
   },
   'hidden offers': {
-    path: '/sainsburys?filter=hidden',
+    path: '/grocer?filter=hidden',
     memory,
     answers: of([{ ...bread, state: 'HIDDEN' }]),
     until: 'fresh bread',
@@ -99,7 +99,7 @@ export const examples: Record<string, ScreenExample> = {
     until: 'Loaded for you',
   },
   'unlock all': {
-    path: '/sainsburys?filter=your-nectar-prices',
+    path: '/grocer?filter=your-nectar-prices',
     memory,
     answers: of(samplePersonal),
     press: [`Unlock all ${samplePersonal.length}`],

@@ -25,8 +25,7 @@ const partnerFailedKey = 'partnerLogoutFailed'
 const endPartnerSessions = (partnerLogouts: string[]): Promise<unknown> =>
   Promise.all(partnerLogouts.map(fetchFromPartner)).catch(() => tabStore.write(partnerFailedKey, 'yes'))
 
-/** The former address of the first question; the server redirects it. */
-const firstQuestionAddress = (to: string) => `/start/existing-nectar-check?next=${encodeURIComponent(to)}`
+const firstQuestionFor = (to: string) => `${href('nectarCardCheck')}?next=${encodeURIComponent(to)}`
 
 /** Ends the session here, then the identity provider's, which redirects back to this page with `done`. */
 export default function Logout() {
@@ -41,8 +40,8 @@ export default function Logout() {
       tabStore.remove(nextKey)
       if (tabStore.read(partnerFailedKey)) showToast({ level: 'ERROR', text: somethingWentWrong })
       tabStore.remove(partnerFailedKey)
-      if (to && !isOn('logoutRedirect')) return location.replace(firstQuestionAddress(to))
-      navigate(to ? loginFor(to) : href('welcome'), { replace: true })
+      const addressFor = isOn('logoutRedirect') ? loginFor : firstQuestionFor
+      navigate(to ? addressFor(to) : href('welcome'), { replace: true })
     },
     [navigate],
   )

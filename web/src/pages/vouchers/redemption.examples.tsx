@@ -31,7 +31,7 @@ export const examples: Record<string, ScreenExample> = {
   'with picks': {
     memory,
     switches: { nectarPicks: true },
-    answers: { ...answersFor(4812), '/nectar-picks': { isAgreed: true, picks: [] } },
+    answers: { ...answersFor(4812), '/picks': { isAgreed: true, picks: [] } },
     until: 'Nothing yet',
   },
   'a reward': {

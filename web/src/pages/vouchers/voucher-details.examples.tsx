@@ -6,7 +6,7 @@ import { bought } from '../../parts/vouchers/vouchers.sample.ts'
 
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const path = '/voucher-details/30'
-const url = '/nectar-shared-transactions-api/transactions/:id'
+const url = '/shared-transactions-api/transactions/:id'
 const transaction: Transaction = {
   id: '30',
   occurredAt: bought.issuedAt,

@@ -49,7 +49,7 @@ test.for([
 test('a saved offer leads back to the saved ones, where there is such a screen', () => {
   expect(pathOfOffer(anOffer({ id: 'a' }), { isSaved: true })).toBe('/saved/offer-details/food/a')
   expect(pathOfOffer(anOffer({ id: 'a', source: 'NECTAR_PRICE' }), { isSaved: true })).toBe(
-    '/offer-details/your-nectar-prices/a',
+    '/offer-details/your-prices/a',
   )
 })
 

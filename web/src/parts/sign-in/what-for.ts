@@ -2,7 +2,7 @@ import { ownPath } from '@pollen/contract/safe-path'
 
 /** Where a visitor was sent to log in from, and what they wanted there. The first that an address begins with counts. */
 const wishes: [beginning: `/${string}`, wish: string][] = [
-  ['/sainsburys', 'see your offers and prices'],
+  ['/grocer', 'see your offers and prices'],
   ['/offer-details/', 'see this offer'],
   ['/saved/offer-details/', 'see this offer'],
   ['/offer', 'see your offers'],
@@ -20,13 +20,13 @@ const wishes: [beginning: `/${string}`, wish: string][] = [
   ['/activity', 'see your activity'],
   ['/dataplayback', 'see your years'],
   ['/conversion', 'see your conversions'],
-  ['/nectarcard-wallet', 'show your card'],
+  ['/card', 'show your card'],
   ['/scancode', 'show your card'],
   ['/card', 'see your card'],
   ['/marketing-event', 'see this event'],
-  ['/nectar-arcade', 'play'],
-  ['/your-nectar-quests', 'join a quest'],
-  ['/nectar-business', 'see your business'],
+  ['/arcade', 'play'],
+  ['/quests', 'join a quest'],
+  ['/business', 'see your business'],
   ['/messages', 'read your messages'],
   ['/account', 'go to your account'],
   ['/confirm-update-email', 'confirm your email'],

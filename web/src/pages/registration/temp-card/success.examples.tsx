@@ -1,7 +1,7 @@
 import type { ScreenExample } from '../../../parts/examples/screen-example.ts'
 
 const state = { email: 'ada@example.com' }
-const url = '/nectar-lite/access-email'
+const url = '/temporary-card/access-email'
 
 export const examples: Record<string, ScreenExample> = {
   sent: { says: ['Check your email', 'Resend email'], state },

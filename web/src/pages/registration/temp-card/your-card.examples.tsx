@@ -2,7 +2,7 @@ import { barcode } from '../../../parts/card/bars.sample.ts'
 import type { ScreenExample } from '../../../parts/examples/screen-example.ts'
 
 const path = '/temp-card/your-card/example'
-const url = '/nectar-lite/card'
+const url = '/temporary-card/card'
 
 export const examples: Record<string, ScreenExample> = {
   shown: {
