@@ -42,7 +42,7 @@ test('a member with the app of yesterday on their phone gets today’s, sees the
     const tomorrow = join(directory, 'tomorrow')
     const scripts = await anotherBuild(todaysBuild, tomorrow)
     // One of its files cannot be fetched; the card does not need it.
-    const card = await readFile(join(todaysBuild, 'nectarcard-wallet/index.html'), 'utf8')
+    const card = await readFile(join(todaysBuild, 'card/index.html'), 'utf8')
     const missing = old.find((file) => !card.includes(file)) ?? ''
     await rm(join(tomorrow, 'assets', missing.replace('.js', 'x.js')))
     const now = await serveApp(variables, tomorrow)
