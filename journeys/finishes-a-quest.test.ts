@@ -26,6 +26,6 @@ test('a member finishes a quest at tills, and finds its points in their activity
   await page.getByRole('heading', { name: 'Five places, 400 points' }).waitFor()
   await page.goBack()
   await visitor.goes(href('yourNectarQuestsTerms'))
-  await page.getByRole('heading', { name: 'The winter comb' }).waitFor()
+  await page.getByRole('heading', { name: 'The fresh comb' }).waitFor()
   expect(await page.getByText('two weeks after its end').count()).toBe(1)
 })

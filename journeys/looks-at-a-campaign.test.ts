@@ -9,19 +9,19 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { startOfDay } from '../server/src/platform/process/calendar.ts'
 import { weekOf } from '../server/src/rewards/offers/weeks.ts'
 
-const winter = href('offerEvent', { eventId: 'winter-warmers' })
+const breakfasts = href('offerEvent', { eventId: 'long-breakfasts' })
 
 test('a visitor reads a campaign in full dress, and plain while its switch is off', async ({ visitor }) => {
   const { page } = visitor
-  await visitor.goes(winter)
-  await visitor.sees('Winter warmers')
+  await visitor.goes(breakfasts)
+  await visitor.sees('Long breakfasts')
   await page.getByText(/^(\d+ days left|Last day)$/).waitFor()
-  await page.getByRole('heading', { name: 'The winter comb', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'The fresh comb', exact: true }).waitFor()
   await page.getByRole('heading', { name: '40 points on a sourdough loaf' }).waitFor()
   await page.getByText('Each offer has terms of its own, which stand with it.').waitFor()
   await visitor.findsNothingWrong()
-  await visitor.goes(`${winter}?switch.campaignPage=off`)
-  await visitor.sees('Winter warmers')
+  await visitor.goes(`${breakfasts}?switch.campaignPage=off`)
+  await visitor.sees('Long breakfasts')
   await page.getByRole('heading', { name: '40 points on a sourdough loaf' }).waitFor()
   expect(await page.getByText(/days left|Last day/).count()).toBe(0)
 })
@@ -33,12 +33,12 @@ test('a link from an email leads through log-in to its offer, and to what there 
   const { page, url } = visitor
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
   const link = (query: Record<string, string>) => `${href('offerRedirect')}?${new URLSearchParams(query)}`
-  await visitor.goes(link({ offerId: 'sourdough-40', eventId: 'winter-warmers' }))
+  await visitor.goes(link({ offerId: 'sourdough-40', eventId: 'long-breakfasts' }))
   await visitor.signsIn(email, password)
   await visitor.sees('40 points on a sourdough loaf')
   expect(page.url()).toBe(url + href('offerDetailsFood', { offerId: 'sourdough-40' }))
-  await visitor.goes(link({ offerId: 'mince-pies-gone', eventId: 'winter-warmers' }))
-  await visitor.sees('Winter warmers')
+  await visitor.goes(link({ offerId: 'mince-pies-gone', eventId: 'long-breakfasts' }))
+  await visitor.sees('Long breakfasts')
   await page.getByText('That offer is over, or isn’t yours.').waitFor()
   for (const offerId of ['mince-pies-gone', 'https://thief.example/', '//thief.example', '../../logout']) {
     await visitor.goes(link({ offerId, eventId: 'https://thief.example/' }))
@@ -55,7 +55,7 @@ test('a member finds their quest on Home, as it was last without a network, and 
   await visitor.goes(href('yourNectarQuests'))
   await page.getByRole('link', { name: 'Log in to join' }).click()
   await visitor.signsIn(email, password)
-  await page.getByRole('heading', { name: 'The winter comb' }).waitFor()
+  await page.getByRole('heading', { name: 'The fresh comb' }).waitFor()
   await visitor.goes(href('homepage'))
   await visitor.sees(/^Hello /)
   const quest = page.getByRole('link', { name: /^Quest · .* \d+ of \d+\. Fill it for / })

@@ -5,13 +5,13 @@ test('a visitor finds an event, reads its offers, and as a member its terms', as
   const { page } = visitor
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
   await visitor.goes(href('event'))
-  await visitor.follows('Winter warmers')
-  await visitor.sees('Winter warmers')
+  await visitor.follows('Long breakfasts')
+  await visitor.sees('Long breakfasts')
   await page.getByRole('heading', { name: '40 points on a sourdough loaf' }).waitFor()
   await visitor.findsNothingWrong()
   await visitor.follows('Log in to take part')
   await visitor.signsIn(email, password)
-  await visitor.sees('Winter warmers')
+  await visitor.sees('Long breakfasts')
   await page.getByRole('link', { name: 'Load your offers' }).waitFor()
   await visitor.findsNothingWrong()
   await visitor.follows('Terms and conditions')

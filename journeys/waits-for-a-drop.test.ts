@@ -146,7 +146,7 @@ test('a drop lets its waiting visitors in by turn', async ({
   const [stranger] = others
   await stranger?.page.getByRole('link', { name: 'Log in to get it' }).waitFor()
   await visitor.findsNothingWrong()
-  await visitor.follows('Get a winter hamper')
+  await visitor.follows('Get a food hamper')
   await visitor.presses('Redeem 4,000 points')
   await visitor.page.waitForURL(/\/voucher\/success/)
   await visitor.goes(href('marketingEvent', { eventId }))

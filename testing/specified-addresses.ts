@@ -74,7 +74,7 @@ export const withoutSession: SpecifiedAddress[] = [
   everybody('/welcome', `Welcome to ${programme.name}`),
   withToken('/confirm-identity-email', 'This link no longer works'),
   withToken('/web-confirm-identity-email', 'This link no longer works'),
-  everybody('/offer-event/:eventId', 'Winter warmers', { opened: '/offer-event/winter-warmers' }),
+  everybody('/offer-event/:eventId', 'Long breakfasts', { opened: '/offer-event/long-breakfasts' }),
   { path: '/open-app', ...landing },
   everybody('/how-to-get-nectar-prices', `How to get ${programme.name} Prices`),
   withToken('/temp-card/your-card/:token', 'This card has ended', [422]),
@@ -130,11 +130,11 @@ export const withoutSession: SpecifiedAddress[] = [
 
 /** member-area.md §2.2, “Routes needing a session”, in its order. */
 export const withSession: SpecifiedAddress[] = [
-  membersOnly('/marketing-event/:eventId', 'Winter warmers', '/marketing-event/winter-warmers'),
+  membersOnly('/marketing-event/:eventId', 'Long breakfasts', '/marketing-event/long-breakfasts'),
   membersOnly(
     '/marketing-event/:eventId/terms-and-conditions',
-    'Winter warmers',
-    '/marketing-event/winter-warmers/terms-and-conditions',
+    'Long breakfasts',
+    '/marketing-event/long-breakfasts/terms-and-conditions',
   ),
   membersOnly(
     '/activity/receipt/:digitalReceiptId',

@@ -30,7 +30,7 @@ const enters = (...drops: object[]) =>
   )
 
 test.each([
-  ['that closes before it opens', { ...aDrop, closes: aDrop.opens, rewards: ['winter-hamper'] }, 'is before it opens'],
+  ['that closes before it opens', { ...aDrop, closes: aDrop.opens, rewards: ['food-hamper'] }, 'is before it opens'],
   [
     'of a reward that is not there',
     { ...aDrop, rewards: ['nothing'] },
@@ -43,8 +43,8 @@ test.each([
 })
 
 test('a reward is sold in one drop, and what is written again changes nothing', async () => {
-  const drop = { ...aDrop, rewards: ['winter-hamper'] }
+  const drop = { ...aDrop, rewards: ['food-hamper'] }
   await enters(drop)
   await enters(drop)
-  await expect(enters(drop, drop)).rejects.toThrow('winter-hamper is sold in a drop already')
+  await expect(enters(drop, drop)).rejects.toThrow('food-hamper is sold in a drop already')
 })

@@ -13,7 +13,7 @@ const events = (...args: string[]) =>
     SECRETS_KEY: secretsKey,
     PUBLIC_URL: 'https://points.example.com',
   })
-const eventId = 'winter-warmers'
+const eventId = 'long-breakfasts'
 const today = calendarDayOf(new Date())
 const tokenIn = (link: string) => link.replace('https://points.example.com/campaign-preview/', '')
 

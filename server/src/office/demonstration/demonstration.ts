@@ -24,6 +24,7 @@ import { createIdentity, enterOlderAccount, hashPassword } from '../../safety/id
 import { type Member, members, olderMembers, password, plasticCards, receiptsWithoutCard } from './cast.ts'
 import { areInvented, enterColleagues } from './colleagues.ts'
 import { type Visit, visitsOf } from './history.ts'
+import { keepShopping } from './jobs.ts'
 import { chooseOffers, choseOffersAt } from './offers-of-cast.ts'
 import { callers } from './office-cast.ts'
 import { keepQueues } from './office-queues.ts'
@@ -66,6 +67,7 @@ export async function loadDemonstration(
     if (await isMissing(tx, callers)) await enterEach(tx, callers, createIdentity, await enteringWith(tx, secrets, now))
   })
   await keepQueues(database, { secrets, now })
+  await database.transaction((tx) => keepShopping.queue(tx, {}, { key: 'at the start' }))
 }
 
 /** The cast in the order in which it is entered. */

@@ -16,6 +16,11 @@ export function demonstrationJobs(database: Database, secrets: Secrets, { demons
       const { goOnPrinting } = await import('./printer.ts')
       await goOnPrinting(database, new Date())
     }),
+    handle(jobs.keepShopping, async () => {
+      if (!(await isShown())) return
+      const { keepShopping } = await import('./going-on.ts')
+      await keepShopping(database, { secrets, now: new Date() })
+    }),
     handle(jobs.keepOfficeBusy, async () => {
       if (!(await isShown())) return
       const { keepQueues } = await import('./office-queues.ts')

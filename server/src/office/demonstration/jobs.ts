@@ -4,5 +4,8 @@ import { job } from '../../platform/database/job.ts'
 /** Every minute: outside prod the invented printer goes on with what was ordered. */
 export const printCards = job('printCards', z.object({}), { retries: 1, cron: '* * * * *' })
 
+/** Every night, and as a server starts: the invented members go on shopping. */
+export const keepShopping = job('keepShopping', z.object({}), { retries: 3, cron: '50 2 * * *' })
+
 /** Every night: outside prod the office of the demonstration has something to do again. */
 export const keepOfficeBusy = job('keepOfficeBusy', z.object({}), { retries: 1, cron: '40 3 * * *' })

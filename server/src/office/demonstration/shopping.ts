@@ -36,7 +36,8 @@ export async function goShopping(tx: Transaction, shops: Shops, shopper: Shopper
  * One id of a brand is one purchase, whoever made it: members have visits of the same name. It shows no card's number, by
  * which the careline knows whoever calls.
  */
-const idAtTill = (visitReference: string, cardNumber: string) => `${visitReference}-${digestOf(cardNumber).slice(0, 8)}`
+export const idAtTill = (visitReference: string, cardNumber: string) =>
+  `${visitReference}-${digestOf(cardNumber).slice(0, 8)}`
 
 type AtTill = { shops: Shops; till: Till; shopper: Shopper }
 

@@ -10,7 +10,7 @@ test.each([
   ['on {day 7 in words}', 'on 30 November'],
   ['{day 25 at 17:00}', '2026-12-18T17:00:00Z'],
   ['2026-12-24', '2026-12-24'],
-  ['winter-comb-{round}', 'winter-comb-1'],
+  ['fresh-comb-{round}', 'fresh-comb-1'],
   ['{day} {days 3} {day 1 at noon} {name}', '{day} {days 3} {day 1 at noon} {name}'],
 ])('%s is %s, counted from the Monday of the week in which all began', (text, becomes) => {
   expect(written(text, '2026-11-25')).toBe(becomes)

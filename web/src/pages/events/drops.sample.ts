@@ -7,7 +7,7 @@ import { soupWeek } from './events.sample.ts'
 const withDrop: MarketingEvent = {
   ...soupWeek,
   title: 'The hamper drop',
-  text: 'Five hundred winter hampers, at one moment.',
+  text: 'Five hundred food hampers, at one moment.',
   picture: 'gift',
   drop: {
     opens: '2026-12-04T17:00:00.000Z',
@@ -15,7 +15,7 @@ const withDrop: MarketingEvent = {
     rewards: [
       {
         rewardId: 'hamper',
-        title: 'A winter hamper',
+        title: 'A food hamper',
         worth: 'One hamper',
         brandName: 'Hill & Vale',
         points: 4000,

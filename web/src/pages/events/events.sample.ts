@@ -71,7 +71,7 @@ export const somePods: Pod[] = [
   },
   {
     podId: 'comb',
-    title: 'Fill the winter comb',
+    title: 'Fill the fresh comb',
     text: 'Three shops, fresh food, two offers: 500 points.',
     picture: 'carrot',
     path: '/quests',

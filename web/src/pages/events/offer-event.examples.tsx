@@ -16,7 +16,7 @@ export const examples: Record<string, ScreenExample> = {
     answers: { [url]: soupWeek },
     until: 'Load your offers',
   },
-  announced: { path, answers: { [url]: announced, ...quests }, until: 'The winter comb' },
+  announced: { path, answers: { [url]: announced, ...quests }, until: 'The fresh comb' },
   'a day': { path, answers: { [url]: soupADay }, until: 'Today: Pea and mint' },
   'all taken': { path, answers: { [url]: allTaken }, until: 'all taken' },
   'without digital week': {

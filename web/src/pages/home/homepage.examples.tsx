@@ -32,7 +32,7 @@ const feed = (transactions: unknown[]) => ({ transactions, hasMore: false, isFee
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const aQuest = {
   questId: 'winter',
-  title: 'The winter comb',
+  title: 'The fresh comb',
   until: at(-9),
   isJoined: true,
   cells: 8,
@@ -63,7 +63,7 @@ const full = {
   [urls.pods]: {
     pods: [
       aPod('soup', 'Soup week', 'Seven soups for seven days, and points on all of them.', 'bowl'),
-      aPod('comb', 'Fill the winter comb', 'Three shops, fresh food, two offers: 500 points.', 'carrot'),
+      aPod('comb', 'Fill the fresh comb', 'Three shops, fresh food, two offers: 500 points.', 'carrot'),
       aPod('office', 'For the office', 'Double points on drinks for everybody who works with you.', 'bottle'),
     ],
     skinnyEvent: { eventId: 'soup', text: 'Soup week: a new soup every midnight', picture: 'bowl', path: '/event' },

@@ -13,7 +13,7 @@ export const examples: Record<string, ScreenExample> = {
   none: { memory, answers: { [mine]: { quests: [] } }, until: 'No quests right now' },
   loading: { memory },
   error: { memory, answers: { [mine]: { refusal: 'busy' } }, until: 'didn’t load' },
-  visitor: { answers: { [everybodys]: { quests: [open] } }, until: 'The winter comb' },
+  visitor: { answers: { [everybodys]: { quests: [open] } }, until: 'The fresh comb' },
   'visitor, none': { answers: { [everybodys]: { quests: [] } }, until: 'No quests right now' },
   'visitor, error': { answers: { [everybodys]: { refusal: 'busy' } }, until: 'didn’t load' },
 }

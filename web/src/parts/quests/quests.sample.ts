@@ -5,7 +5,7 @@ const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString
 
 const winter = {
   questId: 'winter',
-  title: 'The winter comb',
+  title: 'The fresh comb',
   text: 'Shop on three days, put £30 of fresh food in your basket, and use two offers.',
   picture: 'carrot',
   from: inDays(-7),
