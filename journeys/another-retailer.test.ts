@@ -153,6 +153,7 @@ test('no email and no text of theirs does', async () => {
   )
   expect(found).toEqual([])
   const letters = messages.filter(({ html }) => html !== '')
+  expect(letters.filter(({ html }) => html.includes('#5b2a86'))).toEqual([])
   expect(letters.filter(({ html }) => !html.includes(theirs.name) || !html.includes(theirs.careline))).toEqual([])
 })
 
@@ -172,6 +173,8 @@ test('their server starts with their brands, and answers with their words', asyn
       async (address) => (await fetch(url + address)).status,
     )
     expect(await Promise.all(statuses)).toEqual([200, 404, 200, 404])
+    expect(await read('/')).toContain('--action:light-dark(#14532d,#86efac)')
+    expect(await read('/favicon.svg')).toContain('fill="#14532d"')
     const { tills } = JSON.parse(await read('/api/dev/demo'))
     expect(tills.map(({ brandKey }: { brandKey: string }) => brandKey)).toEqual([theirs.mainGrocer])
   } finally {

@@ -65,6 +65,12 @@ const products = [
   '7000000000024,"Rewena bread, 600 g",Bakery,bread,,{day -47},3.90,3.90,0.40,3.50,',
 ]
 
+/** Their colour, by day and by night. */
+const action = { light: '#14532d', dark: '#86efac' }
+const look = { colours: { action, focus: action, 'on-action': { light: '#ffffff', dark: '#052e16' } } }
+const mark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#14532d"/></svg>'
+
 /** Exchanges every file of `content/`: a programme of their own has no word of ours. */
 export async function writeTheirContent(content: string): Promise<void> {
   for (const file of await readdir(content, { recursive: true })) {
@@ -74,6 +80,8 @@ export async function writeTheirContent(content: string): Promise<void> {
     const ours = await readFile(path, 'utf8')
     await writeFile(path, textOf(file, ours))
   }
+  await writeFile(join(content, 'look.json'), JSON.stringify(look))
+  await writeFile(join(content, 'mark.svg'), mark)
 }
 
 function textOf(file: string, ours: string): string {

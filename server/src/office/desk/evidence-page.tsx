@@ -3,14 +3,15 @@ import { namedPoints } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
 import type { Evidence, EvidencePack } from '@pollen/contract/staff/disputes'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { colourOf } from '../../platform/content/look.ts'
 
 const style = `
-body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; color: #2b1436; font: 15px/1.5 "Segoe UI", system-ui, sans-serif; }
+body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; color: ${colourOf('ink')}; font: 15px/1.5 "Segoe UI", system-ui, sans-serif; }
 h1 { margin: 0; font-size: 1.5rem; }
 h2 { margin: 2rem 0 .5rem; font-size: 1.125rem; }
 table { width: 100%; border-collapse: collapse; }
-th, td { padding: .375rem 1rem .375rem 0; border-bottom: 1px solid #e4dbd0; text-align: left; vertical-align: top; }
-tr[data-disputed] td { background: #fff3d1; font-weight: 700; }
+th, td { padding: .375rem 1rem .375rem 0; border-bottom: 1px solid ${colourOf('line')}; text-align: left; vertical-align: top; }
+tr[data-disputed] td { background: ${colourOf('honey-soft')}; font-weight: 700; }
 @media print { body { margin: 0; } tr { break-inside: avoid; } }
 `
 

@@ -1,20 +1,22 @@
-/** The style of the page: the colours of design/src/tokens.css, and six that differ in lightness too. */
+import { schemesOf } from '../../platform/content/look.ts'
+
+/** The style of the page: the colours of the look, and six that differ in lightness too. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;
-  --paper: light-dark(#fbf8f3, #150e1a);
-  --surface: light-dark(#ffffff, #20162a);
-  --line: light-dark(#e4dbd0, #3a2b47);
-  --ink: light-dark(#2b1436, #f6effb);
-  --soft: light-dark(#665470, #bcaac9);
+  --paper: ${schemesOf('paper')};
+  --surface: ${schemesOf('surface')};
+  --line: ${schemesOf('line')};
+  --ink: ${schemesOf('ink')};
+  --soft: ${schemesOf('ink-soft')};
 }
 * { box-sizing: border-box; }
 body { margin: 0; padding: 24px 16px 48px; background: var(--paper); color: var(--ink); font: 16px/1.5 "Segoe UI", system-ui, sans-serif; }
 main { max-width: 84rem; margin: 0 auto; }
 h1 { margin: 0 0 8px; font-size: 1.75rem; }
 h2 { margin: 32px 0 8px; font-size: 1.25rem; }
-.good { color: light-dark(#1b7048, #6fd3a2); }
-.bad { color: light-dark(#b3261e, #ffb4ab); font-weight: 700; }
+.good { color: ${schemesOf('good')}; }
+.bad { color: ${schemesOf('bad')}; font-weight: 700; }
 .soft, figcaption, .legend { color: var(--soft); }
 .plots { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(30rem, 100%), 1fr)); gap: 16px; }
 figure, details { margin: 0; padding: 16px; border: 1px solid var(--line); border-radius: 14px; background: var(--surface); }
@@ -24,7 +26,7 @@ figcaption { font-weight: 700; }
 svg { display: block; width: 100%; height: auto; }
 .axes path { stroke: var(--line); }
 .axes text { fill: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
-[data-colour="0"] { --c: light-dark(#5b2a86, #d2b1f5); }
+[data-colour="0"] { --c: ${schemesOf('action')}; }
 [data-colour="1"] { --c: light-dark(#d99a00, #ffc845); }
 [data-colour="2"] { --c: light-dark(#1b7048, #6fd3a2); }
 [data-colour="3"] { --c: light-dark(#a8501a, #ffab78); }

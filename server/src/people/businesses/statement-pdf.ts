@@ -3,6 +3,7 @@ import { monthName } from '@pollen/contract/day-and-time'
 import { statementKindNames } from '@pollen/contract/member/business'
 import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
+import { colourOf } from '../../platform/content/look.ts'
 import { type Block, type Cell, type Column, onPages, TaggedDocument } from '../../platform/pdf/tagged-document.ts'
 import { linesOf } from '../../platform/pdf/typefaces.ts'
 import type { Style } from '../../platform/pdf/write.ts'
@@ -10,7 +11,7 @@ import { localTime } from '../../platform/process/calendar.ts'
 import type { StatementLine } from './statement-lines.ts'
 import { cardText, isLate, numberText, type StatementHead, worthOf } from './statement-words.ts'
 
-const ink = '#2b1436'
+const ink = colourOf('ink')
 const soft = '#665470'
 const plain: Style = { weight: 'normal', size: 9, colour: ink }
 const strong: Style = { ...plain, weight: 'strong' }

@@ -1,15 +1,17 @@
-/** The style of the pages: the colours of design/src/tokens.css, which a file on somebody's disk cannot read there. */
+import { schemesOf } from '../../platform/content/look.ts'
+
+/** The style of the pages: the colours of the look, which a file on somebody's disk cannot read there. */
 export const pageStyle = `
 @font-face { font-family: Figtree; font-weight: 400; src: url(fonts/figtree-400.woff2); }
 @font-face { font-family: Figtree; font-weight: 700; src: url(fonts/figtree-700.woff2); }
 :root {
   color-scheme: light dark;
-  --paper: light-dark(#fbf8f3, #150e1a);
-  --surface: light-dark(#ffffff, #20162a);
-  --line: light-dark(#e4dbd0, #3a2b47);
-  --ink: light-dark(#2b1436, #f6effb);
-  --soft: light-dark(#665470, #bcaac9);
-  --action: light-dark(#5b2a86, #d2b1f5);
+  --paper: ${schemesOf('paper')};
+  --surface: ${schemesOf('surface')};
+  --line: ${schemesOf('line')};
+  --ink: ${schemesOf('ink')};
+  --soft: ${schemesOf('ink-soft')};
+  --action: ${schemesOf('action')};
 }
 * { box-sizing: border-box; }
 body {

@@ -1,10 +1,14 @@
 import { programme } from '@pollen/contract/programme'
+import { look } from '../../platform/content/look.ts'
 
 /** A card and its holder, as a wallet shows them. */
 export type Holder = { collectorId: string; cardNumber: string; name: string }
 
-/** The card's colour in a wallet: the middle of --card in design/src/tokens.css. */
-export const cardColour = { hex: '#4a1f70', rgb: 'rgb(74, 31, 112)' }
+const hex = look.card[1] as string
+const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+
+/** The card's colour in a wallet: the middle of it. */
+export const cardColour = { hex, rgb: `rgb(${parts.join(', ')})` }
 
 /** The barcode's number, without a card code: a wallet's card collects, and cannot spend where a code is required. */
 export const barcodeNumber = (cardNumber: string): string => programme.cardPrefix + cardNumber

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from '@pollen/contract/zod'
@@ -10,6 +11,12 @@ const folder = new URL('../../../../content/', import.meta.url)
 
 /** A file of `content/`, which operators write. */
 export const contentText = (file: string): Promise<string> => readFile(new URL(file, folder), 'utf8')
+
+/** The same for what is read before anything else; undefined where there is no such file. */
+export function contentTextIfThere(file: string): string | undefined {
+  const address = new URL(file, folder)
+  return existsSync(address) ? readFileSync(address, 'utf8') : undefined
+}
 
 /** Tells two states of `content/` apart: it is of the name and the text of each file. */
 export async function fingerprintOfContent(): Promise<string> {

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { z } from '@pollen/contract/zod'
+import { contrastBetween, leastContrast } from './contrast.ts'
 
 export const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 
@@ -16,20 +17,10 @@ export const Drawing = z
   .string()
   .check(z.refine((name) => drawings.includes(`${name}.svg`), 'is no name of a drawing in web/public/products'))
 
-/** White letters of the size of initials are read at this contrast (WCAG 2.2, 1.4.3). */
-const leastContrast = 4.5
-
-function contrastWithWhite(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
-}
-
 /** The colour of a tile, on which initials stand in white. */
 export const TileColour = z.string().check(
   z.regex(/^#[0-9a-f]{6}$/, { error: 'is no colour like #6b4a2f', abort: true }),
-  z.refine((colour) => contrastWithWhite(colour) >= leastContrast, 'is too light for white letters'),
+  z.refine((colour) => contrastBetween(colour, '#ffffff') >= leastContrast, 'is too light for white letters'),
 )
 
 /** A day by the clocks of the programme. */

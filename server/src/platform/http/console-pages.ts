@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { inLook } from '../content/look.ts'
 import { StartError } from '../process/start-error.ts'
 import { inEnvironment } from './environment-of-pages.ts'
 import { refuse } from './error-responses.ts'
+import { hashesOf } from './inline-hashes.ts'
 import { filePolicy } from './security-headers.ts'
 
 /**
@@ -17,13 +18,11 @@ export async function consolePages(app: FastifyInstance, builtConsole: string): 
   const built = await readFile(join(builtConsole, 'index.html')).catch(() => {
     throw new StartError(`The console is not built in ${builtConsole}: run npm start, which builds it.`)
   })
-  const html = inEnvironment(built, app.access.environment)
-  const inline = [...html.toString().matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
+  const html = inLook(inEnvironment(built, app.access.environment))
   const policy = [
     "default-src 'self'",
-    `script-src ${["'self'", ...inline].join(' ')}`,
+    `script-src ${["'self'", ...hashesOf(html, 'script')].join(' ')}`,
+    `style-src ${["'self'", ...hashesOf(html, 'style')].join(' ')}`,
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -9,10 +9,12 @@ import { movedTo } from '@pollen/contract/moved-paths'
 import { paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inLook, mark } from '../content/look.ts'
 import { StartError } from '../process/start-error.ts'
 import { type Encodings, encodingFor } from './encodings.ts'
 import { inEnvironment } from './environment-of-pages.ts'
 import { refuse } from './error-responses.ts'
+import { hashesOf } from './inline-hashes.ts'
 import type { MaintenanceNotice } from './maintenance.ts'
 import { filePolicy } from './security-headers.ts'
 
@@ -42,14 +44,14 @@ export async function pages(
 ): Promise<void> {
   const { environment } = app.access
   const prerendered = await readPages(builtWeb, (html) =>
-    withTags(inEnvironment(html, environment), thirdParties.pageTags),
+    withTags(inLook(inEnvironment(html, environment)), thirdParties.pageTags),
   )
 
   await app.register(fastifyStatic, {
     root: builtWeb,
     index: false,
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.{br,gz}'],
+    globIgnore: ['**/*.html', '**/*.{br,gz}', ...(mark === undefined ? [] : ['favicon.svg'])],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hasHashInName = path.includes(`${sep}assets${sep}`)
@@ -61,6 +63,14 @@ export async function pages(
       )
     },
   })
+
+  if (mark !== undefined)
+    app.get('/favicon.svg', (_, reply) =>
+      reply
+        .headers({ 'content-security-policy': filePolicy, 'cache-control': 'public, max-age=3600' })
+        .type('image/svg+xml')
+        .send(mark),
+    )
 
   app.setNotFoundHandler(async (request, reply) => {
     const address = `http://ours.invalid${request.url}`
@@ -161,12 +171,6 @@ const encode = (html: Buffer): Encodings => ({
   br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: gzipSync(html),
 })
-
-/** The CSP hashes of a page's inline scripts or styles. */
-const hashesOf = (html: Buffer, tag: 'script' | 'style') =>
-  [...html.toString().matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
 
 function send(
   request: FastifyRequest,

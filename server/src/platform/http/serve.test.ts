@@ -114,7 +114,10 @@ test('a call answers by each of its names alike, and takes the code from the hea
     const payload = { contactPreferences: [{ channel: 'POST', consent }] }
     const url = '/api/contact-preferences/nectar'
     expect((await server.app.inject({ method: 'PUT', url, payload, headers })).json()).toEqual({})
-    expect((await get('/contact-preferences/programme')).contactPreferences).toContainEqual({ channel: 'POST', consent })
+    expect((await get('/contact-preferences/programme')).contactPreferences).toContainEqual({
+      channel: 'POST',
+      consent,
+    })
   }
   expect(await get('/c/api/spend-document/name')).toEqual(await get('/c/api/spend-document/rules'))
   const changeEmail = async (codes: Record<string, string>) => {

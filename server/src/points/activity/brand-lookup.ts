@@ -1,10 +1,9 @@
 import type { Brand } from '@pollen/contract/brand'
 import { programme } from '@pollen/contract/programme'
+import { colourOf } from '../../platform/content/look.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { brandsByKey, type Directory } from '../../records/brands/brands.ts'
 import { programmeKey } from '../../records/ledger/ledger.ts'
-
-const programmeColour = '#5b2a86'
 
 /** Finds brands as a member sees them. Under a key that belongs to no brand it finds the programme itself. */
 export type BrandLookup = ((brandKey: string) => Brand) & {
@@ -20,7 +19,7 @@ export const brandLookup = async (tx: Transaction): Promise<BrandLookup> => look
 
 function lookupIn(brands: ReadonlyMap<string, { name: string; colour: string }>): BrandLookup {
   const find = (brandDetailsKey: string): Brand => {
-    const { name, colour } = brands.get(brandDetailsKey) ?? { name: programme.name, colour: programmeColour }
+    const { name, colour } = brands.get(brandDetailsKey) ?? { name: programme.name, colour: colourOf('action') }
     return { brandDetailsKey, name, colour }
   }
   return Object.assign(find, { keys: [...brands.keys(), programmeKey] })

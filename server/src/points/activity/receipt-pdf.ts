@@ -6,6 +6,7 @@ import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
 import { shopInWords } from '@pollen/contract/shops'
 import PDFDocument from 'pdfkit'
+import { colourOf } from '../../platform/content/look.ts'
 import { linesOf, widthOf } from '../../platform/pdf/typefaces.ts'
 import { type Style, write } from '../../platform/pdf/write.ts'
 
@@ -25,7 +26,7 @@ const innerWidth = width - 2 * margin
 const gap = 10
 const tileSize = 34
 
-const ink = '#2b1436'
+const ink = colourOf('ink')
 const plain: Style = { weight: 'normal', size: 9, colour: ink }
 const soft: Style = { ...plain, size: 8, colour: '#665470' }
 const good: Style = { ...plain, colour: '#1b7048' }

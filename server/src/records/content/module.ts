@@ -1,4 +1,5 @@
 import type { Module } from '../../module-shape.ts'
+import { checkLook } from '../../platform/content/look.ts'
 import { beginContent } from './counted-days.ts'
 
 export default {
@@ -6,5 +7,5 @@ export default {
     const { contentRoutes } = await import('./routes.ts')
     contentRoutes(app)
   },
-  content: [beginContent, async () => (await import('./documents.ts')).documents()],
+  content: [beginContent, async () => checkLook(), async () => (await import('./documents.ts')).documents()],
 } satisfies Module

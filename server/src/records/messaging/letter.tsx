@@ -5,6 +5,7 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { colourOf, look } from '../../platform/content/look.ts'
 import type { Letter as Written } from './messaging.ts'
 
 /**
@@ -13,30 +14,32 @@ import type { Letter as Written } from './messaging.ts'
  */
 let parts: typeof import('react-email')
 
-/** The light colours of design/src/tokens.css: an email cannot read them there. */
+/** The light colours of the look: an email cannot read them there. */
 const colour = {
-  paper: '#fbf8f3',
-  surface: '#ffffff',
-  ink: '#2b1436',
-  soft: '#665470',
-  action: '#5b2a86',
-  honey: '#f5b301',
-  line: '#e4dbd0',
-  card: '#4a1f70',
+  paper: colourOf('paper'),
+  surface: colourOf('surface'),
+  ink: colourOf('ink'),
+  soft: colourOf('ink-soft'),
+  action: colourOf('action'),
+  onAction: colourOf('on-action'),
+  honey: colourOf('honey'),
+  line: colourOf('line'),
+  card: look.card[1],
   onCard: '#ffffff',
 }
+const dark = (name: string) => look.colours[name]?.dark
 /**
- * For mail programs with a dark scheme: the dark colours of the same tokens. Others keep the light ones. The body's light
+ * For mail programs with a dark scheme: the dark colours of the same. Others keep the light ones. The body's light
  * colour stands here, too: react-email would give its inline style to a cell that no class reaches.
  */
 const schemes = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { background-color: ${colour.paper}; }
 @media (prefers-color-scheme: dark) {
-  .paper { background-color: #150e1a !important; color: #f6effb !important; }
-  .surface { background-color: #20162a !important; }
-  .soft { color: #bcaac9 !important; }
-  .line { border-color: #3a2b47 !important; }
-  .action { background-color: #d2b1f5 !important; color: #24103a !important; }
+  .paper { background-color: ${dark('paper')} !important; color: ${dark('ink')} !important; }
+  .surface { background-color: ${dark('surface')} !important; }
+  .soft { color: ${dark('ink-soft')} !important; }
+  .line { border-color: ${dark('line')} !important; }
+  .action { background-color: ${dark('action')} !important; color: ${dark('on-action')} !important; }
 }`
 const font = "Figtree, 'Segoe UI', system-ui, sans-serif"
 
@@ -217,7 +220,7 @@ export const LetterButton = ({ href, children }: { href: string; children: React
     style={{
       backgroundColor: colour.action,
       borderRadius: '999px',
-      color: '#ffffff',
+      color: colour.onAction,
       fontSize: '17px',
       fontWeight: 700,
       padding: '15px 28px',

@@ -8,7 +8,7 @@ export function CardDrawing() {
       role="img"
       aria-label="A card: the number is printed at the bottom, its last eleven digits are marked"
     >
-      <rect width="320" height="190" rx="18" fill="#4a1f70" />
+      <rect width="320" height="190" rx="18" fill="var(--card-middle)" />
       <path d="M250 20 276 35v30l-26 15-26-15V35z" fill="#ffc845" />
       <text x="22" y="44" fill="#fff" fontSize="22" fontWeight="800">
         {programme.name}

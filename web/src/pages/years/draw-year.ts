@@ -9,9 +9,10 @@ import { cellsOf } from './year-words.ts'
 export const pictureSize = { width: 1080, height: 1350 }
 
 const margin = 90
-const honey = '#ffc845'
-const ink = '#2b1436'
 const typeface = '"Figtree Variable", system-ui, sans-serif'
+
+/** A colour of the design: a canvas knows no custom properties. */
+const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`)
 
 /** Draws the picture that a member shares. Without `hasAmounts` it has no number but the year. */
 export function drawYear(canvas: HTMLCanvasElement, year: YearInReview, { hasAmounts }: { hasAmounts: boolean }): void {
@@ -38,9 +39,9 @@ export function drawYear(canvas: HTMLCanvasElement, year: YearInReview, { hasAmo
 function drawBackground(pen: CanvasRenderingContext2D): void {
   const { width, height } = pictureSize
   const gradient = pen.createLinearGradient(0, 0, width, height)
-  gradient.addColorStop(0, '#7a35a8')
-  gradient.addColorStop(0.55, '#4a1f70')
-  gradient.addColorStop(1, ink)
+  gradient.addColorStop(0, token('card-top'))
+  gradient.addColorStop(0.55, token('card-middle'))
+  gradient.addColorStop(1, token('card-foot'))
   pen.fillStyle = gradient
   pen.fillRect(0, 0, width, height)
 }
@@ -57,14 +58,14 @@ function drawCells(pen: CanvasRenderingContext2D, year: YearInReview): void {
     if (fullness !== undefined) pen.fill(cell)
     if (fullness) {
       pen.globalAlpha = 0.6 + 0.4 * fullness
-      pen.fillStyle = honey
+      pen.fillStyle = token('fixed-honey')
       pen.fill(cell)
       pen.globalAlpha = 1
     }
     pen.strokeStyle = isBest ? '#fff' : 'rgb(255 255 255 / 0.35)'
     pen.lineWidth = isBest ? 2.5 : 0.5
     if (isBest || fullness === undefined) pen.stroke(cell)
-    pen.fillStyle = fullness ? ink : '#fff'
+    pen.fillStyle = fullness ? token('fixed-ink') : '#fff'
     pen.font = `740 16px ${typeface}`
     pen.textAlign = 'center'
     pen.fillText(month.slice(0, 1), 0, 6)

@@ -12,10 +12,10 @@ const stripes = [
   'M8 25.33h16L16 30z',
 ]
 
-/** Our logo: three grains in a cell, which wears stripes in some months. */
+/** Our logo: three grains in a cell, which wears stripes in some months. Another drawing may stand in its place (content/mark.svg). */
 export function Mark({ size = 26 }: { size?: number }) {
   return (
-    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
+    <svg viewBox="0 0 32 32" width={size} height={size} data-mark="" aria-hidden="true">
       <path className={styles.cell} d="M16 2 28 9v14l-12 7L4 23V9z" />
       <g className={styles.stripes}>
         {stripes.map((stripe) => (
