@@ -57,7 +57,7 @@ async function goOn(tx: Transaction, member: Member & { collectorId: string }, s
 }
 
 /** What a member does after they were entered, until the end of yesterday; they bring nothing back. */
-export function visitsSince(member: Member, entered: Date, now: Date): Visit[] {
+function visitsSince(member: Member, entered: Date, now: Date): Visit[] {
   const until = startOfDay(localTime(now).toPlainDate().toString()).getTime()
   const since = Math.max(entered.getTime(), now.getTime() - oldestMs)
   const round = visitsOf(member, entered).filter(
