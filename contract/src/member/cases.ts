@@ -11,6 +11,8 @@ export const Case = z.object({
   /** Where the spend was. */
   brand: Brand,
   ...Shop.shape,
+  /** How many other spends are in it. */
+  otherSpends: z.int(),
   /** Points that were still held then, and went back at once; and those that had been spent. */
   releasedPoints: z.int(),
   spentPoints: z.int(),

@@ -5,7 +5,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { requiredLine, requiredProse } from '@pollen/contract/text'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
-import { giveBackByCase, leftOfRefundedSpend } from '../../points/redemptions/redemptions.ts'
+import { giveBackByCase, leftOfRefundedSpends } from '../../points/redemptions/redemptions.ts'
 import { brandOf, brandsByKey } from '../../records/brands/brands.ts'
 import {
   allCaseMessages,
@@ -35,7 +35,7 @@ export async function caseSummariesOf(tx: Transaction, collectorId: string): Pro
 }
 
 async function caseSummary(tx: Transaction, found: Case<'notMe'>): Promise<CaseSummary> {
-  const { brandKey, storeId, shop, releasedPoints, spentPoints } = found.about
+  const { brandKey, storeId, shop, releasedPoints, spentPoints, others = [] } = found.about
   const { name, colour } = await brandOf(tx, brandKey)
   const { closedAt, reason, givenBackPoints } = found
   return {
@@ -44,6 +44,7 @@ async function caseSummary(tx: Transaction, found: Case<'notMe'>): Promise<CaseS
     storeId,
     ...(shop !== undefined && { shop }),
     brand: { brandDetailsKey: brandKey, name, colour },
+    otherSpends: others.length,
     releasedPoints,
     spentPoints,
     ...(closedAt && {
@@ -86,14 +87,11 @@ export async function allCases(tx: Transaction) {
  * The most that a case may give back: what is left of a disputed spend of which its shop took goods back, or what was paid
  * for goods that came back to a closed account; undefined for any other.
  */
-export async function leftAfterRefunds(
-  tx: Transaction,
-  { kind, collectorId, about }: Case,
-): Promise<number | undefined> {
-  if (kind === 'refund') return about.points
-  if (kind !== 'notMe') return undefined
-  await lock(tx, collectorId)
-  return leftOfRefundedSpend(tx, { collectorId, ...about })
+export async function leftAfterRefunds(tx: Transaction, found: Case): Promise<number | undefined> {
+  if (found.kind === 'refund') return found.about.points
+  if (found.kind !== 'notMe') return undefined
+  await lock(tx, found.collectorId)
+  return leftOfRefundedSpends(tx, found)
 }
 
 /** How a case ends: the reason that the member reads, who closes it, and how many points go back. */

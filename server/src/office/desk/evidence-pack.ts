@@ -14,7 +14,7 @@ import {
 } from '../../points/redemptions/redemptions.ts'
 import { type Directory, tillNames } from '../../records/brands/brands.ts'
 import { cardOf } from '../../records/cards/cards.ts'
-import { type Case, caseNumberOf, disputesOf } from '../../records/cases/cases.ts'
+import { type Case, caseNumberOf, disputesOf, spendsOfDispute } from '../../records/cases/cases.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { newestEvents, securityEventNames } from '../../records/security-events/security-events.ts'
 import { actionsAbout, memberActions } from '../../records/staff-actions/staff-actions.ts'
@@ -60,6 +60,7 @@ export async function packOf(tx: Transaction, found: Dispute, context: Context):
   const from = new Date(openedAt.getTime() - daysBefore * dayMs)
   const { spends, tries } = await spendsAndTries(tx, collectorId, { from, until: openedAt })
   const spend = spends.find((one) => one.brandKey === about.brandKey && one.redemptionId === about.redemptionId)
+  const disputed = new Set(spendsOfDispute(found))
   const steps = new Map<SpendAtTill, StepOfSpend[]>()
   for (const order of spends.filter(({ purpose }) => purpose === 'order'))
     steps.set(order, await stepsOfOrder(tx, order))
@@ -71,7 +72,11 @@ export async function packOf(tx: Transaction, found: Dispute, context: Context):
     `${names.get(tillId) ?? context.directory.byKey.get(brandKey)?.name ?? brandKey}, store ${storeId}`
   const evidence: Evidence[] = [
     ...spends.flatMap((one) =>
-      eventsOfSpend(one, { isDisputed: one === spend, place: placeOf(one), steps: steps.get(one) }),
+      eventsOfSpend(one, {
+        isDisputed: disputed.has(`${one.brandKey} ${one.redemptionId}`),
+        place: placeOf(one),
+        steps: steps.get(one),
+      }),
     ),
     ...tries.map(({ triedAt, points, ...at }) => ({
       at: triedAt.toISOString(),
@@ -213,7 +218,10 @@ async function factsOf(
   const sessions = await liveSessions(tx, collectorId, now)
   const { status } = await spendingOf(tx, collectorId, now)
   return [
-    { name: 'Spent', value: `${namedPoints(about.spentPoints)} at ${brand}` },
+    {
+      name: 'Spent',
+      value: `${namedPoints(about.spentPoints)} at ${brand}${about.others ? `, and in ${formatNumber(about.others.length)} more` : ''}`,
+    },
     { name: 'Given back at once', value: namedPoints(about.releasedPoints) },
     { name: 'Disputed', value: dateAndTimeOf(openedAt) },
     ...(spend

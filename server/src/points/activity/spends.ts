@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { caseNumberOf, disputesOf } from '../../records/cases/cases.ts'
+import { caseNumberOf, disputesOf, spendsOfDispute } from '../../records/cases/cases.ts'
 import { type HoldOutcome, outcomesOfHolds, readReference, type StoredTransfer } from '../../records/ledger/ledger.ts'
 
 /** How a spend at a till, or a conversion to a partner, stands, and the case of one that its member reported as not theirs. */
@@ -14,7 +14,7 @@ export async function spendLookup<T extends StoredTransfer>(
   const outcomes = await outcomesOfHolds(tx, collectorId, transfers)
   const cases = outcomes.size === 0 ? [] : await disputesOf(tx, collectorId)
   const caseNumbers = new Map(
-    cases.map(({ caseId, about: { brandKey, redemptionId } }) => [`${brandKey} ${redemptionId}`, caseNumberOf(caseId)]),
+    cases.flatMap((found) => spendsOfDispute(found).map((spend) => [spend, caseNumberOf(found.caseId)] as const)),
   )
   return (transfer) => {
     const outcome = outcomes.get(transfer)

@@ -24,7 +24,7 @@ export { type StepOfSpend, spendsAndTries, spendsAtTill, stepsOfOrder } from './
 export { expire } from './hold-ends.ts'
 export { lockedLetter } from './messages.tsx'
 export { reportTransactionNotMe } from './not-me.ts'
-export { leftOfRefundedSpend } from './refund.ts'
+export { leftOfRefundedSpends } from './refund.ts'
 export { giveBackByCase } from './refund-cases.ts'
 export { spendingRules } from './rules.ts'
 export type { Redemption as SpendAtTill } from './store.ts'

@@ -4,7 +4,7 @@ import type { refundPoints } from '@pollen/contract/till/redemptions'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Till } from '../../platform/http/access.ts'
 import { digestOf } from '../../platform/process/tokens.ts'
-import { disputesOf } from '../../records/cases/cases.ts'
+import { type Case, disputesOf } from '../../records/cases/cases.ts'
 import { closureOf } from '../../records/closures/closures.ts'
 import { post, postingOf, referenceFor } from '../../records/ledger/ledger.ts'
 import { cameBack, spentPoints } from './amounts.ts'
@@ -63,10 +63,15 @@ export async function refund(
 /** Stored with the movement; `left` is what could still be given back after it. */
 type StoredRefund = { store: string; left: number }
 
-/** What is left to give back of a spend of which points came back with goods; undefined for any other. */
-export async function leftOfRefundedSpend(tx: Transaction, key: store.RedemptionKey): Promise<number | undefined> {
-  const spend = await store.find(tx, key)
-  return spend && cameBack(spend) > 0 ? leftToGiveBack(tx, spend) : undefined
+/** What is left to give back of an open dispute of which points came back with goods; undefined for any other. */
+export async function leftOfRefundedSpends(
+  tx: Transaction,
+  { collectorId, caseId }: Case<'notMe'>,
+): Promise<number | undefined> {
+  const spends = await store.ofCase(tx, collectorId, caseId)
+  return spends.some((spend) => cameBack(spend) > 0)
+    ? spends.reduce((sum, spend) => sum + spentPoints(spend), 0)
+    : undefined
 }
 
 async function leftToGiveBack(tx: Transaction, { collectorId, caseId, ...spend }: store.Redemption): Promise<number> {

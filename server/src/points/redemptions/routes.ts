@@ -46,7 +46,7 @@ export function redemptionRoutes(app: FastifyInstance, { transaction }: Database
 
   serve(app, linkedSpend, ({ body }) => transaction((tx) => linkedSpendOf(tx, body.token, now())))
 
-  serve(app, notMe, ({ body }) => transaction((tx) => reportNotMe(tx, body.token, now())))
+  serve(app, notMe, ({ body }) => transaction((tx) => reportNotMe(tx, body, now())))
 
   serve(app, notMyTransaction, ({ collectorId, params }) =>
     transaction((tx) => reportTransactionNotMe(tx, collectorId, params.id, now())),

@@ -120,8 +120,10 @@ test('“This wasn’t me” works for 30 days, and nobody guesses its link', as
   await till.holds({ cardNumber, points: 300 })
   const token = tokenIn((await newestTo(email))?.text)
   const inDays = (days: number) => new Date(Date.now() + days * dayMs)
-  await expect(inside((tx) => reportNotMe(tx, token, inDays(31)))).rejects.toMatchObject({ refusal: 'linkNotValid' })
-  expect(await server.database.ofServer.transaction((tx) => reportNotMe(tx, token, inDays(29)))).toMatchObject({
+  await expect(inside((tx) => reportNotMe(tx, { token }, inDays(31)))).rejects.toMatchObject({
+    refusal: 'linkNotValid',
+  })
+  expect(await server.database.ofServer.transaction((tx) => reportNotMe(tx, { token }, inDays(29)))).toMatchObject({
     releasedPoints: 300,
   })
   expect(statusAndCode(await presses(newToken()))).toEqual([410, 'LINK_NOT_VALID'])

@@ -35,6 +35,14 @@ export async function findName(
   return found
 }
 
+/** The spends of a dispute. */
+export async function ofCase(tx: Transaction, collectorId: string, caseId: string): Promise<Redemption[]> {
+  return tx
+    .select()
+    .from(redemptions)
+    .where(and(eq(redemptions.collectorId, collectorId), eq(redemptions.caseId, caseId)))
+}
+
 export async function findByToken(tx: Transaction, notMeTokenHash: string): Promise<Redemption | undefined> {
   const [found] = await tx.select().from(redemptions).where(eq(redemptions.notMeTokenHash, notMeTokenHash))
   return found

@@ -41,6 +41,25 @@ export const disputesOf = async (tx: Transaction, collectorId: string): Promise<
 export const openDisputeOf = async (tx: Transaction, collectorId: string): Promise<store.Case<'notMe'> | undefined> =>
   (await disputesOf(tx, collectorId)).find(({ closedAt }) => closedAt === null)
 
+/** Adds a spend to a dispute: one theft is one case. */
+export const addToDispute = (
+  tx: Transaction,
+  found: store.Case<'notMe'>,
+  { brandKey, redemptionId, releasedPoints, spentPoints }: CaseAbout['notMe'],
+): Promise<void> =>
+  store.setAbout(tx, found, {
+    ...found.about,
+    releasedPoints: found.about.releasedPoints + releasedPoints,
+    spentPoints: found.about.spentPoints + spentPoints,
+    others: [...(found.about.others ?? []), `${brandKey} ${redemptionId}`],
+  })
+
+/** The spends of a dispute, each as its brand's key, a space, and the till's name for it. */
+export const spendsOfDispute = ({ about: { brandKey, redemptionId, others = [] } }: store.Case<'notMe'>): string[] => [
+  `${brandKey} ${redemptionId}`,
+  ...others,
+]
+
 /** Whether points hang on a case of the collector that is not closed: a spend that they dispute, or goods that came back. */
 export const isDecidingOnPoints = async (tx: Transaction, collectorId: string): Promise<boolean> =>
   (await store.ofCollector(tx, collectorId)).some(

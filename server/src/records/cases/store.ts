@@ -52,6 +52,17 @@ export async function setServiceFailure(
     .where(and(eq(cases.collectorId, collectorId), eq(cases.caseId, caseId)))
 }
 
+export async function setAbout(
+  tx: Transaction,
+  { collectorId, caseId }: Pick<Case, 'collectorId' | 'caseId'>,
+  about: CaseAbout['notMe'],
+): Promise<void> {
+  await tx
+    .update(cases)
+    .set({ about })
+    .where(and(eq(cases.collectorId, collectorId), eq(cases.caseId, caseId)))
+}
+
 export async function take(
   tx: Transaction,
   { collectorId, caseId }: Pick<Case, 'collectorId' | 'caseId'>,

@@ -14,9 +14,11 @@ export type DisputedSpend = {
   /** What the shop's till is called, if it has a name. */
   shop?: string
   signals: string[]
-  /** Points that were still held then, of all spends, and went back; and those of this spend that had been spent. */
+  /** Points that were still held then, of all spends, and went back; and those of its spends that had been spent. */
   releasedPoints: number
   spentPoints: number
+  /** The spends that the member added within a day, each as its brand's key, a space, and the till's name for it. */
+  others?: string[]
 }
 
 /** What a member told us of their own accord, and what they chose on the way. Their words are the case's first message. */

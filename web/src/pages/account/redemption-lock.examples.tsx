@@ -14,6 +14,7 @@ const open = {
   brand: brands.grocer,
   storeId: '0042',
   shop: 'Beeford Magna',
+  otherSpends: 1,
   releasedPoints: 1500,
   spentPoints: 300,
 }

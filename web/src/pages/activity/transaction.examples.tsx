@@ -15,6 +15,7 @@ const casesAnswer = {
         openedAt: '2026-11-20T18:20:00.000Z',
         brand: brands.shop,
         storeId: '0042',
+        otherSpends: 0,
         releasedPoints: 200,
         spentPoints: 0,
       },

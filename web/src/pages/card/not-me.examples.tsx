@@ -12,7 +12,11 @@ const spend = {
   heldAt: '2026-11-20T13:51:00.000Z',
 }
 const found = { [`${url}/spend`]: spend }
-const report = { caseNumber: '4C07AE91', releasedPoints: 1500, spentPoints: 0 }
+const others = [
+  { ...spend, redemptionId: 'till-7-0001', points: 1000, brand: brands.shop, shop: 'Port Melliss', isReported: false },
+  { ...spend, redemptionId: 'till-2-0004', points: 400, isReported: true },
+]
+const report = { caseNumber: '4C07AE91', releasedPoints: 1500, spentPoints: 0, others: [] }
 const press = ['This wasn’t me']
 const until = 'Your case number'
 
@@ -34,6 +38,11 @@ export const examples: Record<string, ScreenExample> = {
     answers: { ...found, [url]: { ...report, releasedPoints: 0, spentPoints: 1500 } },
     press,
     until,
+  },
+  'more was spent that day': {
+    path,
+    answers: { [`${url}/spend`]: { ...spend, reported: { ...report, others } } },
+    until: 'Were these you, too?',
   },
   'run out': {
     path,

@@ -9,6 +9,7 @@ import { Panel } from '@pollen/design/panel'
 import { Careline } from '../../parts/help/careline.tsx'
 import { ReportNotMe } from '../../parts/spending/report-not-me.tsx'
 import { call } from '../../platform/calls.ts'
+import { OtherSpends } from './other-spends.tsx'
 
 /** Opened by “This wasn't me” in the message about a spend. */
 export default function NotMe() {
@@ -18,8 +19,9 @@ export default function NotMe() {
       look={(token) => call(linkedSpend, { body: { token } })}
       report={(token) => call(notMe, { body: { token } })}
       shown={(spend) => <SpendInQuestion {...spend} />}
-      locked={
+      locked={({ others }, token) => (
         <>
+          {others.length > 0 && <OtherSpends token={token} others={others} />}
           <p>Did somebody spend more than this? Look at your activity, and tell us of each spend that wasn’t yours.</p>
           <ButtonLink kind="quiet" to={href('cardActivity')}>
             See your spends
@@ -28,7 +30,7 @@ export default function NotMe() {
             Get a new card
           </ButtonLink>
         </>
-      }
+      )}
       missed={
         <>
           If someone else spent your points, call <Careline /> now and we’ll keep the rest safe. Or log in, open the

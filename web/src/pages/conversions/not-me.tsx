@@ -15,7 +15,7 @@ export default function ConversionNotMe() {
       look={(token) => call(linkedConversion, { body: { token } })}
       report={(token) => call(conversionNotMe, { body: { token } })}
       shown={(conversion) => <ConversionInQuestion {...conversion} />}
-      locked={<p>Nothing is converted either, and everybody is logged out. Log in, and choose a new password.</p>}
+      locked={() => <p>Nothing is converted either, and everybody is logged out. Log in, and choose a new password.</p>}
       missed={
         <>
           If someone else converted your points, call <Careline /> now and we’ll keep the rest safe.

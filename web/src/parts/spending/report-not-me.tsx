@@ -20,10 +20,10 @@ type Report = { caseNumber: string; releasedPoints: number; spentPoints: number 
  * @param report    locks spending, and opens a case
  * @param shown     what the message was about, in words
  * @param children  what the button does
- * @param locked    what else has happened once it was pressed
+ * @param locked    what else to say and to do once it was pressed
  * @param missed    what one does when the link has expired
  */
-export function ReportNotMe<Found extends { reported?: Report | undefined }>({
+export function ReportNotMe<R extends Report, Found extends object>({
   title,
   look,
   report,
@@ -33,16 +33,16 @@ export function ReportNotMe<Found extends { reported?: Report | undefined }>({
   missed,
 }: {
   title: string
-  look: (token: string) => Promise<Found>
-  report: (token: string) => Promise<Report>
+  look: (token: string) => Promise<Found & { reported?: R | undefined }>
+  report: (token: string) => Promise<R>
   shown: (found: Found) => ReactNode
   children: ReactNode
-  locked?: ReactNode
+  locked?: (report: R, token: string) => ReactNode
   missed: ReactNode
 }) {
   const token = useLinkToken()
-  const [found, setFound] = useState<Found | 'over' | 'not loaded'>()
-  const [reported, setReported] = useState<Report>()
+  const [found, setFound] = useState<(Found & { reported?: R | undefined }) | 'over' | 'not loaded'>()
+  const [reported, setReported] = useState<R>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is looked at once
   useEffect(() => {
     if (!token) return
@@ -53,7 +53,7 @@ export function ReportNotMe<Found extends { reported?: Report | undefined }>({
 
   const it = typeof found === 'object' ? found : undefined
   const done = reported ?? it?.reported
-  if (done) return <SpendingLocked {...done}>{locked}</SpendingLocked>
+  if (done) return <SpendingLocked {...done}>{token && locked?.(done, token)}</SpendingLocked>
   if (found === 'over') return <LinkExpired>{missed}</LinkExpired>
   return (
     <LinkFromEmail
