@@ -82,6 +82,11 @@ async function converts(visitor: Visitor, mailbox: Mailbox, member: Member, what
   await visitor.presses(`Convert ${what}`)
 }
 
+const pointsInBar = async ({ page }: Visitor) => {
+  const chip = page.getByRole('banner').getByRole('link', { name: /^[\d,]+ points$/ })
+  return Number((await chip.textContent())?.replaceAll(/\D/g, ''))
+}
+
 const airline = { brandDetailsKey: 'british-airways' }
 const hotels = { brandDetailsKey: 'marriott' }
 
@@ -122,10 +127,12 @@ test('a member converts points at the airline, follows them to their arrival, an
   await page.getByText('They go in steps of 400: try 800 or 1,200').waitFor()
   await visitor.findsNothingWrong()
   await visitor.fills('You give', '800')
+  const before = await pointsInBar(visitor)
   await converts(visitor, mailbox, member, '800 points', 'convert 800 points to British Airways')
   await visitor.sees('800 points to 500 Avios')
   await page.getByText('You’ve redeemed your points!').waitFor()
   await page.getByText(/500 Avios arrived, reference BA/).waitFor()
+  await expect.poll(() => pointsInBar(visitor), { timeout: 10_000 }).toBe(before - 800)
   await visitor.findsNothingWrong()
   expect((await partners.member('BA', number)).points).toBe(1400)
   expect(await runCommand('ledger', ['verify'], settings)).toMatchObject({ exitCode: 0 })
