@@ -29,6 +29,7 @@ testOffline(
       .filter({ has: page.locator(`[href="${href('voucher', { voucherId })}"]`) })
     const code = ((await page.getByTestId('voucher-code').textContent()) ?? '').replaceAll(' ', '')
     expect(code).toMatch(/^\w{14}$/)
+    expect(await page.getByText('Did you use this voucher?').count(), 'nobody has used what is new').toBe(0)
     const bars = page.getByRole('img', { name: 'Barcode of £5 off your shop' })
     // A phone draws several dots for each of our pixels; the tests' browser draws one, and needs a desk's width.
     await page.setViewportSize({ width: 1024, height: 900 })

@@ -18,7 +18,7 @@ export default function VoucherSuccess() {
       {voucher ? (
         <>
           <p>{voucher.itemDescription}. You’ll find it under Vouchers, too.</p>
-          <VoucherInFull voucher={voucher} />
+          <VoucherInFull voucher={voucher} isNew />
         </>
       ) : (
         <ButtonLink to={href('vouchers')}>See your vouchers</ButtonLink>

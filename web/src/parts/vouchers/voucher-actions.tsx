@@ -10,21 +10,25 @@ import type { VoucherActions } from './use-vouchers.ts'
 import styles from './voucher.module.css'
 import { withinSentence } from './voucher-words.ts'
 
-/** “Did you use this voucher?”, and the points back of one that was not used. */
-export function VoucherQuestions({ voucher, sayUsed, takeBack }: { voucher: Voucher } & Omit<VoucherActions, 'show'>) {
+type Questions = { voucher: Voucher; isNew: boolean } & Omit<VoucherActions, 'show'>
+
+/** “Did you use this voucher?”, unless it is new, and the points back of one that was not used. */
+export function VoucherQuestions({ voucher, isNew, sayUsed, takeBack }: Questions) {
   const saying = useAction(sayUsed)
   const { isSaidUsed, takeBackUntil } = voucher
   return (
     <>
-      <fieldset className={styles.question}>
-        <legend>Did you use this voucher?</legend>
-        <Button kind="quiet" busy={saying.isBusy} aria-pressed={isSaidUsed} onClick={() => saying.run(true)}>
-          Yes
-        </Button>
-        <Button kind="quiet" busy={saying.isBusy} aria-pressed={!isSaidUsed} onClick={() => saying.run(false)}>
-          No
-        </Button>
-      </fieldset>
+      {!isNew && (
+        <fieldset className={styles.question}>
+          <legend>Did you use this voucher?</legend>
+          <Button kind="quiet" busy={saying.isBusy} aria-pressed={isSaidUsed} onClick={() => saying.run(true)}>
+            Yes
+          </Button>
+          <Button kind="quiet" busy={saying.isBusy} aria-pressed={!isSaidUsed} onClick={() => saying.run(false)}>
+            No
+          </Button>
+        </fieldset>
+      )}
       <Failure says={saying.failure} />
       {takeBackUntil && !isSaidUsed && <TakeBack voucher={voucher} until={takeBackUntil} takeBack={takeBack} />}
     </>

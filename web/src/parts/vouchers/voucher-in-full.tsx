@@ -12,8 +12,8 @@ import { VoucherCode } from './voucher-code.tsx'
 import { VoucherTerms } from './voucher-popups.tsx'
 import { conditionOf, standOf, wasJustUsed } from './voucher-words.ts'
 
-/** All about a voucher: what it is worth, its code, its end, its terms. */
-export function VoucherInFull({ voucher }: { voucher: Voucher }) {
+/** All about a voucher: what it is worth, its code, its end, its terms. `isNew`: the member has just got it. */
+export function VoucherInFull({ voucher, isNew = false }: { voucher: Voucher; isNew?: boolean }) {
   const actions = useVoucherActions(voucher)
   const { state, worth, partnerName, reason, points, issuedAt, expiresAt, terms } = voucher
   const isUsable = state === 'TO_USE' || state === 'HELD'
@@ -35,9 +35,9 @@ export function VoucherInFull({ voucher }: { voucher: Voucher }) {
           </div>
         )}
       </Panel>
-      {isUsable && (
+      {isUsable && (!isNew || voucher.takeBackUntil) && (
         <Panel>
-          <VoucherQuestions voucher={voucher} {...actions} />
+          <VoucherQuestions voucher={voucher} isNew={isNew} {...actions} />
         </Panel>
       )}
       <Panel>
