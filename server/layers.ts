@@ -64,7 +64,7 @@ const groups: Group[] = [
   {
     group: 'rewards',
     holds: 'offers, prices and vouchers',
-    layers: [['personal-prices'], ['vouchers'], ['prices', 'offers', 'queue-passes']],
+    layers: [['personal-prices'], ['vouchers'], ['offers', 'queue-passes'], ['prices']],
   },
   {
     group: 'safety',

@@ -16,6 +16,8 @@ export const OfferCard = z.object({
   brand: Brand,
   /** Nobody has to load it. */
   isEverybodys: z.boolean(),
+  /** What the product of a personal price costs everybody. */
+  usualPence: z.optional(z.int()),
   /** Why it was chosen for them: a sentence. */
   because: z.optional(z.string()),
   /** All its promises are taken: who has not loaded it cannot. */

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, use, useLayoutEffect, useRef } from 'react'
+import { Navigation } from '../navigation.tsx'
 import styles from './chip-list.module.css'
 
 type Option = { value: string; label: string }
@@ -93,6 +94,16 @@ export const ChipButton = ({ onClick, children }: { onClick: () => void; childre
     {children}
   </button>
 )
+
+/** A chip that leads to another list. */
+export function ChipLink({ to, children }: { to: string; children: ReactNode }) {
+  const { Link } = use(Navigation)
+  return (
+    <Link className={styles.chip} to={to}>
+      {children}
+    </Link>
+  )
+}
 
 /** A chip that downloads a document. */
 export const ChipDownload = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -7,6 +7,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
 import { finds } from '../../platform/process/word-search.ts'
 import { type Collector, collectorOf, getsBusinessOffers } from '../../records/collectors/collectors.ts'
+import type { PriceBook } from '../prices/prices.ts'
 import type { OfferMember } from './audiences.ts'
 import * as bookmarks from './bookmarks-store.ts'
 import { isSeenBy, stateOf, versionOf } from './change-states.ts'
@@ -44,6 +45,9 @@ type MemberOffer = {
 type Reading = { known: Offers; collectorId: string; now: Date }
 /** The brands in memory, by their keys. */
 type Brands = { brands: ReadonlyMap<string, { name: string; colour: string; phone?: string | undefined }> }
+/** What products cost everybody, for a page that says it. */
+type UsualPrices = { prices?: PriceBook | undefined }
+type ListReading = Reading & Brands & UsualPrices
 
 /**
  * A page of the offers that are for a member now. What they used up is not recommended; a brand's offers have it last. The
@@ -53,7 +57,7 @@ type Brands = { brands: ReadonlyMap<string, { name: string; colour: string; phon
  */
 export async function pageOf(
   tx: Transaction,
-  reading: Reading & Brands,
+  reading: ListReading,
   { type, source, brand, search, audience, list, sort, nextToken }: Query<typeof memberOffers>,
 ): Promise<Answer<typeof memberOffers>> {
   const habits = sort === 'recommended' ? await shopsAtBrands(tx, reading) : noHabits
@@ -135,8 +139,13 @@ const { compare } = new Intl.Collator('en-GB')
 /** Whether it asks for something before it counts, such as opening a shop's website or linking an account there. */
 const needsStep = ({ offer }: MemberOffer) => (optInTypes.includes(offer.type) ? 1 : 0)
 
-const ordersBy = ({ brands }: Brands, habits: ShopsAtBrands): Record<OfferSort, Order> => {
-  const strength = ({ offer, because }: MemberOffer) => strengthOf(habits, offer.brandKey, because)
+const ordersBy = (
+  reading: Pick<ListReading, 'brands' | 'prices' | 'now'>,
+  habits: ShopsAtBrands,
+): Record<OfferSort, Order> => {
+  const { brands } = reading
+  const strength = ({ offer, because }: MemberOffer) =>
+    strengthOf(habits, offer.brandKey, because && { ...because, savedPence: savedPence(offer, reading) })
   const brandName = ({ offer }: MemberOffer) => brands.get(offer.brandKey)?.name ?? ''
   return {
     /** What can be loaded first, then what is loaded, what is all taken, and what is used up; of each what they buy first. */
@@ -157,7 +166,7 @@ const ordersBy = ({ brands }: Brands, habits: ShopsAtBrands): Record<OfferSort, 
  *
  * @throws Refusal offerNotFound   there is none, it is not theirs, or its time is not now
  */
-export async function offerOf(tx: Transaction, reading: Reading & Brands, offerId: string): Promise<OfferDetails> {
+export async function offerOf(tx: Transaction, reading: ListReading, offerId: string): Promise<OfferDetails> {
   const found = await findOffer(tx, reading, offerId)
   const { offer, state, row } = found
   return detailsOf(offer, cardFor(found, reading), {
@@ -173,9 +182,22 @@ async function findOffer(tx: Transaction, reading: Reading, offerId: string): Pr
   return found
 }
 
+/** What the product of a personal price costs everybody; undefined for other offers, and where the list has no such product. */
+function usualPenceOf(offer: Offer, { prices, now }: UsualPrices & Pick<Reading, 'now'>): number | undefined {
+  const [product] = offer.reward.kind === 'memberPrice' ? (offer.conditions.products ?? []) : []
+  if (product === undefined) return undefined
+  return prices?.at({ brandKey: offer.brandKey, storeId: 'online', at: now })(product)?.basePence ?? undefined
+}
+
+/** A pound where nobody knows. */
+const savedPence = (offer: Offer, reading: UsualPrices & Pick<Reading, 'now'>) => {
+  const usualPence = usualPenceOf(offer, reading)
+  return usualPence !== undefined && offer.reward.kind === 'memberPrice' ? usualPence - offer.reward.pence : 100
+}
+
 const cardFor = (
   { offer, state, row, savedAt, isAllTaken, because }: MemberOffer,
-  { brands, now }: Reading & Brands,
+  { brands, prices, now }: ListReading,
 ): OfferCard =>
   cardOf(offer, {
     state,
@@ -184,6 +206,7 @@ const cardFor = (
     isAllTaken,
     uses: row?.uses ?? 0,
     because,
+    usualPence: usualPenceOf(offer, { prices, now }),
     now,
   })
 
@@ -200,7 +223,7 @@ export async function offersForEach(
   const prices = Map.groupBy(await pricesOfEach(tx, collectorIds, weekOf(now)), (price) => price.collectorId)
   const rows = Map.groupBy(await store.statesOfEach(tx, collectorIds), (row) => row.collectorId)
   const byIds = new Map(collectors.map((collector) => [collector.collectorId, collector]))
-  const order = ordersBy({ brands }, noHabits).recommended
+  const order = ordersBy({ brands, now }, noHabits).recommended
   const forBusinesses = ({ offer }: MemberOffer) => (offer.audience.kind === 'business' ? 1 : 0)
   return (collectorId) => {
     const collector = byIds.get(collectorId)

@@ -14,13 +14,15 @@ type Standing = {
   uses: number
   /** How often a member bought what has a personal price. */
   because: { bought: number; shops: number } | undefined
+  /** What the product of a personal price costs everybody, where the list has it. */
+  usualPence?: number | undefined
   now: Date
 }
 
 /** An offer as it stands on a list. */
 export const cardOf = (
   offer: Offer,
-  { state, brand, isBookmarked, isAllTaken, uses, because, now }: Standing,
+  { state, brand, isBookmarked, isAllTaken, uses, because, usualPence, now }: Standing,
 ): OfferCard => ({
   ...publicOffer(offer),
   version: offer.version,
@@ -30,6 +32,7 @@ export const cardOf = (
   until: endOf(offer, now).toISOString(),
   isEverybodys: offer.audience.kind === 'everybody',
   isAllTaken,
+  ...(usualPence !== undefined && { usualPence }),
   ...(because && { because: personalPriceReason(because) }),
   uses,
   ...(offer.usesPerMember !== null && { usesPerMember: offer.usesPerMember }),

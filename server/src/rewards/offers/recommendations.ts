@@ -27,15 +27,15 @@ export async function shopsAtBrands(
 }
 
 /**
- * How much a member's purchases speak for an offer, from 0 to 2: what they buy says more than where they shop. Whoever
- * collects with a brand once a week does so often.
+ * How much a member's purchases speak for an offer: what they buy says more than where they shop, by how often they buy it and
+ * how many pounds its price saves them. Whoever collects with a brand once a week does so often.
  */
 export function strengthOf(
   habits: ShopsAtBrands,
   brandKey: string,
-  because: { bought: number; shops: number } | undefined,
+  because: { bought: number; shops: number; savedPence: number } | undefined,
 ): number {
-  if (because) return 1 + because.bought / Math.max(because.shops, 1)
+  if (because) return 1 + (because.bought / Math.max(because.shops, 1)) * (because.savedPence / 100)
   return Math.min((habits.get(brandKey) ?? 0) / habitWeeks, 1)
 }
 

@@ -19,6 +19,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { ttlCache } from '../../platform/process/ttl-cache.ts'
 import type { Directory } from '../../records/brands/brands.ts'
+import { cachedPrices } from '../prices/prices.ts'
 import { changeStates, type StateChange, type WantedChange } from './change-states.ts'
 import { filtersOf } from './filters.ts'
 import { allOffers } from './known-offers.ts'
@@ -31,9 +32,11 @@ const offersAreFreshMs = minuteMs
 export function offerRoutes(app: FastifyInstance, database: Database, directory: () => Promise<Directory>) {
   const { transaction } = database
   const cached = ttlCache(offersAreFreshMs, () => transaction(allOffers))
+  const prices = cachedPrices(database)
   const readingOf = async (collectorId: string) => ({
     known: await cached('all'),
     brands: (await directory()).byKey,
+    prices: await prices(),
     collectorId,
     now: new Date(),
   })

@@ -1,9 +1,11 @@
 import { categoryKey } from '@pollen/contract/category-key'
 import { formatNumber } from '@pollen/contract/numbers'
+import { href } from '@pollen/contract/paths'
 import { everyCategory, priceCategories } from '@pollen/contract/price-categories'
 import { programme } from '@pollen/contract/programme'
 import { tooLongToSearch } from '@pollen/contract/search-text'
 import { memberPrices, type PriceOrder, priceOrders } from '@pollen/contract/visitor/prices'
+import { ChipLink } from '@pollen/design/chip-list'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
 import { Loader } from '@pollen/design/loader'
@@ -88,7 +90,9 @@ export default function PriceList() {
               onChange={(event) => choose('order', event.target.value)}
             />
           </div>
-          <CategoryPicker categories={categories} value={category} onChoose={(value) => choose('category', value)} />
+          <CategoryPicker categories={categories} value={category} onChoose={(value) => choose('category', value)}>
+            <ChipLink to={`${href('sainsburys')}?filter=your-nectar-prices`}>Yours</ChipLink>
+          </CategoryPicker>
         </>
       }
     >

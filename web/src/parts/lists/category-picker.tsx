@@ -1,5 +1,5 @@
 import { ChipButton, ChipList } from '@pollen/design/chip-list'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Category } from './categories-popup.tsx'
 import styles from './category-picker.module.css'
 
@@ -11,14 +11,18 @@ export function CategoryPicker({
   categories,
   value,
   onChoose,
+  children,
 }: {
   categories: Category[]
   value: string
   onChoose: (value: string) => void
+  /** A chip before them. */
+  children?: ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.sticky}>
+      {children}
       <ChipButton onClick={() => setOpen(true)}>Categories</ChipButton>
       <ChipList legend="Category" name="category" options={categories} value={value} onChange={onChoose} />
       {isOpen && (

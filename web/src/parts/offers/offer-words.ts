@@ -22,7 +22,7 @@ export function worthOf({ reward }: Pick<OfferCard, 'reward'>): { badge: string;
 }
 
 /** £5 and not £5.00, 50p and not £0.50. */
-function shortPence(pence: number): string {
+export function shortPence(pence: number): string {
   if (pence < 100) return `${pence}p`
   return pence % 100 === 0 ? `£${formatNumber(pence / 100)}` : formatPence(pence)
 }

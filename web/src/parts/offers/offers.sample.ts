@@ -71,6 +71,7 @@ export const sampleOffers: OfferCard[] = [
     source: 'NECTAR_PRICE',
     sourceType: 'PRICE',
     reward: { kind: 'memberPrice', pence: 120 },
+    usualPence: 180,
     because: 'Bought in 6 of your last 10 shops.',
     usesPerMember: 4,
   }),

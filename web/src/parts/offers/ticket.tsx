@@ -1,10 +1,11 @@
+import { formatPence } from '@pollen/contract/numbers'
 import type { OfferCard } from '@pollen/contract/offer-card'
 import { FaceLink } from '@pollen/design/face-link'
 import { Icon } from '@pollen/design/icon'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { OfferPicture } from './offer-picture.tsx'
-import { endOf, type TicketState, ticketStateOf, usedOf } from './offer-words.ts'
+import { endOf, shortPence, type TicketState, ticketStateOf, usedOf } from './offer-words.ts'
 import styles from './ticket.module.css'
 import { TicketAction, type TicketActions } from './ticket-action.tsx'
 import { useOfferSeen } from './use-offer-seen.ts'
@@ -50,6 +51,7 @@ export function OfferTicket({
             {offer.title}
           </FaceLink>
         </h3>
+        {offer.usualPence !== undefined && <Saving {...offer} usualPence={offer.usualPence} />}
         {offer.because !== undefined && <p className={styles.end}>{offer.because}</p>}
         <End offer={offer} state={state} />
         {actions.failure !== undefined && (
@@ -69,6 +71,19 @@ export function OfferTicket({
     </li>
   )
 }
+
+/** What a personal price is less than, and by how much. */
+const Saving = ({ usualPence, reward }: OfferCard & { usualPence: number }) =>
+  reward.kind === 'memberPrice' &&
+  usualPence > reward.pence && (
+    <p className={styles.saving}>
+      <s>
+        <span className="hidden">instead of </span>
+        {formatPence(usualPence)}
+      </s>{' '}
+      <b className={styles.saved}>Save {shortPence(usualPence - reward.pence)}</b>
+    </p>
+  )
 
 /** How much of it is used and when it ends, or why it cannot be had any more. */
 function End({ offer, state }: { offer: OfferCard; state: TicketState }) {
