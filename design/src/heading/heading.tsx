@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { ignoreDoublePress, watchPresses } from '../double-press.ts'
 
 /** The address and title of the last heading; on the first page the focus stays where the browser puts it. */
@@ -16,17 +16,20 @@ export function resetHeading(): void {
  *
  * @param windowTitle   the title of the browser's tab
  * @param address       the screen's address: the same title at another address is a new heading
+ * @param shown         how it is drawn; it is read as `title`
  * @param keepsPosition the person went back to this screen, so it keeps its scroll position
  */
 export function Heading({
   title,
   windowTitle,
   address,
+  shown = title,
   keepsPosition = false,
 }: {
   title: string
   windowTitle: string
   address: string
+  shown?: ReactNode
   keepsPosition?: boolean
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,7 +49,7 @@ export function Heading({
     <>
       <title>{windowTitle}</title>
       <h1 ref={heading} tabIndex={-1}>
-        {title}
+        {shown}
       </h1>
     </>
   )

@@ -27,7 +27,7 @@ export default function ActivityBreakdown() {
   const days = year ? { fromDate: `${year}-01-01`, toDate: `${year}-12-31` } : lastYear(today)
   const points = useMemberQuery(breakdown, days)
   return (
-    <MemberPage title="Points by month" wide>
+    <MemberPage title="Points by month" place={activitySections.name} wide>
       <Sections {...activitySections} />
       <div className={styles.choice}>
         <Select

@@ -16,7 +16,7 @@ const title = `${programme.name} savings`
 export default function ActivityNectarSavings() {
   return (
     <Queries>
-      <Page title={title} wide>
+      <Page title={title} place={activitySections.name} wide>
         <BySession member={<MemberSavings />} visitor={<VisitorSavings />} />
       </Page>
     </Queries>

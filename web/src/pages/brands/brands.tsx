@@ -49,6 +49,7 @@ export default function Brands() {
   }
   return (
     <MemberPage title="Brands" wide>
+      <Sections {...sectionsOf(category)} />
       <FilterColumn
         filters={
           <>
@@ -64,7 +65,6 @@ export default function Brands() {
                 <BrandField examples={examples} />
               </form>
             </search>
-            <Sections {...sectionsOf(category)} />
             <CategoryPicker categories={categories} value={category} onChoose={choose} />
           </>
         }

@@ -28,7 +28,7 @@ export default function Partners() {
   const all = answer?.conversions ?? []
   const wayOf = (key: string) => rates?.partners.find(({ brandDetailsKey }) => brandDetailsKey === key)?.ways[0]
   return (
-    <MemberPage title="Convert points" wide>
+    <MemberPage title="Convert points" place={brandsSections.name} wide>
       <Sections {...brandsSections} />
       <WhenLoaded of={usePartners()} what="Your partners" loading="Getting your partners">
         {({ partners }) => {

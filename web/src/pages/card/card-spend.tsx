@@ -27,7 +27,7 @@ import { useWakeLock } from './use-wake-lock.ts'
 export default function CardSpend() {
   useWorksOffline()
   return (
-    <Page title={title} wide>
+    <Page title={title} place={cardSections.name} wide>
       <BySession
         member={
           <>

@@ -42,7 +42,7 @@ export default function NectarcardWallet() {
     />
   )
   return (
-    <MemberPage title="Your card" wide>
+    <MemberPage title="Your card" place={cardSections.name} wide>
       <Sections {...cardSections} />
       <div className={styles.columns}>
         <div

@@ -30,7 +30,7 @@ export default function Event() {
   const others = events.filter((event) => !isOpenToday(event) && (isDigitalWeekOn || !event.opensDaily))
   return (
     <Queries>
-      <Page title="What’s on" wide>
+      <Page title="What’s on" place={offersSections.name} wide>
         <BySession member={<Sections {...offersSections} />} visitor={null} />
         <div className={styles.columns}>
           <div className={styles.column}>

@@ -33,7 +33,12 @@ export default function OffersOfType() {
   const isMounted = useMounted()
   const title = isOfBrands ? 'Brand offers' : type ? titles[type] : 'Offers'
   return (
-    <MemberPage title={title} back={isOfBrands ? undefined : href('sainsburys')} wide>
+    <MemberPage
+      title={title}
+      place={isOfBrands ? offersSections.name : undefined}
+      back={isOfBrands ? undefined : href('sainsburys')}
+      wide
+    >
       <Sections {...offersSections} />
       <h2 className="hidden">{title}</h2>
       {!isMounted && <LoadingTickets count={6} />}

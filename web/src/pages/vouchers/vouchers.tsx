@@ -22,7 +22,7 @@ export default function Vouchers() {
   const opened = data?.vouchers.find(({ voucherId }) => voucherId === openedId)
   const now = new Date()
   return (
-    <MemberPage title="Your vouchers" wide>
+    <MemberPage title="Your vouchers" place={cardSections.name} wide>
       <Sections {...cardSections} />
       <WhenLoaded of={query} what="Your vouchers" loading="Loading your vouchers">
         {() =>

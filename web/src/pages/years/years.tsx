@@ -15,7 +15,7 @@ import styles from './years.module.css'
 export default function Years() {
   const { data, isError, refetch } = useMemberQuery(yearsInReview)
   return (
-    <MemberPage title="Your years">
+    <MemberPage title="Your years" place={activitySections.name}>
       <Sections {...activitySections} />
       {!data && !isError && <SkeletonRows label="Your years are loading" />}
       {!data && isError && <DidNotLoad what="Your years" onRetry={refetch} />}

@@ -5,9 +5,13 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { replayEarlyInput } from '../../platform/early-input.ts'
 import { useIsReturn } from './place-memory.ts'
+import styles from './screen-heading.module.css'
 
-/** The heading of a screen. When it mounts, input from before the app started is replayed. */
-export function ScreenHeading({ title }: { title: string }) {
+/**
+ * The heading of a screen: one of a place's tabs shows members the place's name, as its other tabs do, and is read by its own
+ * title. When it mounts, input from before the app started is replayed.
+ */
+export function ScreenHeading({ title, place }: { title: string; place?: string | undefined }) {
   const { pathname } = useLocation()
   const isReturn = useIsReturn()
   const isMounted = useMounted()
@@ -18,6 +22,23 @@ export function ScreenHeading({ title }: { title: string }) {
     return () => clearTimeout(replay)
   }, [isMounted])
   return (
-    <Heading title={title} windowTitle={`${title} · ${programme.name}`} address={pathname} keepsPosition={isReturn} />
+    <Heading
+      title={title}
+      shown={
+        place ? (
+          <>
+            <span className={styles.title}>{title}</span>
+            <span className={styles.place} aria-hidden="true">
+              {place}
+            </span>
+          </>
+        ) : (
+          title
+        )
+      }
+      windowTitle={`${title} · ${programme.name}`}
+      address={pathname}
+      keepsPosition={isReturn}
+    />
   )
 }

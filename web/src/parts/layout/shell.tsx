@@ -13,6 +13,8 @@ import { VisitorBar } from './visitor-bar.tsx'
 
 export type ShellOptions = {
   title: string
+  /** The place whose tabs stand on the screen: its name stands in the heading's place on all of them. */
+  place?: string | undefined
   /** The path of the screen above this one; on a phone its arrow replaces the logo. */
   back?: string | undefined
   /** The screen fills a desk's window with columns; otherwise it has a readable line length. */
@@ -32,6 +34,7 @@ const mostLettersBesideBar = 14
 export function Shell({
   audience,
   title,
+  place,
   back,
   wide = false,
   children,
@@ -42,7 +45,7 @@ export function Shell({
         className={styles.header}
         data-audience={audience}
         data-below={back ? '' : undefined}
-        data-long={title.length > mostLettersBesideBar || undefined}
+        data-long={(place ?? title).length > mostLettersBesideBar || undefined}
       >
         <a href="#main" className={styles.skip}>
           Skip to the content
@@ -55,7 +58,7 @@ export function Shell({
           </p>
         )}
         {back && <Back to={back} />}
-        <ScreenHeading title={title} />
+        <ScreenHeading title={title} place={place} />
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
         {audience === 'anyone' && <OfflineNotice />}
