@@ -42,8 +42,8 @@ test('what a member is told appears as a notification of their browser, and lead
 }) => {
   const { page } = visitor
   const { email = '', password = '', cardNumber = '' } = (await till.demonstration()).members[0] ?? {}
-  await visitor.goesSignedIn('/account/messages', email, password)
-  await visitor.sees('What we tell you')
+  await visitor.goesSignedIn('/account/comms', email, password)
+  await visitor.sees('How we contact you')
   await page.getByRole('heading', { name: 'Notifications on this device' }).waitFor()
 
   // A browser without a screen subscribes nowhere, so the test does it in its place.

@@ -59,8 +59,8 @@ test('points at a till ring the bell, and once they are read it is silent on eve
   await message(tablet, 119).getByText('Unread:').waitFor()
   await bell(tablet, 'Messages, 1 unread').waitFor()
 
-  await visitor.goes('/account/messages')
-  await visitor.sees('What we tell you')
+  await visitor.goes('/account/messages') // leads there
+  await visitor.sees('How we contact you')
   const points = visitor.page.getByRole('switch', { name: 'By email', exact: true }).first()
   await points.check()
   await expect.poll(() => points.isChecked()).toBe(true)

@@ -17,6 +17,7 @@ const commonNames: MovedAddresses = {
   '/offers': paths.homepage,
   '/offers/food': `${paths.sainsburys}?filter=bonus`,
   '/communicationpreferences': paths.accountComms,
+  '/account/messages': paths.accountComms,
   '/collect': paths.brands,
   '/spend': `${paths.brands}?type=redeem`,
   '/eshop': paths.eshops,

@@ -151,7 +151,6 @@ export const paths = {
   accountYourData: '/account/your-data',
   accountYourDataAsk: '/account/your-data/ask',
   accountComms: '/account/comms',
-  accountMessages: '/account/messages',
   accountLinkedPartners: '/account/linked-partners',
   accountLinkedPartnersReturn: '/account/linked-partners/return',
   accountSoundEffects: '/account/sound-effects',

@@ -162,7 +162,6 @@ export const screens: Record<PathName, Screen> = {
   accountYourData: { for: 'member', screen: '../pages/account/your-data.tsx' },
   accountYourDataAsk: { for: 'member', screen: '../pages/account/your-data/ask.tsx' },
   accountReplaceCard: { for: 'member', screen: '../pages/account/replace-card.tsx' },
-  accountMessages: { for: 'member', screen: '../pages/account/account-messages.tsx' },
   accountLinkedPartners: { for: 'member', screen: '../pages/account/linked-partners.tsx' },
   accountLinkedPartnersReturn: { for: 'member', screen: '../pages/account/linked-partners/return.tsx' },
   accountSoundEffects: { for: 'member', screen: '../pages/account/sound-effects.tsx' },

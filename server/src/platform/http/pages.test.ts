@@ -202,6 +202,7 @@ test.each([
   ['/offers/food?from=app', '/grocer?filter=bonus&from=app'],
   ['/offers/your-nectar-prices', '/grocer?filter=your-nectar-prices'],
   ['/communicationpreferences', '/account/comms'],
+  ['/account/messages', '/account/comms'],
   ['/faqs', '/help'],
   ['/collect', '/brands'],
   ['/spend?from=app', '/brands?type=redeem&from=app'],

@@ -20,7 +20,7 @@ export const notificationLetter = ({
       <LetterText>{text}</LetterText>
       <LetterButton href={leadsTo}>See more</LetterButton>
       <LetterText>
-        You chose to get these by email. You can turn them off under “Your account”, “What we tell you”.
+        You chose to get these by email. You can turn them off under “Your account”, “How we contact you”.
       </LetterText>
     </Letter>,
   )

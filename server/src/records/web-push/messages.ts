@@ -5,7 +5,7 @@ import type { PushMessage } from '@pollen/contract/push'
 export const pushIsOn = (): PushMessage => ({
   title: 'Notifications are on',
   body: 'We’ll tell you here what matters for your points.',
-  url: href('accountMessages'),
+  url: href('accountComms'),
   tag: 'notifications-on',
   isSilent: true,
 })

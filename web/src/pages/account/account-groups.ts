@@ -83,7 +83,7 @@ export const accountGroups: Record<AccountGroupName, AccountGroup> = {
     links: [
       {
         to: href('accountComms'),
-        label: 'Messages and marketing',
+        label: 'How we contact you',
         icon: 'bell',
         hint: 'Offers and news, points, spends and adverts',
       },

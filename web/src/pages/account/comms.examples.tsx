@@ -1,10 +1,20 @@
 import { consentWordings } from '@pollen/contract/consent-wordings'
 import { type ConsentLogEntry, consentLog, contactPreferences } from '@pollen/contract/member/consents'
+import { notificationChoices } from '@pollen/contract/member/notifications'
 import type { Answers } from '../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const mail = contactPreferences.url
 const log = consentLog.url
+const told = notificationChoices.url
+const choices: Answers[typeof told] = {
+  choices: [
+    { group: 'points', channel: 'email', isOn: true },
+    { group: 'points', channel: 'sms', isOn: false },
+    { group: 'help', channel: 'email', isOn: true },
+    { group: 'help', channel: 'sms', isOn: false },
+  ],
+}
 const memory = { firstName: 'Ada' }
 const preferences = (email: boolean, ofBusiness = false) =>
   ({
@@ -47,23 +57,31 @@ const entries: ConsentLogEntry[] = [
 ]
 
 export const examples: Record<string, ScreenExample> = {
-  full: { memory, answers: { [mail]: preferences(false), [log]: { entries } }, until: 'Keep me posted by email' },
+  full: {
+    memory,
+    answers: { [told]: choices, [mail]: preferences(false), [log]: { entries } },
+    until: 'Keep me posted by email',
+  },
   'of a business': {
     memory,
-    answers: { [mail]: preferences(true, true), [log]: { entries } },
+    answers: { [told]: choices, [mail]: preferences(true, true), [log]: { entries } },
     until: 'Offers for businesses',
   },
-  'nothing said yet': { memory, answers: { [mail]: preferences(true), [log]: { entries: [] } }, until: 'Nothing yet' },
+  'nothing said yet': {
+    memory,
+    answers: { [told]: choices, [mail]: preferences(true), [log]: { entries: [] } },
+    until: 'Nothing yet',
+  },
   'a change that fails': {
     memory,
-    answers: { [mail]: [preferences(true), { refusal: 'busy' }], [log]: { entries } },
+    answers: { [told]: choices, [mail]: [preferences(true), { refusal: 'busy' }], [log]: { entries } },
     press: ['Offers and news by email'],
     until: 'Something went wrong our end',
   },
   loading: { memory },
   'does not load': {
     memory,
-    answers: { [mail]: { refusal: 'busy' }, [log]: { refusal: 'busy' } },
+    answers: { [told]: { refusal: 'busy' }, [mail]: { refusal: 'busy' }, [log]: { refusal: 'busy' } },
     until: 'The list didn’t load',
   },
 }

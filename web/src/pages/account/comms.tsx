@@ -9,21 +9,20 @@ import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { call } from '../../platform/calls.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { ConsentEntries } from './consent-entries.tsx'
+import { MessageChoices } from './message-choices.tsx'
 
-/** How a member hears of offers and news, and what they agreed to. Cookies are of this browser, so they stand apart. */
+/** All that a member can choose about our messages, and what they agreed to. Cookies are of this browser, so they stand apart. */
 export default function AccountComms() {
   return (
     <MemberPage title="How we contact you" back={href('account')} wide>
       <Columns
         first={
           <>
+            <h2>Offers and news</h2>
             <Channels />
-            <p className="soft small">
-              We always send messages about your account, like codes and spends. They keep your points safe.
-            </p>
+            <MessageChoices />
             <LinkList
               links={[
-                { to: href('accountMessages'), label: 'What we tell you', hint: 'About your points and your cases' },
                 { to: href('accountRedemptionLock'), label: 'Messages about spends', hint: 'By email or text' },
                 { to: href('accountOnlineAdvertising'), label: 'Adverts chosen for you' },
               ]}

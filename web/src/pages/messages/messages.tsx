@@ -33,7 +33,7 @@ export default function Messages() {
         onChange={(value) => setGroup(value as '' | NotificationGroup)}
       />
       <MessageList {...list} isFiltered={group !== ''} />
-      <LinkList links={[{ to: href('accountMessages'), label: 'Notification settings' }]} />
+      <LinkList links={[{ to: href('accountComms'), label: 'How we contact you' }]} />
     </MemberPage>
   )
 }

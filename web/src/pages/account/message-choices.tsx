@@ -5,20 +5,17 @@ import {
   type NotificationChoice,
   notificationChoices,
 } from '@pollen/contract/member/notifications'
-import { href } from '@pollen/contract/paths'
-import { LinkList } from '@pollen/design/link-list'
 import { Failure } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { Toggle } from '@pollen/design/toggle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { DeviceNotifications } from '../../parts/push/device-notifications.tsx'
 import { call } from '../../platform/calls.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { memberQueryKey, useMemberQuery } from '../../platform/use-member-query.ts'
-import styles from './account-messages.module.css'
+import styles from './message-choices.module.css'
 
 type ChoosableGroup = 'points' | 'help'
 
@@ -31,21 +28,21 @@ const channels: { channel: NotificationChannel; label: string; hint: string }[] 
   { channel: 'sms', label: 'By text', hint: 'To your mobile' },
 ]
 
-/** How a member is told what happened, beside the app. Offers and news are consents, which stand on a screen of their own. */
-export default function AccountMessages() {
+/** How a member is told what happened, beside the app. */
+export function MessageChoices() {
   const query = useMemberQuery(notificationChoices)
   return (
-    <MemberPage title="What we tell you" back={href('accountComms')}>
+    <>
+      <h2>What happens in your account</h2>
       <p className="soft">
-        Everything that happens is under <b>Messages</b> in the app. Choose here what else you want by email or text.
-        This isn’t advertising: offers and news have choices of their own.
+        It’s all under <b>Messages</b> in the app. Choose what else you want by email or text.
       </p>
       <WhenLoaded of={query} what="Your choices" loading="Getting your choices">
         {(data) => (
           <>
             {groups.map(({ group, title, about }) => (
               <Panel key={group}>
-                <h2>{title}</h2>
+                <h3>{title}</h3>
                 <p className="soft small">{about}</p>
                 <div className={styles.choices}>
                   {channels.map((channel) => (
@@ -55,7 +52,7 @@ export default function AccountMessages() {
               </Panel>
             ))}
             <Panel>
-              <h2>Safety</h2>
+              <h3>Safety</h3>
               <p className="soft small">Spends, and changes to your password, your details or your account.</p>
               <div className={styles.choices}>
                 <Toggle
@@ -72,13 +69,7 @@ export default function AccountMessages() {
         )}
       </WhenLoaded>
       <DeviceNotifications />
-      <LinkList
-        links={[
-          { to: href('accountComms'), label: 'Offers and news', hint: 'By email, text, telephone or post' },
-          { to: href('accountRedemptionLock'), label: 'Messages about spends', hint: 'By email or text' },
-        ]}
-      />
-    </MemberPage>
+    </>
   )
 }
 
