@@ -1,5 +1,5 @@
 import type { PublicOffer } from '@pollen/contract/offers'
-import { Link } from 'react-router'
+import { FaceLink } from '@pollen/design/face-link'
 import { OfferPicture } from './offer-picture.tsx'
 import { endOf } from './offer-words.ts'
 import styles from './ticket.module.css'
@@ -16,15 +16,7 @@ export function PublicTicket({ offer, to }: { offer: PublicOffer; to?: string })
       <OfferPicture offer={offer} />
       <div className={styles.words}>
         <p className={styles.sponsor}>{offer.sponsorDisplayName}</p>
-        <h3 className={styles.title}>
-          {to === undefined ? (
-            offer.title
-          ) : (
-            <Link to={to} className={styles.link}>
-              {offer.title}
-            </Link>
-          )}
-        </h3>
+        <h3 className={styles.title}>{to === undefined ? offer.title : <FaceLink to={to}>{offer.title}</FaceLink>}</h3>
         <p className={styles.end} data-soon={isSoon || undefined}>
           {text}
         </p>
