@@ -565,6 +565,35 @@ CREATE TABLE "given_points" (
 	"points" bigint NOT NULL
 );
 
+CREATE TABLE "guest_case_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"case_id" uuid NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "guest_cases" (
+	"case_id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"topic" text NOT NULL,
+	"sent_as" text NOT NULL,
+	"messages" jsonb NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"last_written_at" timestamp with time zone NOT NULL,
+	"taken_by" uuid,
+	"taken_by_name" text,
+	"closed_at" timestamp with time zone,
+	"closed_by" text
+);
+
+CREATE TABLE "guest_codes" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"code_hash" text,
+	"missed_tries" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "identities" (
 	"collector_id" uuid PRIMARY KEY NOT NULL,
 	"email" text,
@@ -1647,6 +1676,9 @@ CREATE INDEX "email_changes_by_age" ON "email_changes" USING btree ("asked_at");
 CREATE INDEX "email_confirmations_by_token" ON "email_confirmations" USING btree ("token_hash");
 CREATE INDEX "former_addresses_by_time" ON "former_addresses" USING btree ("left_at");
 CREATE INDEX "former_mobiles_by_time" ON "former_mobiles" USING btree ("left_at");
+CREATE INDEX "guest_cases_by_number" ON "guest_cases" USING btree (upper(right("case_id"::text, 7)));
+CREATE INDEX "guest_cases_by_email" ON "guest_cases" USING btree ("email");
+CREATE INDEX "guest_cases_open" ON "guest_cases" USING btree ("opened_at") WHERE "guest_cases"."closed_at" is null;
 CREATE INDEX "joined_transfers_by_reference" ON "joined_transfers" USING btree ("reference_key","collector_id") WHERE "joined_transfers"."leg" = 0;
 CREATE INDEX "joined_transfers_saving" ON "joined_transfers" USING btree ("collector_id","occurred_at","number") WHERE "joined_transfers"."saved_pence" <> 0;
 CREATE INDEX "look_holds_by_collector" ON "look_holds" USING btree ("collector_id");

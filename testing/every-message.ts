@@ -66,6 +66,7 @@ const link = page('/homepage')
 const email = 'ada@example.com'
 const at = new Date('2026-03-14T10:00:00Z')
 const to = { firstName: 'Ada', cardNumber: '70000000015' }
+const guest = { firstName: 'Ada' }
 const withBalance = { ...to, balance: { points: 12_345, at } }
 const conversion = { to: withBalance, partner: 'An airline', leaves: '400 points', arrives: '250 miles', link }
 const weekly = { to, partner: 'An airline', pointsName: 'miles', rate: { gives: 400, gets: 250 } }
@@ -131,6 +132,13 @@ const contents: Contents = {
     caseAnsweredLetter: [{ to, caseNumber: '4C07AE91', text: 'Thank you.\nIt works again.', by: 'Grace' }],
     caseClosedLetter: [
       { to: withBalance, caseNumber: '4C07AE91', reason: 'The card was copied.', givenBackPoints: 500 },
+    ],
+    guestCodeLetter: ['123456'],
+    guestAnsweredLetter: [
+      { to: guest, caseNumber: 'G4C07AE9', link: secret('chatConversation'), text: 'Thank you.', by: 'Grace' },
+    ],
+    guestClosedLetter: [
+      { to: guest, caseNumber: 'G4C07AE9', link: secret('chatConversation'), reason: 'You can join now.' },
     ],
   },
   claims: {

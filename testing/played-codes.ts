@@ -1,6 +1,7 @@
 import type { Body } from '@pollen/contract/endpoint'
 import { twoFactorSend, updateName } from '@pollen/contract/member/account'
 import { collectorSessions, signInCodeSend, signInCodeValidate } from '@pollen/contract/visitor/card-sign-in'
+import { openGuestCase } from '@pollen/contract/visitor/guest-cases'
 import {
   replacementCardRequest,
   replacementCardValidate,
@@ -11,6 +12,7 @@ import { passwordResetWithId, resetCodeSend, resetCodeVerify } from '@pollen/con
 import type { CodeName } from '../server/src/records/messaging/links.ts'
 import { messagesTo } from '../server/src/records/messaging/messaging.ts'
 import type { TestApp } from './app.ts'
+import { aQuestion, askForGuestCode } from './guest-case.ts'
 import { aMember, signedIn } from './member.ts'
 
 type Answer = { status: number; json: { code?: string } }
@@ -99,6 +101,17 @@ export function playedCodes(server: TestApp): Record<CodeName, () => Promise<Pla
         (encryptedCollectorJwt, twoFaCode) =>
           server.call(replacementCardValidate, { body: { encryptedCollectorJwt, twoFaCode } }),
       ),
+    async writeToUs() {
+      const begins = () => askForGuestCode(server, `writer${++people}@example.com`)
+      const [theirs, anothers] = [await begins(), await begins()]
+      const tokens = { theirs: theirs.token, anothers: anothers.token }
+      return {
+        async shows(beside) {
+          const body = { ...aQuestion(), token: tokens[beside], twoFaCode: theirs.twoFaCode }
+          return isTaken(await server.call(openGuestCase, { body }))
+        },
+      }
+    },
     async protectedChange() {
       const begins = async () => {
         const { password, mobile, ...member } = await aReader()

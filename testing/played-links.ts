@@ -2,6 +2,7 @@ import { updateEmail } from '@pollen/contract/member/account'
 import { closeAccount } from '@pollen/contract/member/leaving'
 import type { ProtectedChange } from '@pollen/contract/protected-change'
 import { beginView } from '@pollen/contract/staff/account-views'
+import { answerCaseOf } from '@pollen/contract/staff/cases'
 import { staffSignOut } from '@pollen/contract/staff/colleagues'
 import { beginJoining, join } from '@pollen/contract/staff-door/sign-in'
 import { contactNotMe, updateEmailConfirm, updateEmailStop, verifyEmail } from '@pollen/contract/visitor/account'
@@ -9,6 +10,7 @@ import { openView } from '@pollen/contract/visitor/account-views'
 import { collectorSessions, signInCodeSend } from '@pollen/contract/visitor/card-sign-in'
 import { continueWithCode } from '@pollen/contract/visitor/code-links'
 import { conversionNotMe } from '@pollen/contract/visitor/conversions'
+import { guestConversation } from '@pollen/contract/visitor/guest-cases'
 import { keepAccount } from '@pollen/contract/visitor/leaving'
 import { newPassword, passwordReset, recoveryNotMe } from '@pollen/contract/visitor/password-reset'
 import { notMe } from '@pollen/contract/visitor/redemptions'
@@ -32,6 +34,7 @@ import type { TestApp } from './app.ts'
 import { Authenticator } from './authenticator.ts'
 import type { TestConsole } from './console.ts'
 import { aConverter } from './converter.ts'
+import { openAGuestCase } from './guest-case.ts'
 import { TestBrowser } from './http-browser.ts'
 import { aMember, anOlderMember, type Member, signedIn } from './member.ts'
 import type { Partners } from './partner-programme.ts'
@@ -122,6 +125,14 @@ export function playedLinks({ server, desk, till, partners }: World): Record<Lin
       await server.call(checkTemporaryCard, { body: { cardNumber: card.cardNumber } })
       const token = await sentTo(email, 'checkYouOut')
       return { opens: (at) => at.call(temporaryCardStatus, { query: { token } }), theirs: nobodys }
+    },
+    async chatConversation() {
+      const email = anEmail()
+      const params = { caseNumber: await openAGuestCase(server, email) }
+      const { headers } = await desk.aColleague('agent')
+      await desk.call(answerCaseOf, { params, body: { text: 'Which card?' }, headers })
+      const token = await sentTo(email, 'chatConversation')
+      return { opens: (at) => at.call(guestConversation, { query: { token } }), theirs: nobodys }
     },
     async confirmResetPassword() {
       const { email } = await aMember(database)

@@ -1,4 +1,5 @@
 import { collectorSessions } from '@pollen/contract/visitor/card-sign-in'
+import { confirmGuestAddress } from '@pollen/contract/visitor/guest-cases'
 import { identitySignIn } from '@pollen/contract/visitor/identity'
 import { retrieveCardRequest, retrieveCardResend } from '@pollen/contract/visitor/lost-cards'
 import {
@@ -57,6 +58,9 @@ export async function startQuestions(people: number) {
       server.call(emailCheck, { body: { email, contactByEmail: true }, ...sent }),
 
     'a temporary card': ({ email, ...sent }) => server.call(accessEmail, { body: { email }, ...sent }),
+
+    'the code by which somebody without an account writes to us': ({ email, ...sent }) =>
+      server.call(confirmGuestAddress, { body: { email }, ...sent }),
 
     'what is on a temporary card': ({ temporaryCardNumber: cardNumber, ...sent }) =>
       server.call(checkTemporaryCard, { body: { cardNumber }, ...sent }),

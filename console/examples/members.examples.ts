@@ -49,6 +49,10 @@ export const examples: Record<string, Example> = {
           },
         ],
         withoutCard: [],
+        guestCases: [
+          { caseNumber: 'G4C07AE9', about: 'Joining', openedAt: daysAgo(2), isClosed: false },
+          { caseNumber: 'G4C07AEA', about: 'Something else', openedAt: daysAgo(40), isClosed: true },
+        ],
       }),
     ],
     press: [...seeks, 'j'],
@@ -56,7 +60,7 @@ export const examples: Record<string, Example> = {
   },
   'search, nobody': {
     path: '/search',
-    brings: [senior, answers(searchMembers, { soughtAs: ['mobile'], found: [], withoutCard: [] })],
+    brings: [senior, answers(searchMembers, { soughtAs: ['mobile'], found: [], withoutCard: [], guestCases: [] })],
     press: seeks,
     until: 'Nobody for',
   },
@@ -74,6 +78,26 @@ export const examples: Record<string, Example> = {
     path: '/cases/1A2B3C4D',
     brings: [senior, answers(staffCase, aCase)],
     until: 'Your answer',
+  },
+  'a case without an account': {
+    path: '/cases/G4C07AE9',
+    brings: [
+      senior,
+      answers(staffCase, {
+        ...aCase,
+        caseNumber: 'G4C07AE9',
+        member: undefined,
+        kind: 'guest',
+        about: 'Joining',
+        facts: [
+          { name: 'name', value: unbroken },
+          { name: 'email', value: 'a…@example.com' },
+        ],
+        messages: aCase.messages.map((message) => ({ ...message, ...(!message.isOurs && { from: 'Ada' }) })),
+        suggestions: [],
+      }),
+    ],
+    until: 'not identified',
   },
   'a case of a failure of ours': {
     path: '/cases/1A2B3C4D',

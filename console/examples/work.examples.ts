@@ -21,6 +21,7 @@ const cases = [
   queued(2, { about: 'Points missing from eBay', openedAt: daysAgo(3), answerDueAt: daysAgo(1), takenBy: 'Tom Osei' }),
   queued(3, { about: long('A voucher was refused at the till'), openedAt: daysAgo(1), isMine: true, takenBy: 'Ruth' }),
   queued(4, { about: unbroken, voucherDueAt: ago(-3000) }),
+  queued(5, { caseNumber: 'G4C07AE9', member: undefined, kind: 'guest', about: 'Joining' }),
 ]
 
 const request = (number: number, given: Partial<StaffRequest>): StaffRequest => ({
@@ -88,8 +89,8 @@ const opened = (number: number, until: string): Example => {
   }
 }
 
-const much = signedInAs('senior', { requests: 3, cases: 4 })
-const queue = answers(caseQueue, { cases, open: 4, late: 1 })
+const much = signedInAs('senior', { requests: 3, cases: 5 })
+const queue = answers(caseQueue, { cases, open: 5, late: 1 })
 
 const afterwards = answers(spotChecks, {
   waiting: [id(1), id(2)].map((actionId, index) => ({

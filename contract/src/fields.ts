@@ -24,6 +24,7 @@ export const limits = {
   addressLine: 60,
   businessName: 30,
   memorableName: 15,
+  guestName: 60,
   cardNumber: cardNumberDigits,
   password: mostPasswordCharacters,
   feedback: 10_000,
@@ -117,6 +118,13 @@ export const AddressLines = z
   .array(typedText(100, { missing: 'Select your address', tooLong: 'Select your address' }))
   .check(z.minLength(2, 'Select your address'), z.maxLength(8, 'Select your address'))
 export const Address = z.object({ lines: AddressLines })
+
+/** What somebody without an account is called, as they say it: no account is looked up by it. */
+export const GuestName = requiredText(
+  limits.guestName,
+  'Enter your name',
+  `Your name must not be over ${limits.guestName} characters`,
+)
 
 export const BusinessName = requiredText(
   limits.businessName,

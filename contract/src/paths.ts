@@ -83,8 +83,10 @@ export const paths = {
   eshopsBrands: '/eshops/brands',
   help: '/help',
   contactUs: '/contact-us',
-  /** Where members write to us and read the answer: what `programme.chatUrl` names. */
+  /** Where people write to us, with an account or without: what `programme.chatUrl` names. */
   chat: '/chat',
+  /** What was written with somebody without an account, by the link of our answer. */
+  chatConversation: '/chat/conversation',
 
   feedback: '/feedback',
   feedbackProblems: '/feedbackProblems',

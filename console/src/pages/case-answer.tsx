@@ -15,11 +15,13 @@ export function CaseAnswer({
   caseNumber,
   suggestions,
   isDispute,
+  isGuest,
   answeredBy,
 }: {
   caseNumber: string
   suggestions: { name: string; text: string }[]
   isDispute: boolean
+  isGuest: boolean
   /** The colleague who has the case, where it is another one. */
   answeredBy: string | undefined
 }) {
@@ -56,7 +58,7 @@ export function CaseAnswer({
         <TextArea
           label="Your answer"
           name="answer"
-          hint="The member reads it in the app and by email, with your first name."
+          hint={`${isGuest ? 'They read it by email' : 'The member reads it in the app and by email'}, with your first name.`}
           rows={8}
           value={text}
           typed={text}
@@ -86,7 +88,7 @@ export function CaseAnswer({
         <AskWithReason
           title="Close the case"
           does="Close it"
-          hint="The member reads this."
+          hint={`${isGuest ? 'They read' : 'The member reads'} this.`}
           onClose={() => end(false)}
           run={(reason) => call(closeCaseOf, { params: { caseNumber }, body: { reason } })}
           onDone={() => {}}

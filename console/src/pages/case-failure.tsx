@@ -39,7 +39,7 @@ export function CaseFailure({
             </button>
           </li>
         )}
-        {mayAnswer && kind !== 'notMe' && (
+        {mayAnswer && kind !== 'notMe' && kind !== 'guest' && (
           <li>
             <button type="button" onClick={() => saying.isBusy || saying.run(!voucherDueAt)}>
               {voucherDueAt ? 'It wasn’t our service' : 'Our service failed them'}

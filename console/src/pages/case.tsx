@@ -16,6 +16,8 @@ import styles from './pages.module.css'
 import { RefundCase } from './refund-case.tsx'
 
 const factNames: Record<string, string> = {
+  name: 'Name, as they say it',
+  email: 'Email, which they read',
   brandKey: 'Brand',
   topic: 'Topic',
   storeId: 'Store',
@@ -67,8 +69,13 @@ export function CasePage() {
             <div>
               <h1>{about}</h1>
               <p className="soft">
-                Case {caseNumber.toUpperCase()} · opened {momentInText(openedAt)} ·{' '}
-                <Link to={`/members/${member}`}>the member</Link>
+                Case {caseNumber.toUpperCase()} · opened {momentInText(openedAt)}
+                {member && (
+                  <>
+                    {' '}
+                    · <Link to={`/members/${member}`}>the member</Link>
+                  </>
+                )}
               </p>
             </div>
             {answerDueAt && <Due at={answerDueAt} what="answer" />}
@@ -94,6 +101,12 @@ export function CasePage() {
             )}
           </div>
           <Failure says={taking.failure} />
+          {kind === 'guest' && (
+            <Notice level="info" title="No account, and not identified">
+              Anybody may have written this and given any name. Give out nothing of an account, not even whether there
+              is one. Whoever has an account logs in, or calls.
+            </Notice>
+          )}
           {isTakingOver && (
             <AskWithReason
               title={`Take over from ${takenBy ?? 'a colleague'}`}
@@ -116,7 +129,7 @@ export function CasePage() {
               {messages.map(({ from, isOurs, text, at }) => (
                 <div key={`${at} ${text}`} className={styles.message} data-ours={isOurs || undefined}>
                   <p className="soft small">
-                    {isOurs ? from : 'The member'}, {momentInText(at)}
+                    {isOurs || kind === 'guest' ? from : 'The member'}, {momentInText(at)}
                   </p>
                   <p>{text}</p>
                 </div>
@@ -131,6 +144,7 @@ export function CasePage() {
                     caseNumber={caseNumber}
                     suggestions={suggestions}
                     isDispute={kind === 'notMe'}
+                    isGuest={kind === 'guest'}
                     answeredBy={isMine ? undefined : takenBy}
                   />
                 )

@@ -25,12 +25,14 @@ export function Cases() {
                 caption="Cases"
                 columns={['Case', 'About', 'Opened', 'Answer promised', 'Voucher promised', 'Taken by']}
               >
-                {cases.map(({ caseNumber, about, openedAt, answerDueAt, voucherDueAt, takenBy, isMine }) => (
+                {cases.map(({ caseNumber, member, about, openedAt, answerDueAt, voucherDueAt, takenBy, isMine }) => (
                   <tr key={caseNumber}>
                     <td>
                       <Link to={`/cases/${caseNumber}`}>{caseNumber}</Link>
                     </td>
-                    <td>{about}</td>
+                    <td>
+                      {about} {!member && <Tag>no account</Tag>}
+                    </td>
                     <td>{momentOf(openedAt)}</td>
                     <td>{answerDueAt && <Due at={answerDueAt} />}</td>
                     <td>{voucherDueAt && <Due at={voucherDueAt} />}</td>

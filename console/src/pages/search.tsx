@@ -2,11 +2,11 @@ import { dateOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import { formatPence } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
-import { type SoughtAs, searchMembers, type WithoutCard } from '@pollen/contract/staff/search'
+import { type FoundGuestCase, type SoughtAs, searchMembers, type WithoutCard } from '@pollen/contract/staff/search'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Loaded } from '../parts/loaded.tsx'
-import { Part, Rows } from '../parts/panel.tsx'
+import { Part, Rows, Tag } from '../parts/panel.tsx'
 import { momentOf } from '../parts/words.ts'
 import { useSought } from '../platform/sought.ts'
 import { useAnswer } from '../platform/use-call.ts'
@@ -31,9 +31,9 @@ export function SearchPage() {
   const q = useSought()
   const found = useAnswer(searchMembers, { body: { q } }, { isAsked: q !== '', isOnce: true })
   const navigate = useNavigate()
-  const only = found.data?.found.length === 1 && found.data.withoutCard.length === 0 ? found.data.found[0] : undefined
+  const only = found.data && onlyMatch(found.data)
   useEffect(() => {
-    if (only) navigate(pathTo(only.member, only.transactionId), { replace: true })
+    if (only) navigate(only, { replace: true })
   }, [only, navigate])
   return (
     <>
@@ -47,6 +47,15 @@ export function SearchPage() {
       )}
     </>
   )
+}
+
+/** Where the only match is; undefined where there are several, or none. */
+function onlyMatch({ found, withoutCard, guestCases }: Answer<typeof searchMembers>): string | undefined {
+  const paths = [
+    ...found.map(({ member, transactionId }) => pathTo(member, transactionId)),
+    ...guestCases.map(({ caseNumber }) => `/cases/${caseNumber}`),
+  ]
+  return paths.length === 1 && withoutCard.length === 0 ? paths[0] : undefined
 }
 
 const pathTo = (member: string, transactionId: string | undefined) =>
@@ -80,7 +89,7 @@ const HowTo = () => (
 
 type Result = { q: string } & Answer<typeof searchMembers>
 
-const Found = ({ q, soughtAs, found, withoutCard }: Result) => (
+const Found = ({ q, soughtAs, found, withoutCard, guestCases }: Result) => (
   <div className={styles.stack}>
     <Part title={found.length === 0 ? `Nobody for “${q}”` : `${found.length} for “${q}”`}>
       <p className="soft">
@@ -104,8 +113,27 @@ const Found = ({ q, soughtAs, found, withoutCard }: Result) => (
         </Rows>
       )}
     </Part>
+    {guestCases.length > 0 && <GuestCases of={guestCases} />}
     {withoutCard.length > 0 && <Unclaimed of={withoutCard} />}
   </div>
+)
+
+const GuestCases = ({ of }: { of: FoundGuestCase[] }) => (
+  <Part title="Without an account">
+    <p className="soft">Who wrote these is not known: anybody who reads that mailbox may have.</p>
+    <Rows caption="Cases without an account" columns={['Case', 'About', 'Opened', '']}>
+      {of.map(({ caseNumber, about, openedAt, isClosed }) => (
+        <tr key={caseNumber}>
+          <td>
+            <Link to={`/cases/${caseNumber}`}>{caseNumber}</Link>
+          </td>
+          <td>{about}</td>
+          <td>{momentOf(openedAt)}</td>
+          <td>{isClosed && <Tag level="good">Closed</Tag>}</td>
+        </tr>
+      ))}
+    </Rows>
+  </Part>
 )
 
 const Unclaimed = ({ of }: { of: WithoutCard[] }) => (

@@ -1,3 +1,4 @@
+import { Conversation, SentAs } from '../conversation.ts'
 import { CaseMessageText, FeedbackText } from '../fields.ts'
 import { text } from '../text.ts'
 import { TransactionId } from '../transaction-id.ts'
@@ -18,9 +19,6 @@ export type FeedbackKind = z.infer<typeof FeedbackKind>
 export const feedbackDevices = ['iphone', 'android', 'computer'] as const
 export const FeedbackDevice = z.enum(feedbackDevices)
 export type FeedbackDevice = z.infer<typeof FeedbackDevice>
-
-/** A browser's own name for what it sends, 128 random bits: sent again under this name, it counts once. */
-export const SentAs = text(32).check(z.regex(/^[0-9a-f]{32}$/))
 
 /**
  * What a member tells us. It becomes a case, whose number the answer has; the same `sentAs` again gets the first case.
@@ -44,25 +42,6 @@ export const sendFeedback = endpoint({
   answer: z.object({ caseNumber: z.string() }),
   refuses: ['tooManyCases'],
 })
-
-/** A line of what a member and we wrote to each other. It is text, and never markup. */
-const CaseMessage = z.object({
-  from: z.enum(['member', 'us']),
-  /** Who of us wrote it. */
-  name: z.optional(z.string()),
-  text: z.string(),
-  at: z.iso.datetime(),
-})
-
-/** A case as its member reads it: what it is about in a few words, and what was written, the first first. */
-export const Conversation = z.object({
-  caseNumber: z.string(),
-  about: z.string(),
-  openedAt: z.iso.datetime(),
-  isClosed: z.boolean(),
-  messages: z.array(CaseMessage),
-})
-export type Conversation = z.infer<typeof Conversation>
 
 /** All that a member and we wrote to each other, the newest case first. */
 export const conversations = endpoint({

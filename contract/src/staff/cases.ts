@@ -8,7 +8,9 @@ import { Outcome } from './requests.ts'
 
 const QueuedCase = z.object({
   caseNumber: z.string(),
-  member: z.uuid(),
+  /** None where somebody without an account wrote. */
+  member: z.optional(z.uuid()),
+  /** `guest`: of somebody without an account. */
   kind: z.string(),
   about: z.string(),
   openedAt: z.iso.datetime(),
@@ -67,7 +69,7 @@ export const takeCase = endpoint({
   refuses: ['notFound', 'ownAccount', 'caseClosed', 'caseTaken'],
 })
 
-/** Answers the member, who reads it in the app and by email. Whoever answers a case has it from then on. */
+/** Answers the member, who reads it in the app and by email; or whoever has no account, by email alone. Whoever answers a case has it from then on. */
 export const answerCaseOf = endpoint({
   method: 'POST',
   url: '/staff/cases/:caseNumber/answers',

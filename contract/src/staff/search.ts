@@ -41,9 +41,18 @@ export const WithoutCard = z.object({
 })
 export type WithoutCard = z.infer<typeof WithoutCard>
 
+/** A case of somebody without an account: it leads to no member. */
+export const FoundGuestCase = z.object({
+  caseNumber: z.string(),
+  about: z.string(),
+  openedAt: z.iso.datetime(),
+  isClosed: z.boolean(),
+})
+export type FoundGuestCase = z.infer<typeof FoundGuestCase>
+
 /**
  * Finds members by any shred: card, email, mobile, case, receipt or till's reference, voucher, conversion, last name and
- * postcode, the last four of the card and postcode, or a purchase by time, shop and amount. The shape of the text decides what
+ * postcode, the last four of the card and postcode, or a purchase by time, shop and amount; and cases of whoever has no account, by email or number. The shape of the text decides what
  * it is taken for; it stands in no address. The caller's own account and household are never found.
  */
 export const searchMembers = endpoint({
@@ -61,6 +70,8 @@ export const searchMembers = endpoint({
     found: z.array(FoundMember),
     /** Where it was taken for a purchase. */
     withoutCard: z.array(WithoutCard),
+    /** Where it was taken for an email or a case. */
+    guestCases: z.array(FoundGuestCase),
   }),
   refuses: [],
 })

@@ -57,10 +57,16 @@ export function ButtonLinkToFile({ kind = 'main', to, children }: ButtonLink) {
   )
 }
 
-/** As ButtonLink, to a page of another site, in a new window. */
+/**
+ * What the page in a new window may know of this one: a page of ours gets what this tab keeps for the time that it is open, one
+ * of another site nothing.
+ */
+export const relOfNewWindow = (to: string) => (to.startsWith('/') ? 'opener' : 'noopener')
+
+/** As ButtonLink, in a new window. */
 export function ButtonLinkToNewWindow({ kind = 'main', to, children }: ButtonLink) {
   return (
-    <a className={buttonLook(kind)} href={to} target="_blank" rel="noopener">
+    <a className={buttonLook(kind)} href={to} target="_blank" rel={relOfNewWindow(to)}>
       {children}
     </a>
   )

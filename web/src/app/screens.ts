@@ -90,6 +90,7 @@ export const screens: Record<PathName, Screen> = {
   eshopsBrands: { for: 'anyone', screen: '../pages/brands/eshops-brands.tsx' },
   help: { for: 'anyone', screen: '../pages/help/help.tsx' },
   chat: { for: 'anyone', screen: '../pages/help/chat.tsx' },
+  chatConversation: { for: 'anyone', screen: '../pages/help/chat-conversation.tsx' },
   contactUs: { for: 'anyone', screen: '../pages/help/contact-us.tsx' },
 
   feedback: { for: 'member', screen: '../pages/feedback/feedback.tsx' },

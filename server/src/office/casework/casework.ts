@@ -1,7 +1,8 @@
+import type { Conversation } from '@pollen/contract/conversation'
 import { dayMs } from '@pollen/contract/durations'
 import type { Answer, Body } from '@pollen/contract/endpoint'
 import { CaseMessageText } from '@pollen/contract/fields'
-import type { Conversation, conversations, replyToCase, sendFeedback } from '@pollen/contract/member/feedback'
+import type { conversations, replyToCase, sendFeedback } from '@pollen/contract/member/feedback'
 import { Refusal } from '@pollen/contract/refusals'
 import { requiredLine } from '@pollen/contract/text'
 import { z } from '@pollen/contract/zod'
@@ -31,6 +32,7 @@ export { subjectOf } from './case-subjects.ts'
 export { allCases, closeCase, Ending, leftAfterRefunds } from './close-case.ts'
 export { answerDueAt, sayWhoFailed, voucherDueAt } from './deadlines.ts'
 export { firstNameOf } from './first-name.ts'
+export { allGuestCases, answerGuest, closeGuest, guestInAudit, guestSubject } from './guest-cases.ts'
 
 type CaseContext = { brands: BrandNames; now: Date }
 

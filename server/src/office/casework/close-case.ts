@@ -53,7 +53,7 @@ async function caseSummary(tx: Transaction, found: Case<'notMe'>): Promise<CaseS
   }
 }
 
-/** Every case, oldest first, with what was known when it was opened and what was written since. For the careline. */
+/** Every case of a member, oldest first, with what was known when it was opened and what was written since. For the careline. */
 export async function allCases(tx: Transaction) {
   const brands = await brandsByKey(tx)
   const all = await everyCase(tx)

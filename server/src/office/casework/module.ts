@@ -1,12 +1,15 @@
 import { gauges, type Module } from '../../module-shape.ts'
 import { countDue } from './deadlines.ts'
-import { caseworkRoutes } from './routes.ts'
+import { caseworkRoutes, guestCaseRoutes } from './routes.ts'
 
 export default {
-  routes: (app, { database, directory }) => caseworkRoutes(app, database, directory),
+  routes(app, { database, directory, limits }) {
+    caseworkRoutes(app, database, directory)
+    guestCaseRoutes(app, database, limits)
+  },
   gauges: gauges(
     {
-      pollen_cases_to_answer: 'Members who wait for our answer (npm run cases).',
+      pollen_cases_to_answer: 'Those who wait for our answer, members and others (npm run cases).',
       pollen_cases_answered_late: 'Those of them who have waited longer than members are told.',
       pollen_failure_vouchers_due:
         'Members whom the service failed, and who have no voucher yet (npm run cases -- vouchers).',

@@ -3,11 +3,13 @@ import { vouchers } from '@pollen/contract/member/vouchers'
 import { refusals } from '@pollen/contract/refusals'
 import { startTestApp } from '@pollen/testing/app'
 import { runCommand } from '@pollen/testing/command'
+import { openAGuestCase } from '@pollen/testing/guest-case'
 import { signedIn } from '@pollen/testing/member'
 import { secretsKey } from '@pollen/testing/secrets-key'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
 import { balanceOf, historyOf } from '../../records/ledger/ledger.ts'
+import { messagesTo } from '../../records/messaging/messaging.ts'
 
 const server = await startTestApp()
 const till = await aTill(server)
@@ -53,6 +55,27 @@ test('an operator finds a case, reads all of it, and closes it', async () => {
   })
   expect(await server.database.transaction((tx) => balanceOf(tx, collectorId))).toBe(1000)
   expect((await cases('--all')).output).toMatch(new RegExp(`^${caseNumber} .*closed by Grace, 300 given back$`, 'm'))
+})
+
+test('an operator answers and closes the case of somebody without an account, to whom nothing is given', async () => {
+  const email = 'no-account@example.com'
+  const caseNumber = await openAGuestCase(server, email, { topic: 'loggingIn', text: 'My mailbox is gone.' })
+  expect((await cases()).output).toMatch(
+    new RegExp(`^${caseNumber}  .*  Logging in, without an account  1 message  waits for us$`, 'm'),
+  )
+  expect((await cases('show', caseNumber, '--by', 'Grace')).output).toContain('My mailbox is gone.')
+  const said = await cases('answer', caseNumber, '--text', 'Call us, please.', '--by', 'Grace')
+  expect(said.output).toBe(`✓ Case ${caseNumber} is answered, and whoever wrote is told by email.\n`)
+  const end = ['close', caseNumber, '--reason', 'You called us.', '--by', 'Grace']
+  expect((await cases(...end, '--give-back', '100')).exitCode).toBe(2)
+  expect(await cases(...end)).toEqual({ exitCode: 0, output: `✓ Case ${caseNumber} is closed.\n` })
+  await server.doJobs()
+  const letters = await server.database.transaction((tx) => messagesTo(tx, email))
+  expect(letters.map(({ text }) => /Call us, please|You called us/.exec(text)?.[0])).toEqual([
+    'You called us',
+    'Call us, please',
+    undefined,
+  ])
 })
 
 test('an operator closes a case with a voucher, which has its reason; with another reward the case stays open', async () => {

@@ -1,3 +1,4 @@
+import { readSettings } from '../../platform/process/settings.ts'
 import {
   CommandError,
   commandLine,
@@ -9,6 +10,9 @@ import {
 import { facts, minute, pluralise, table } from './command-line/table.ts'
 
 const casework = () => import('../casework/casework.ts')
+
+/** As `guests.isNumber`; the command says what it can do before it loads anything. */
+const isGuestNumber = (number: string) => /^g/i.test(number)
 
 const { program, print, run } = commandLine(
   'cases',
@@ -48,6 +52,7 @@ program
   .addHelpText('after', examples('npm run cases -- show 1A2B3C4D --by Grace'))
   .action(async (number, { by }) => {
     const { allCases } = await casework()
+    if (isGuestNumber(number)) return showGuest(number, by)
     const { enterLane } = await import('../../platform/database/across-lanes.ts')
     const { record } = await import('../../records/staff-actions/staff-actions.ts')
     const operator = { ...operatorOf(by), action: 'caseSeen' as const, reason: 'Read your case', now: new Date() }
@@ -60,25 +65,12 @@ program
         return named
       }),
     )
-    const { openedAt, closed, about, messages, answerDueAt, voucherDueAt, ...known } = found
-    const due = {
-      ...(answerDueAt && { answerDueAt: minute(answerDueAt) }),
-      ...(voucherDueAt && { voucherDueAt: minute(voucherDueAt) }),
-    }
-    const end = closed && { closedAt: minute(closed.at), closedBy: closed.by ?? '', reason: closed.reason ?? '' }
-    const details = Object.fromEntries(
-      Object.entries(about).map(([name, value]) => [
-        name,
-        Array.isArray(value) ? value.join(', ') || 'none' : typeof value === 'number' ? value : String(value ?? ''),
-      ]),
-    )
-    const written = messages.map(({ from, at, text }) => `\n${from}, ${minute(at)}:\n${printable(text)}`)
-    print(found, [facts({ ...known, openedAt: minute(openedAt), ...due, ...details, ...end }), ...written].join('\n'))
+    printCase(found)
   })
 
 program
   .command('answer')
-  .description('answer a member, who reads it in the app and by email')
+  .description('answer a member, who reads it in the app and by email, or whoever has no account, by email')
   .argument('<number>')
   .requiredOption('--text <words>', 'what the member reads')
   .requiredOption('--by <name>', 'who answers, as the member reads it')
@@ -87,8 +79,9 @@ program
     const { answerCase, CaseAnswer } = await casework()
     const answer = CaseAnswer.safeParse({ caseNumber: number, text, by })
     if (!answer.success) throw new UsageError(sentences(answer.error))
-    await withDatabase(({ transaction }) => transaction((tx) => answerCase(tx, answer.data, new Date())))
-    print(answer.data, `✓ Case ${number.toUpperCase()} is answered, and the member is told by email.`)
+    if (isGuestNumber(number)) await writeToGuest(number, answer.data, false)
+    else await withDatabase(({ transaction }) => transaction((tx) => answerCase(tx, answer.data, new Date())))
+    print(answer.data, `✓ Case ${number.toUpperCase()} is answered, and whoever wrote is told by email.`)
   })
 
 program
@@ -154,6 +147,12 @@ program
     const ending = Ending.safeParse({ ...why, caseNumber: number, givenBackPoints: giveBack, voucher })
     if (!ending.success) throw new UsageError(sentences(ending.error))
     const { by, caseNumber, givenBackPoints, reason } = ending.data
+    if (isGuestNumber(caseNumber)) {
+      if (givenBackPoints > 0 || voucher !== undefined)
+        throw new UsageError('Whoever wrote has no account: nothing can be given to it.')
+      await writeToGuest(caseNumber, { text: reason, by }, true)
+      return print(ending.data, `✓ Case ${caseNumber} is closed.`)
+    }
     await withDatabase(async (database) => {
       const { giveVoucher, vouchersSecret } = await import('./command-line/goodwill.ts')
       const secret = voucher === undefined ? '' : await vouchersSecret(database)
@@ -166,11 +165,59 @@ program
     print(ending.data, `✓ Case ${caseNumber} is closed, and ${given}${voucher ? `, with ${voucher}` : ''}.`)
   })
 
+function printCase(found: ListedCase): void {
+  const { openedAt, closed, about, messages, answerDueAt, voucherDueAt, ...known } = found
+  const due = {
+    ...(answerDueAt && { answerDueAt: minute(answerDueAt) }),
+    ...(voucherDueAt && { voucherDueAt: minute(voucherDueAt) }),
+  }
+  const end = closed && { closedAt: minute(closed.at), closedBy: closed.by ?? '', reason: closed.reason ?? '' }
+  const details = Object.fromEntries(
+    Object.entries(about).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') || 'none' : typeof value === 'number' ? value : String(value ?? ''),
+    ]),
+  )
+  const written = messages.map(({ from, at, text }) => `\n${from}, ${minute(at)}:\n${printable(text)}`)
+  print(found, [facts({ ...known, openedAt: minute(openedAt), ...due, ...details, ...end }), ...written].join('\n'))
+}
+
+async function showGuest(number: string, by: string): Promise<void> {
+  const { allGuestCases } = await casework()
+  const { recordInOffice } = await import('../../records/staff-actions/staff-actions.ts')
+  const found = await withDatabase(({ transaction }) =>
+    transaction(async (tx) => {
+      const named = (await allGuestCases(tx)).find(({ caseNumber }) => caseNumber === number.toUpperCase())
+      if (!named) throw new CommandError(`There is no case ${number}.`)
+      const subject = `case ${named.caseNumber}`
+      await recordInOffice(tx, { ...operatorOf(by), action: 'guestCaseSeen', subject, now: new Date() })
+      return named
+    }),
+  )
+  printCase(found)
+}
+
+/** Writes to somebody without an account, who reads it by email. */
+async function writeToGuest(caseNumber: string, words: { text: string; by: string }, isEnd: boolean): Promise<void> {
+  const { answerGuest, closeGuest } = await casework()
+  const { guests } = await import('../../records/cases/cases.ts')
+  const { publicUrl } = readSettings(process.env)
+  await withDatabase(({ transaction }) =>
+    transaction(async (tx) => {
+      const found = await guests.lockCase(tx, caseNumber)
+      await (isEnd ? closeGuest : answerGuest)(tx, found, { ...words, publicUrl, now: new Date() })
+    }),
+  )
+}
+
 type ListedCase = Awaited<ReturnType<typeof readCases>>[number]
 
 async function readCases() {
-  const { allCases } = await casework()
-  return withDatabase(({ transaction }) => transaction(allCases))
+  const { allCases, allGuestCases } = await casework()
+  const all = await withDatabase(({ transaction }) =>
+    transaction(async (tx) => [...(await allCases(tx)), ...(await allGuestCases(tx))]),
+  )
+  return all.sort((one, next) => one.openedAt.getTime() - next.openedAt.getTime())
 }
 
 /** The numbers of a spend or a claim; what the member wrote is read by a name (show). */
@@ -185,7 +232,9 @@ function detailsOf({ about, messages }: ListedCase): string {
 function stateOf({ closed, messages, answerDueAt, voucherDueAt }: ListedCase): string {
   if (closed) return `closed by ${closed.by}, ${closed.givenBackPoints} given back`
   const from = messages.at(-1)?.from ?? 'member'
-  const answer = from === 'member' ? `waits for us${isLate(answerDueAt) ? ', late' : ''}` : `answered by ${from}`
+  const answer = ['member', 'guest'].includes(from)
+    ? `waits for us${isLate(answerDueAt) ? ', late' : ''}`
+    : `answered by ${from}`
   return voucherDueAt ? `${answer}; a voucher is ${isLate(voucherDueAt) ? 'late' : 'due'}` : answer
 }
 

@@ -10,6 +10,7 @@ import {
   caseMessagesOf,
   caseNumberOf,
   countOpen,
+  guests,
   lockCase,
   openQueue,
   take,
@@ -17,6 +18,7 @@ import {
 import { goodwillRewards } from '../../rewards/vouchers/vouchers.ts'
 import { answerDueAt, subjectOf, voucherDueAt } from '../casework/casework.ts'
 import type { AnswerTemplate } from './answers-file.ts'
+import { guestInQueue } from './guest-desk.ts'
 import { suggestedAnswers } from './suggested-answers.ts'
 
 /** So many are shown; the oldest are among them. */
@@ -55,14 +57,14 @@ export async function queueFor(
   { brands, viewer, now }: { brands: BrandNames; viewer: Viewer; now: Date },
 ): Promise<Answer<typeof caseQueue>> {
   const rows = await openQueue(tx, { limit: mostQueued })
-  const cases = rows
-    .map(({ found, lastWrittenAt, lastWrittenBy }) =>
-      caseInQueue(found, lastWrittenAt ? { writtenBy: lastWrittenBy, writtenAt: lastWrittenAt } : undefined, {
-        brands,
-        viewer,
-      }),
-    )
-    .sort((one, next) => (dueOf(one) < dueOf(next) ? -1 : 1))
+  const ofMembers = rows.map(({ found, lastWrittenAt, lastWrittenBy }) =>
+    caseInQueue(found, lastWrittenAt ? { writtenBy: lastWrittenBy, writtenAt: lastWrittenAt } : undefined, {
+      brands,
+      viewer,
+    }),
+  )
+  const ofGuests = (await guests.openOnes(tx)).slice(0, mostQueued).map((found) => guestInQueue(found, viewer))
+  const cases = [...ofMembers, ...ofGuests].sort((one, next) => (dueOf(one) < dueOf(next) ? -1 : 1))
   const late = cases.filter((one) => dueOf(one) < now.toISOString()).length
   return { cases, open: await countOpen(tx), late }
 }

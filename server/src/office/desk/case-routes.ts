@@ -11,7 +11,7 @@ import {
 } from '@pollen/contract/staff/cases'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
-import { caseNumbered, caseNumberOf, lockCase } from '../../records/cases/cases.ts'
+import { caseNumbered, caseNumberOf, guests, lockCase } from '../../records/cases/cases.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
 import { noteList, noteLook, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
 import { answerCase, closeCase, firstNameOf, sayWhoFailed } from '../casework/casework.ts'
@@ -19,9 +19,13 @@ import { ask } from '../requests/requests.ts'
 import { readAnswers } from './answers-file.ts'
 import { caseFor, lockUnlessTaken, queueFor, setTaken, takeToWorkOn } from './case-desk.ts'
 import { giveBack, refundNumbered } from './disputes.ts'
+import { answerGuestCase, closeGuestCase, seeGuestCase, takeGuestCase } from './guest-desk.ts'
 
 /** The queue of cases, and what is written in them. */
-export function caseRoutes(app: FastifyInstance, { database, directory }: ConsoleContext): void {
+export function caseRoutes(
+  app: FastifyInstance,
+  { database, directory, settings: { publicUrl } }: ConsoleContext,
+): void {
   const templates = readAnswers()
 
   serveStaff(app, database, caseQueue, async ({ tx, session: viewer, actor, now }) => {
@@ -31,6 +35,7 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
   })
 
   serveStaff(app, database, staffCase, async ({ tx, session, params: { caseNumber }, actor, now }) => {
+    if (guests.isNumber(caseNumber)) return seeGuestCase({ tx, session, actor, now, caseNumber })
     const found = await caseNumbered(tx, caseNumber)
     const refusal = await refuseOwn(tx, found.collectorId, { session, actor, now })
     if (refusal) return refusal
@@ -44,6 +49,8 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
     database,
     takeCase,
     async ({ tx, session, params: { caseNumber }, body: { isTaken, reason }, actor, now }) => {
+      if (guests.isNumber(caseNumber))
+        return takeGuestCase({ tx, session, actor, now, caseNumber }, { isTaken, reason })
       const { collectorId } = await caseNumbered(tx, caseNumber)
       const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
       if (refusal) return refusal
@@ -59,6 +66,7 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
     database,
     answerCaseOf,
     async ({ tx, session, params: { caseNumber }, body: { text }, actor, now }) => {
+      if (guests.isNumber(caseNumber)) return answerGuestCase({ tx, session, actor, now, caseNumber }, text, publicUrl)
       const { collectorId } = await caseNumbered(tx, caseNumber)
       const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
       if (refusal) return refusal
@@ -73,6 +81,7 @@ export function caseRoutes(app: FastifyInstance, { database, directory }: Consol
     database,
     closeCaseOf,
     async ({ tx, session, params: { caseNumber }, body: { reason }, actor, now }) => {
+      if (guests.isNumber(caseNumber)) return closeGuestCase({ tx, session, actor, now, caseNumber }, reason, publicUrl)
       const { collectorId, kind } = await caseNumbered(tx, caseNumber)
       const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
       if (refusal) return refusal

@@ -50,7 +50,7 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
       await inLaneOf(collectorId, () =>
         database.transaction((lane) => noteOwnAccount(lane, collectorId, { actor, now })),
       )
-    const many = result.found.length + result.withoutCard.length
+    const many = result.found.length + result.withoutCard.length + result.guestCases.length
     // Whoever knows the text can tell that it was sought; the audit names nobody.
     const sought = pseudonymOf(secrets.securityEvents, q)
     const subject = `as ${result.soughtAs.join(', ') || 'nothing'}: ${many}, of ${sought}`

@@ -4,7 +4,7 @@ import { minuteMs } from '@pollen/contract/durations'
 import { Postcode } from '@pollen/contract/fields'
 import { plainText } from '@pollen/contract/plain-text'
 import { CaseNumber } from '@pollen/contract/staff/case-number'
-import type { FoundMember, SoughtAs, WithoutCard } from '@pollen/contract/staff/search'
+import type { FoundGuestCase, FoundMember, SoughtAs, WithoutCard } from '@pollen/contract/staff/search'
 import { plainEmail } from '@pollen/contract/typed-email'
 import { plainMobile } from '@pollen/contract/typed-mobile'
 import { VoucherCode } from '@pollen/contract/voucher-code'
@@ -13,13 +13,14 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/database/secrets.ts'
 import { type BrandNames, type ShopTill, tillsAtShop } from '../../records/brands/brands.ts'
 import { cardsByCollector, recogniseAll } from '../../records/cards/cards.ts'
-import { caseNumberOf, casesNumbered } from '../../records/cases/cases.ts'
+import { caseNumberOf, casesNumbered, guests } from '../../records/cases/cases.ts'
 import { collectorsById, membersAt, membersBy } from '../../records/collectors/collectors.ts'
 import { postingsNamed, purchasesAtTills } from '../../records/ledger/ledger.ts'
 import { unclaimedAt } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
 import { holdersOfCode } from '../../rewards/vouchers/vouchers.ts'
 import { identityOf } from '../../safety/identity/identity.ts'
 import { whoLiveWith } from '../../safety/staff/staff.ts'
+import { guestSubject } from '../casework/casework.ts'
 import { purchaseInText, type RememberedPurchase } from './purchase-in-text.ts'
 
 /** Somebody whom a text leads to, and by what where it is not what they are called. */
@@ -43,7 +44,7 @@ function shapesOf(text: string): Shape[] {
   const mobile = mobileOf(plainMobile(q))
   if (mobile) shapes.push({ as: 'mobile', find: async (tx) => hits(await membersBy(tx, { mobile })) })
   const caseNumber = CaseNumber.safeParse(q).data
-  if (caseNumber !== undefined && /^[0-9a-f]{8}$/i.test(caseNumber))
+  if (caseNumber !== undefined && /^[0-9a-g][0-9a-f]{7}$/i.test(caseNumber))
     shapes.push({ as: 'case', find: (tx) => byCase(tx, caseNumber) })
   if (isId(q)) {
     shapes.push({ as: 'member', find: async () => [{ collectorId: q }] })
@@ -104,6 +105,20 @@ async function byLastFour(tx: Transaction, lastFour: string, postcode: string): 
   return hits(there.filter((id) => cards.get(id)?.cardNumber.endsWith(lastFour)))
 }
 
+/** Those of an address, or of a number. */
+async function guestCasesFor(tx: Transaction, text: string): Promise<FoundGuestCase[]> {
+  const q = plainText(text)
+  const found = q.includes('@')
+    ? await guests.ofAddress(tx, plainEmail(q).toLowerCase())
+    : await guests.numbered(tx, CaseNumber.safeParse(q).data ?? '')
+  return found.slice(-mostShown).map((one) => ({
+    caseNumber: guests.numberOf(one.caseId),
+    about: guestSubject(one),
+    openedAt: one.openedAt.toISOString(),
+    isClosed: one.closedAt !== null,
+  }))
+}
+
 /** A caller's watch and a till's clock are so far apart, at most. */
 const nearMs = 10 * minuteMs
 
@@ -156,6 +171,7 @@ type SearchResult = {
   soughtAs: SoughtAs[]
   found: FoundMember[]
   withoutCard: WithoutCard[]
+  guestCases: FoundGuestCase[]
   /** Those who were left out, as they are the searcher's own household. */
   own: string[]
 }
@@ -169,6 +185,7 @@ export async function search(
   const shapes = shapesOf(text)
   const remembered = purchaseInText(text, now)
   const bought = remembered ? await byPurchase(tx, remembered, context) : { hits: [], withoutCard: [] }
+  const guestCases = await guestCasesFor(tx, text)
   const found: Hit[] = bought.hits
   for (const { find } of shapes) found.push(...(await find(tx, context)))
   const first = [...new Map(found.reverse().map((hit) => [hit.collectorId, hit])).values()]
@@ -195,7 +212,7 @@ export async function search(
     })
   }
   const soughtAs = [...shapes.map(({ as }) => as), ...(remembered ? (['purchase'] as const) : [])]
-  return { soughtAs, found: rows, withoutCard: bought.withoutCard, own: [...own] }
+  return { soughtAs, found: rows, withoutCard: bought.withoutCard, guestCases, own: [...own] }
 }
 
 const ending = (number: string) => (number ? `•••${number.slice(-4)}` : '')

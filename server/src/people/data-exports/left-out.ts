@@ -7,6 +7,8 @@ export const leftOut = {
   counter:
     'Counters and second copies, which say nothing that isn’t here already: what you earned in a day, points on their way, a till’s name for a spend, how often an account with a partner was linked, rates you looked at, the answer to a call that was sent twice.',
   joining: 'What you entered while you joined. It became your details, and is deleted after three days.',
+  guest:
+    'What somebody wrote to us without logging in, who gave an address of yours. We don’t know that it was you. It is read by the link in our answer.',
   closed: 'A note that an account is closed: nobody with a closed account can be logged in.',
   copies: 'This file, and those before it.',
 } satisfies Record<LeftOut, string>

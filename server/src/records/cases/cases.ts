@@ -4,11 +4,14 @@ import { askLanes, enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { laneOfTransaction } from '../../platform/database/lanes.ts'
 import { caseNumberLength } from './case-number.ts'
+import * as guests from './guest-cases.ts'
+import { giveBackOf as giveBackGuestsOf } from './guest-store.ts'
 import * as store from './store.ts'
 import type { CaseAbout } from './tables.ts'
 
 export { caseNumberOf } from './case-number.ts'
 export type { Case, CaseMessage } from './store.ts'
+export { guests }
 
 type NewCase<K extends store.CaseKind> = {
   collectorId: string
@@ -118,9 +121,16 @@ export const setServiceFailure = (
     serviceFailureBy: failure?.by ?? null,
   })
 
-/** The times of all that are not closed. */
-export const openCases = async (tx: Transaction): Promise<store.OpenCase[]> =>
-  (await askLanes(tx, store.openCases)).flat()
+/** The times of all that are not closed, those of guests too. */
+export async function openCases(tx: Transaction): Promise<store.OpenCase[]> {
+  const ofGuests = (await guests.openOnes(tx)).map(({ openedAt, lastWrittenAt, messages }) => ({
+    openedAt,
+    serviceFailureAt: null,
+    lastWrittenAt,
+    lastWrittenBy: messages.at(-1)?.writtenBy ?? null,
+  }))
+  return [...(await askLanes(tx, store.openCases)).flat(), ...ofGuests]
+}
 
 type NewMessage = {
   text: string
@@ -176,9 +186,9 @@ export const openQueue = async (
     .sort((one, next) => one.found.openedAt.getTime() - next.found.openedAt.getTime())
     .slice(0, limit)
 
-/** How many cases are not closed. */
+/** How many cases are not closed, those of guests too. */
 export const countOpen = async (tx: Transaction): Promise<number> =>
-  (await askLanes(tx, store.countOpen)).reduce((sum, many) => sum + many, 0)
+  (await askLanes(tx, store.countOpen)).reduce((sum, many) => sum + many, await guests.countOpen(tx))
 
 /** Notes who of us looks after a case; nobody, when it is given back. */
 export const take = (tx: Transaction, found: store.Case, by: { staffId: string; name: string } | null): Promise<void> =>
@@ -187,4 +197,5 @@ export const take = (tx: Transaction, found: store.Case, by: { staffId: string; 
 /** Gives back all that one of us looks after, who does not come back. */
 export async function giveBackCasesOf(tx: Transaction, staffId: string): Promise<void> {
   await askLanes(tx, (lane) => store.giveBackOf(lane, staffId))
+  await giveBackGuestsOf(tx, staffId)
 }

@@ -1,5 +1,6 @@
 import type { ConversionType } from '@pollen/contract/conversions'
 import type { FeedbackDevice, FeedbackKind, FeedbackTopic } from '@pollen/contract/member/feedback'
+import type { GuestTopic } from '@pollen/contract/visitor/guest-cases'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, type PgColumn, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
@@ -166,4 +167,98 @@ export const caseMessages = table(
     primaryKey({ columns: [table.collectorId, table.caseId, table.messageId] }),
     uniqueIndex('case_messages_sent_as').on(table.collectorId, table.sentAs),
   ],
+)
+
+/** A code that was sent to the address of somebody without an account who writes to us. */
+export const guestCodes = table(
+  'guest_codes',
+  {
+    /** Of the token that the browser holds meanwhile. */
+    tokenHash: text().primaryKey(),
+    email: text().notNull(),
+    /** Null once it was used. */
+    codeHash: text(),
+    missedTries: integer().notNull().default(0),
+    sentAt: when().notNull(),
+  },
+  {
+    why: 'to know that whoever writes to us without an account reads the mailbox to which we answer',
+    keeps: [{ days: 1, after: 'sentAt' }],
+    erased: { address: 'email' },
+    personal: ['email'],
+    other: ['tokenHash', 'codeHash', 'missedTries', 'sentAt'],
+    copy: { leftOut: 'secret' },
+  },
+)
+
+/** What somebody without an account, or we, wrote. */
+export type GuestMessage = {
+  /** Who of us wrote it; null for them. */
+  writtenBy: string | null
+  text: string
+  /** The browser's name for it: sent twice, it is one. */
+  sentAs?: string
+  /** ISO 8601. */
+  writtenAt: string
+}
+
+/** The end of a guest case's id, which stands behind a G in its number: no member's case begins with one. */
+export const endOfGuestNumber = ({ caseId }: { caseId: PgColumn }) =>
+  sql`upper(right(${caseId}::text, ${sql.raw(String(caseNumberLength - 1))}))`
+
+/**
+ * What somebody without an account wrote to us, and how it went on: all of it in one row, so that it is erased by its address
+ * and ends as one.
+ */
+export const guestCases = table(
+  'guest_cases',
+  {
+    /** UUIDv7: a later one is greater. */
+    caseId: uuid().primaryKey(),
+    /** Confirmed, and lower case. Whether somebody has an account with it is not looked up. */
+    email: text().notNull(),
+    /** As they say it. */
+    name: text().notNull(),
+    topic: text().$type<GuestTopic>().notNull(),
+    /** The browser's name for what opened it: sent twice, it opens one. */
+    sentAs: text().notNull(),
+    /** The first first; there is one at least. When a case is closed, the reason is the last. */
+    messages: jsonb().$type<GuestMessage[]>().notNull(),
+    openedAt: when().notNull(),
+    lastWrittenAt: when().notNull(),
+    takenBy: uuid(),
+    takenByName: text(),
+    closedAt: when(),
+    closedBy: text(),
+  },
+  {
+    why: 'what somebody without an account wrote to us, and our answers, for as long as they may come back to it',
+    keeps: [{ days: 400, after: 'lastWrittenAt' }],
+    erased: { address: 'email' },
+    personal: ['email', 'name', 'messages'],
+    other: ['caseId', 'topic', 'sentAs', 'openedAt', 'lastWrittenAt', 'takenBy', 'takenByName', 'closedAt', 'closedBy'],
+    copy: { leftOut: 'guest' },
+  },
+  (table) => [
+    index('guest_cases_by_number').on(endOfGuestNumber(table)),
+    index('guest_cases_by_email').on(table.email),
+    index('guest_cases_open').on(table.openedAt).where(sql`${table.closedAt} is null`),
+  ],
+)
+
+/** A link in a letter about a guest's case. Each letter has its own, and all of them work. */
+export const guestCaseLinks = table(
+  'guest_case_links',
+  {
+    tokenHash: text().primaryKey(),
+    caseId: uuid().notNull(),
+    sentAt: when().notNull(),
+  },
+  {
+    why: 'to show whoever has the link what was written; it names nobody, and opens nothing once its case is gone',
+    keeps: [{ days: 30, after: 'sentAt' }],
+    erased: 'nobody',
+    personal: [],
+    other: ['tokenHash', 'caseId', 'sentAt'],
+  },
 )

@@ -162,6 +162,15 @@ export const links = {
     beside: 'nothing',
     because: 'It stops marketing alone, and the log of consents has it.',
   },
+  chatConversation: {
+    address: opened(paths.chatConversation),
+    does: 'Shows what somebody without an account and we wrote to each other; lets them answer, and delete it',
+    lasts: 30 * dayMs,
+    uses: 'often',
+    beside: 'nothing',
+    because:
+      'It goes to the address that whoever wrote had confirmed. It shows their own words and ours, and opens no account; we give out nothing of one there.',
+  },
   twoFactorAuthentication: {
     address: named(paths.twoFactorAuthentication),
     does: 'Leads back to where the code of the same email is entered',
@@ -210,6 +219,11 @@ export const codes = {
   },
   retrieveCard: { does: 'Shows the number of a lost card', uses: 'once', beside: 'browser' },
   replaceCard: { does: 'Orders a card to the address on file', uses: 'once', beside: 'browser' },
+  writeToUs: {
+    does: 'Opens a case for somebody without an account, who is answered at the address of the code',
+    uses: 'once',
+    beside: 'browser',
+  },
   protectedChange: {
     does: 'Makes the one change that its message names',
     uses: 'once',

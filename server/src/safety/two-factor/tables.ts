@@ -6,8 +6,8 @@ import { table } from '../../platform/database/table.ts'
 import type { CodeName } from '../../records/messaging/messaging.ts'
 import type { ChangeKind } from './protected-changes.ts'
 
-/** What a right code allows; a protected change says more in a column of its own. */
-export type Purpose = CodeName
+/** What a right code of a member allows; a protected change says more in a column of its own. */
+export type Purpose = Exclude<CodeName, 'writeToUs'>
 
 /** How a member got a code: it was sent to them, or shown to a browser in which they used a passkey. */
 export type CodeSource = DeliveryMethod | 'passkey'

@@ -18,7 +18,7 @@ import * as store from './store.ts'
 import type { Purpose } from './tables.ts'
 import { mobileForCode } from './texted-codes.ts'
 
-export { begin, countSend, proofPurpose } from './challenges.ts'
+export { begin, countSend, newCode, proofPurpose } from './challenges.ts'
 export { challengeCookie } from './code-link.ts'
 export { type ChallengeSelector, spendCode } from './codes.ts'
 export { checkProof, confirmMobileBy, issueProof, resendProof, spendProof, spendProofs } from './proofs.ts'

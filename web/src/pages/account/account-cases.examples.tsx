@@ -1,4 +1,4 @@
-import type { Conversation } from '@pollen/contract/member/feedback'
+import type { Conversation } from '@pollen/contract/conversation'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 

@@ -1,19 +1,38 @@
 import { href } from '@pollen/contract/paths'
-import { programme } from '@pollen/contract/programme'
-import { ButtonLink } from '@pollen/design/button'
+import { useMounted } from '@pollen/design/use-mounted'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { AskQuestion, QuestionThanks } from '../../parts/casework/ask-question.tsx'
-import { CallUs } from '../../parts/help/ask-us.tsx'
 import { BySession } from '../../parts/layout/by-session.tsx'
 import { Page } from '../../parts/layout/page.tsx'
+import { AskAsGuest, ConfirmAddress, type GuestCase, type GuestQuestion, GuestThanks } from './ask-as-guest.tsx'
 
-/** Where members write to us. It may name a transaction that the question is about: `?about=12`. */
+/**
+ * Where people write to us, with an account or without. It may name a transaction that the question is about: `?about=12`. The
+ * code of somebody without an account is entered at the same address, so that going back shows what they wrote.
+ */
 export default function Chat() {
   const [caseNumber, setCaseNumber] = useState<string>()
+  const [question, setQuestion] = useState<GuestQuestion>()
+  const [opened, setOpened] = useState<GuestCase>()
   const about = useSearchParams()[0].get('about') ?? undefined
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const isMounted = useMounted()
+  if (isMounted && question && !opened && state?.isCodeSent)
+    return (
+      <ConfirmAddress
+        question={question}
+        onCodeSent={setQuestion}
+        onOpened={(guestCase) => {
+          setOpened(guestCase)
+          navigate(pathname, { replace: true })
+        }}
+        onStartAgain={() => navigate(-1)}
+      />
+    )
   return (
-    <Page title={caseNumber ? 'We’ve got your question' : 'Ask us a question'} back={href('contactUs')}>
+    <Page title={caseNumber || opened ? 'We’ve got your question' : 'Ask us a question'} back={href('contactUs')}>
       <BySession
         member={
           caseNumber ? (
@@ -22,17 +41,21 @@ export default function Chat() {
             <AskQuestion transactionId={about} onSent={setCaseNumber} />
           )
         }
-        visitor={<LogInToWrite />}
+        visitor={
+          opened ? (
+            <GuestThanks {...opened} />
+          ) : (
+            <AskAsGuest
+              question={question}
+              onCodeSent={(asked) => {
+                setQuestion(asked)
+                navigate(pathname, { state: { isCodeSent: true } })
+              }}
+              onOpened={setOpened}
+            />
+          )
+        }
       />
     </Page>
   )
 }
-
-const LogInToWrite = () => (
-  <div className="stack">
-    <p>Log in and write to us: the answer comes to your {programme.name} account, so that nobody else reads it.</p>
-    <ButtonLink to={`${href('login')}?next=${encodeURIComponent(href('chat'))}`}>Log in to write to us</ButtonLink>
-    <p>No account, or can’t log in?</p>
-    <CallUs />
-  </div>
-)

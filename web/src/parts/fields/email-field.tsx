@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 export function EmailField({
   autoComplete = 'email',
   ...field
-}: { name: string; error?: string | undefined } & ComponentProps<'input'>) {
+}: { name: string; hint?: string; error?: string | undefined } & ComponentProps<'input'>) {
   return (
     <Field label="Email" type="email" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} {...field} />
   )

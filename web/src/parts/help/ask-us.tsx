@@ -1,4 +1,5 @@
 import { programme } from '@pollen/contract/programme'
+import { relOfNewWindow } from '@pollen/design/button'
 import { Careline } from './careline.tsx'
 
 const Call = () => (
@@ -11,7 +12,7 @@ const Call = () => (
 export const AskUs = () => (
   <p className="soft small">
     <Call />, or{' '}
-    <a href={programme.chatUrl} target="_blank" rel="noopener">
+    <a href={programme.chatUrl} target="_blank" rel={relOfNewWindow(programme.chatUrl)}>
       chat to us
     </a>
     .
