@@ -46,7 +46,7 @@ export async function sendGuestCode(
   return { token }
 }
 
-type Opened = Answer<typeof openGuestCase>
+type OpenedCase = Answer<typeof openGuestCase>
 type Question = Omit<Body<typeof openCaseOfRegistration>, 'authToken'>
 
 /**
@@ -59,7 +59,7 @@ export async function openByCode(
   tx: Transaction,
   { token, twoFaCode, ...question }: Body<typeof openGuestCase>,
   now: Date,
-): Promise<Opened | Refusal> {
+): Promise<OpenedCase | Refusal> {
   const sent = await guests.lockCode(tx, hashOf(token))
   if (!sent || sent.sentAt.getTime() + twoFactorLimits.lifetimeMinutes * minuteMs <= now.getTime())
     return new Refusal('codeExpired')
@@ -84,18 +84,18 @@ export async function openInRegistration(
   tx: Transaction,
   { authToken, ...question }: Body<typeof openCaseOfRegistration>,
   now: Date,
-): Promise<Opened> {
+): Promise<OpenedCase> {
   const { email, emailConfirmedAt } = await findRegistration(tx, authToken, now)
   if (!email || !emailConfirmedAt) throw new Refusal('registrationNotFound')
   return (await openedBefore(tx, email, question)) ?? openFor(tx, email, question, now)
 }
 
-async function openedBefore(tx: Transaction, email: string, { sentAs }: Question): Promise<Opened | undefined> {
+async function openedBefore(tx: Transaction, email: string, { sentAs }: Question): Promise<OpenedCase | undefined> {
   const known = (await guests.ofAddress(tx, email)).find((one) => one.sentAs === sentAs)
   return known && { caseNumber: guests.numberOf(known.caseId) }
 }
 
-async function openFor(tx: Transaction, email: string, question: Question, now: Date): Promise<Opened> {
+async function openFor(tx: Transaction, email: string, question: Question, now: Date): Promise<OpenedCase> {
   const since = new Date(now.getTime() - dayMs)
   const today = (await guests.ofAddress(tx, email)).filter(({ openedAt }) => openedAt > since)
   if (today.length >= mostCasesADay) throw new Refusal('tooManyCases')

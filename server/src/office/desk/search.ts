@@ -110,7 +110,7 @@ async function guestCasesFor(tx: Transaction, text: string): Promise<FoundGuestC
   const q = plainText(text)
   const found = q.includes('@')
     ? await guests.ofAddress(tx, plainEmail(q).toLowerCase())
-    : await guests.numbered(tx, CaseNumber.safeParse(q).data ?? '')
+    : await guests.casesNumbered(tx, CaseNumber.safeParse(q).data ?? '')
   return found.slice(-mostShown).map((one) => ({
     caseNumber: guests.numberOf(one.caseId),
     about: guestSubject(one),

@@ -51,7 +51,7 @@ export async function lockCase(tx: Transaction, caseNumber: string): Promise<sto
 }
 
 /** The cases that a text is the number of. */
-export const numbered = async (tx: Transaction, text: string): Promise<store.GuestCase[]> =>
+export const casesNumbered = async (tx: Transaction, text: string): Promise<store.GuestCase[]> =>
   isGuestNumber(text) ? store.lockByNumber(tx, text) : []
 
 type Change = Partial<Pick<store.GuestCase, 'takenBy' | 'takenByName' | 'closedAt' | 'closedBy'>>

@@ -1,4 +1,4 @@
-import { CaseMessageText, Email, GuestName, limits } from '@pollen/contract/fields'
+import { CaseMessageText, Email, GuestName } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import {
@@ -102,7 +102,7 @@ export function AskAsGuest({
         ) : (
           <EmailField hint="Where we answer. We send it a code first." {...fields.field('email')} />
         )}
-        <Field label="Your name" autoComplete="name" maxLength={limits.guestName} {...fields.field('name')} />
+        <Field label="Your name" autoComplete="name" {...fields.field('name')} />
         <Select
           label="What’s it about?"
           placeholder="Choose"

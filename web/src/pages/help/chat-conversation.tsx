@@ -20,10 +20,10 @@ export default function ChatConversation() {
   const token = useLinkToken()
   if (token === '') return <LinkOver />
   if (token === undefined) return <Page title="Your conversation">{null}</Page>
-  return <Conversed token={token} />
+  return <ConversationByLink token={token} />
 }
 
-function Conversed({ token }: { token: string }) {
+function ConversationByLink({ token }: { token: string }) {
   const query = useAnswer(guestConversation, { query: { token } })
   const [isErased, setErased] = useState(false)
   const { error } = query
@@ -32,13 +32,23 @@ function Conversed({ token }: { token: string }) {
   return (
     <Page title="Your conversation">
       <WhenLoaded of={query} what="Your conversation" loading="Getting what we wrote">
-        {(conversation) => <Written token={token} first={conversation} onErased={() => setErased(true)} />}
+        {(conversation) => (
+          <AnswerableConversation token={token} first={conversation} onErased={() => setErased(true)} />
+        )}
       </WhenLoaded>
     </Page>
   )
 }
 
-function Written({ token, first, onErased }: { token: string; first: Conversation; onErased: () => void }) {
+function AnswerableConversation({
+  token,
+  first,
+  onErased,
+}: {
+  token: string
+  first: Conversation
+  onErased: () => void
+}) {
   const [conversation, setConversation] = useState(first)
   const [isAnswering, setAnswering] = useState(draftOf(first.caseNumber) !== undefined)
   return (

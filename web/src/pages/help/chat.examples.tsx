@@ -11,6 +11,15 @@ const transaction = {
   brand: brands.shop,
 }
 
+const token = 'x'.repeat(43)
+const question = {
+  'Your name': 'Ada Larkspur',
+  'What’s it about?': 'joining',
+  'What can we help with?': 'You say my details don’t match. They’re on the letter that came with the card.',
+}
+const asked = { Email: 'ada@example.com', ...question }
+const inRegistration = { authToken: token, userData: { email: 'ada@example.com' } }
+
 export const examples: Record<string, ScreenExample> = {
   'a member’s': { memory, until: 'Call us' },
   'about a purchase': {
@@ -34,5 +43,43 @@ export const examples: Record<string, ScreenExample> = {
     until: '4C07AE91',
     says: ['We’ve got your question'],
   },
-  'a visitor’s': { until: 'Log in to write to us' },
+  'without an account': { until: 'or can’t log in?' },
+  'without an account, nothing entered': { press: ['Continue'], until: 'There is a problem' },
+  'without an account, the code': {
+    fill: asked,
+    answers: { '/guest-cases/address': { token } },
+    press: ['Continue'],
+    until: 'Enter your code',
+    says: ['ada@example.com'],
+  },
+  'without an account, a wrong code': {
+    fill: asked,
+    answers: { '/guest-cases/address': { token }, '/guest-cases': { refusal: 'codeNotValid' } },
+    press: ['Continue'],
+    afterwards: { fill: { Code: '123456' }, press: ['Continue'] },
+    until: 'That isn’t the code we sent',
+  },
+  'without an account, sent': {
+    fill: asked,
+    answers: { '/guest-cases/address': { token }, '/guest-cases': { caseNumber: 'G4C07AE9' } },
+    press: ['Continue'],
+    afterwards: { fill: { Code: '123456' }, press: ['Continue'] },
+    until: 'G4C07AE9',
+    says: ['We’ve got your question'],
+  },
+  'in a registration': { registration: inRegistration, until: 'We answer to' },
+  'in a registration, sent': {
+    registration: inRegistration,
+    fill: question,
+    answers: { '/guest-cases/registration': { caseNumber: 'G4C07AE9' } },
+    press: ['Send'],
+    until: 'G4C07AE9',
+  },
+  'in a registration that ran out': {
+    registration: inRegistration,
+    fill: question,
+    answers: { '/guest-cases/registration': { refusal: 'registrationNotFound' } },
+    press: ['Send'],
+    until: 'Where we answer',
+  },
 }

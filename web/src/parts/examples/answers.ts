@@ -63,6 +63,7 @@ type Modules =
   | typeof import('@pollen/contract/visitor/code-links')
   | typeof import('@pollen/contract/visitor/content')
   | typeof import('@pollen/contract/visitor/conversions')
+  | typeof import('@pollen/contract/visitor/guest-cases')
   | typeof import('@pollen/contract/visitor/hotels')
   | typeof import('@pollen/contract/visitor/identity')
   | typeof import('@pollen/contract/visitor/leaving')
