@@ -15,6 +15,7 @@ import { hostOfConsole } from './platform/process/console-settings.ts'
 import { onParentExit } from './platform/process/exit-with-npm.ts'
 import { loggerOptions } from './platform/process/logging.ts'
 import { serveMetrics } from './platform/process/metrics.ts'
+import { leftAsShipped } from './platform/process/prod-settings.ts'
 import { readSettings, type Settings } from './platform/process/settings.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { startTracing } from './platform/process/tracing.ts'
@@ -71,6 +72,7 @@ async function start(given: Settings) {
     brandSitesUrl: sites?.url ?? given.brandSitesUrl,
   }
 
+  for (const says of leftAsShipped(settings)) log.warn(says)
   const builtWeb = fileURLToPath(new URL('../../web/build/client', import.meta.url))
   const app = await createApp({ settings, database, secrets, builtWeb })
   const orders: WorkerOrders = { settings, connectionString }

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '@pollen/testing/command'
-import { createDatabase } from '@pollen/testing/database'
+import { asOwner, createDatabase } from '@pollen/testing/database'
 import { expect, onTestFinished, test } from 'vitest'
 
 test('an empty database is filled with histories that are proven, and one in use is left alone', async () => {
@@ -28,8 +29,18 @@ test('it is filled by its owner, and works for the login of the application', as
   expect((await runCommand('ledger', ['verify'], { DATABASE_URL })).output).toContain('of 5 collectors are proven.')
   expect(await runCommand('seed', size, { DATABASE_URL })).toEqual({
     exitCode: 1,
-    output: expect.stringContaining('; only the login that owns its tables may.'),
+    output: expect.stringContaining('; only the login that owns its tables may, with CREATEROLE.'),
   })
+})
+
+test('an owner who may not make logins is told which right is missing', async () => {
+  const database = await createDatabase('empty')
+  const owner = `owner_${randomUUID().slice(0, 8)}`
+  await asOwner(database, `create role ${owner} login password 'honey' nocreaterole`)
+  await asOwner(database, `alter database ${new URL(database).pathname.slice(1)} owner to ${owner}`)
+  const DATABASE_URL = Object.assign(new URL(database), { username: owner, password: 'honey' }).href
+  const { exitCode, output } = await runCommand('seed', [], { DATABASE_URL })
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('with CREATEROLE')])
 })
 
 test('a folder that has a database is left alone', async () => {

@@ -1,4 +1,6 @@
 import type { PageTags } from '@pollen/contract/consent'
+import type { Environment } from '@pollen/contract/environment'
+import { programme } from '@pollen/contract/programme'
 import type { ConsoleSettings, SealKeeper } from './console-settings.ts'
 import { isOnThisMachine } from './on-this-machine.ts'
 import type { PartnerSites } from './partner-sites.ts'
@@ -80,4 +82,25 @@ export function forbiddenInProd(settings: CheckedSettings): string[] {
       'TRUSTED_PROXIES must be given when PROGRAMME_ENV is prod, as the proxies in front of us or none: visitors are told apart by it.',
     )
   return faults
+}
+
+/** @returns a sentence about each thing that is as we ship it, and that a programme of one's own has otherwise */
+export function leftAsShipped({
+  environment,
+  addressesUrl,
+}: {
+  environment: Environment
+  addressesUrl?: string | undefined
+}) {
+  if (environment !== 'prod') return []
+  return [
+    ...(addressesUrl
+      ? []
+      : [
+          'ADDRESSES_URL is not given: people who register find the invented addresses of content/gazetteer.json alone.',
+        ]),
+    ...(programme.securityContact.includes('@example.')
+      ? ['/.well-known/security.txt names an invented address: write your own into contract/src/programme.ts.']
+      : []),
+  ]
 }

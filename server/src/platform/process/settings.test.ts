@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostOfConsole } from './console-settings.ts'
+import { leftAsShipped } from './prod-settings.ts'
 import { readSettings } from './settings.ts'
 
 test('without any setting the programme runs here, on port 3000', () => {
@@ -73,6 +74,15 @@ test.each(['PUBLIC_URL', 'DATABASE_URL', 'SECRETS_KEY', 'SMTP_URL', 'SMS_URL', '
     expect(() => readSettings({ ...prod, [name]: '' })).toThrow(name)
   },
 )
+
+test('a start in prod says what is left as we ship it', () => {
+  const { environment, addressesUrl } = readSettings(prod)
+  expect(leftAsShipped({ environment, addressesUrl }).map((says) => says.split(' ')[0])).toEqual([
+    'ADDRESSES_URL',
+    '/.well-known/security.txt',
+  ])
+  expect(leftAsShipped({ environment: 'preprod' })).toEqual([])
+})
 
 test('prod takes nobody’s word for a visitor’s address where it is told that there is no proxy', () => {
   expect(readSettings({ ...prod, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])
