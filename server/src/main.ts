@@ -190,6 +190,9 @@ async function stopParts(): Promise<void> {
   drain = async () => {}
 }
 
+/** A busy machine takes its time to write what the embedded database holds. */
+const mostStoppingMs = 45_000
+
 let isStopping = false
 let drain = async () => {}
 /** Lets callers go, stops accepting calls, finishes those that are running, stops the jobs, closes the database. */
@@ -197,7 +200,10 @@ async function stop(exitCode: number): Promise<void> {
   if (isStopping) return
   isStopping = true
   await drain()
-  setTimeout(() => process.exit(1), 20_000).unref() // exits although a part did not stop in time
+  setTimeout(() => {
+    log.error(`a part did not stop within ${mostStoppingMs / 1000} s: the process ends without it`)
+    process.exit(1)
+  }, mostStoppingMs).unref()
   await stopParts()
   process.exit(exitCode)
 }
