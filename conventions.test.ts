@@ -184,12 +184,20 @@ test('the pages say that there are as many brands as the list has, in tens', asy
   expect(programme.partnerCount).toBe(Math.floor(brands.length / 10) * 10)
 })
 
-test('no two decisions have one number, and each begins with its own', async () => {
-  const files = await readdir('docs/decisions')
+test('no two decisions have one number, each begins with its own, and the index has each with its title', async () => {
+  const files = (await readdir('docs/decisions')).filter((file) => file !== 'README.md')
   const numbers = files.map((file) => file.slice(0, 3))
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
   const texts = await Promise.all(files.map((file) => readFile(`docs/decisions/${file}`, 'utf8')))
-  expect(texts.filter((text, at) => !text.startsWith(`# ${numbers[at]}`))).toEqual([])
+  expect(texts.filter((text, at) => !text.startsWith(`# ${numbers[at]} `))).toEqual([])
+  const entries = texts.map((text, at) => `- [${text.slice(2).split('\n')[0]}](${files[at]})`)
+  const index = await readFile('docs/decisions/README.md', 'utf8')
+  expect(
+    index
+      .split('\n')
+      .filter((line) => line.startsWith('- '))
+      .sort(),
+  ).toEqual(entries.sort())
 })
 
 test('SQL stands in stores and tables, and nowhere else', async () => {
