@@ -1,6 +1,6 @@
 import { aboutColour, violationsOf } from '@pollen/testing/axe'
 import { desk, joins } from '@pollen/testing/colleague'
-import { examplesOfConsole, showExample } from '@pollen/testing/console-gallery'
+import { examplesOfConsole, serveExamples } from '@pollen/testing/console-gallery'
 import { asOwner } from '@pollen/testing/database'
 import { test } from '@pollen/testing/journey'
 import { serveConsole } from '@pollen/testing/served-console'
@@ -8,17 +8,15 @@ import { expect } from 'vitest'
 
 test('every state of every page is clean by axe in light and dark, fits 768 pixels, and has each key once', async ({
   browser,
-  settings,
-  programme: _,
 }) => {
-  const office = await serveConsole(settings.DATABASE_URL)
+  const gallery = await serveExamples()
   const page = await browser.newPage({ viewport: desk, reducedMotion: 'reduce', locale: 'en-GB', bypassCSP: true })
   const wrong: string[] = []
   page.on('pageerror', ({ message }) => wrong.push(message))
   try {
     for (const [name, example] of Object.entries(await examplesOfConsole())) {
       await page.emulateMedia({ colorScheme: 'light' })
-      await showExample(page, office.url, example)
+      await gallery.show(page, example)
       wrong.push(...(await violationsOf(page)).map((violation) => `${name}: ${violation}`))
       await page.emulateMedia({ colorScheme: 'dark' })
       wrong.push(...(await violationsOf(page, aboutColour)).map((violation) => `${name}, dark: ${violation}`))
@@ -34,7 +32,7 @@ test('every state of every page is clean by axe in light and dark, fits 768 pixe
     expect(wrong).toEqual([])
   } finally {
     await page.context().close()
-    await office.stop()
+    await gallery.stop()
   }
 })
 

@@ -1,6 +1,6 @@
 import { href } from '@pollen/contract/paths'
 import type { StaffRole } from '@pollen/contract/staff-roles'
-import { examplesOfConsole, roleFor, showExample } from '@pollen/testing/console-gallery'
+import { type ConsoleGallery, examplesOfConsole, roleFor } from '@pollen/testing/console-gallery'
 import { settle, subjects } from '@pollen/testing/gallery'
 import type { Programme } from '@pollen/testing/running-server'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -22,7 +22,10 @@ export const picturesOfWeb = async (browser: Browser, { url }: Addresses): Promi
   (await subjects(browser, url)).map((subject) => ({ ...subject, draw: (page) => settle(page, url, subject) }))
 
 /** Every place of the console with what the demonstration has there, a member, an entry's why, and every example. */
-export async function picturesOfConsole({ url, consoleUrl }: Addresses): Promise<Picture[]> {
+export async function picturesOfConsole(
+  { url, consoleUrl }: Addresses,
+  gallery: Pick<ConsoleGallery, 'show'>,
+): Promise<Picture[]> {
   const { members } = await (await fetch(`${url}/api/dev/demo`)).json()
   const toMember = async (page: Page) => {
     await page.goto(`${consoleUrl}/search?q=${members[0].email}`)
@@ -50,7 +53,7 @@ export async function picturesOfConsole({ url, consoleUrl }: Addresses): Promise
     ...Object.entries(await examplesOfConsole()).map(([name, example]) => ({
       name: `console-example-${name}`,
       as: 'visitor' as const,
-      draw: (page: Page) => showExample(page, consoleUrl, example),
+      draw: (page: Page) => gallery.show(page, example),
     })),
   ].map((picture) => ({ ...picture, name: picture.name.replace(/[^\w-]+/g, '-').toLowerCase() }))
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { launchBrowser } from '@pollen/testing/browser'
+import { serveExamples } from '@pollen/testing/console-gallery'
 import { startProgramme } from '@pollen/testing/running-server'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { build } from './build.ts'
@@ -25,13 +26,15 @@ const began = Date.now()
 const dataDirectory = await mkdtemp(join(tmpdir(), 'pollen-screens-'))
 const programme = await startProgramme({ DATA_DIRECTORY: dataDirectory })
 const browser = await launchBrowser()
+const gallery = await serveExamples()
 try {
   const isWanted = ({ name }: Picture) =>
     wanted.length === 0 || wanted.some((word) => name.includes(word.toLowerCase()))
   const web = (await picturesOfWeb(browser, programme)).filter(isWanted)
-  const console = (await picturesOfConsole(programme)).filter(isWanted)
+  const console = (await picturesOfConsole(programme, gallery)).filter(isWanted)
   const series: Series[] = schemes.flatMap((scheme) => [
     { size: 'phone', viewport: { width: 390, height: 844 }, scheme, pictures: web },
+    { size: 'tablet', viewport: { width: 820, height: 1180 }, scheme, pictures: web },
     { size: 'desk', viewport: { width: 1280, height: 800 }, scheme, pictures: web },
     { size: 'console-1440', viewport: { width: 1440, height: 900 }, scheme, pictures: console },
     { size: 'console-1024', viewport: { width: 1024, height: 768 }, scheme, pictures: console },
@@ -48,6 +51,7 @@ try {
   process.exitCode = missed.length === 0 ? 0 : 1
 } finally {
   await browser.close()
+  await gallery.stop()
   await programme.stop()
   await rm(dataDirectory, { recursive: true, force: true })
 }

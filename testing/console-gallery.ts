@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { glob } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { codeOf } from '@pollen/contract/refusal-codes'
 import { refusals } from '@pollen/contract/refusals'
 import { grantOf, type StaffRole, staffRoles } from '@pollen/contract/staff-roles'
-import type { Page, Route } from 'playwright-core'
+import Fastify from 'fastify'
+import type { Page } from 'playwright-core'
 import { type Brought, type Example, signedInAs } from '../console/examples/example.ts'
 import { places } from '../console/src/places.ts'
+import { consolePages } from '../server/src/platform/http/console-pages.ts'
 
 const folder = fileURLToPath(new URL('../console/examples/', import.meta.url))
+const builtConsole = fileURLToPath(new URL('../console/build', import.meta.url))
 
 /** The first role that may go there. */
 export const roleFor = ({ needs }: (typeof places)[number]): StaffRole =>
@@ -27,17 +31,55 @@ export async function examplesOfConsole(): Promise<Record<string, Example>> {
   return all
 }
 
-/** Shows an example in a page of the built console, in place of whatever it shows: calls are answered from the example. */
-export async function showExample(page: Page, url: string, example: Example): Promise<void> {
-  await page.goto('about:blank') // what was shown before would use up answers of this
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  const waiting = [...example.brings]
-  await page.route(`${url}/api/**`, (route) => answer(route, waiting, example))
-  await page.goto(url + example.path)
-  await page.locator('h1, [role=status]').first().waitFor()
-  for (const keys of example.press ?? []) await press(page, keys)
-  await page.getByText(example.until).first().waitFor()
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+export type ConsoleGallery = {
+  /** Shows an example in place of whatever the page shows. */
+  show(page: Page, example: Example): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Names, in each request of a page, what the page shows. */
+const exampleHeader = 'x-example'
+
+/**
+ * Serves the built console without a database: its calls are answered from the example that a page shows. A browser that
+ * intercepted them instead would keep no script, and compile all of them again for each example.
+ */
+export async function serveExamples(): Promise<ConsoleGallery> {
+  const shown = new Map<string, { example: Example; waiting: Brought[] }>()
+  const app = Fastify()
+  app.decorate('access', { environment: 'local' } as never)
+  app.all('/api/*', (request, reply) => {
+    const { example, waiting } = shown.get(String(request.headers[exampleHeader])) ?? {}
+    const brought = waiting && nextOf(waiting, request)
+    if (!brought) {
+      reply.hijack() // what is not listed never ends
+      if (example?.isOffline) request.raw.socket.destroy()
+      return
+    }
+    if ('answer' in brought) return reply.send(brought.answer)
+    const { status, says } = refusals[brought.refusal]
+    return reply.code(status).send({ code: codeOf(brought.refusal), description: says })
+  })
+  await consolePages(app, builtConsole)
+  const url = await app.listen({ host: 'localhost', port: 0 })
+
+  return {
+    async show(page, example) {
+      await page.goto('about:blank') // what was shown before would use up answers of this
+      const name = randomUUID()
+      shown.set(name, { example, waiting: [...example.brings] })
+      await page.setExtraHTTPHeaders({ [exampleHeader]: name })
+      await page.goto(url + example.path)
+      await page.locator('h1, [role=status]').first().waitFor()
+      for (const keys of example.press ?? []) await press(page, keys)
+      await page.getByText(example.until).first().waitFor()
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    },
+    async stop() {
+      app.server.closeAllConnections()
+      await app.close()
+    },
+  }
 }
 
 /** What is pressed before a page has its heading, or typed before a field has the focus, is lost. */
@@ -49,16 +91,12 @@ async function press(page: Page, keys: string): Promise<void> {
 }
 
 /** The answers of one endpoint come in their order, the last again and again. */
-async function answer(route: Route, brings: Brought[], { isOffline }: Example): Promise<void> {
-  const request = route.request()
-  const path = new URL(request.url()).pathname.replace(/^\/api/, '')
-  const fits = ({ endpoint }: Brought) => endpoint.method === request.method() && shapeOf(endpoint.url).test(path)
-  const brought = brings.find(fits)
-  if (!brought) return isOffline ? route.abort() : undefined
-  if (brings.filter(fits).length > 1) brings.splice(brings.indexOf(brought), 1)
-  if ('answer' in brought) return route.fulfill({ json: brought.answer })
-  const { status, says } = refusals[brought.refusal]
-  return route.fulfill({ status, json: { code: codeOf(brought.refusal), description: says } })
+function nextOf(waiting: Brought[], { method, url }: { method: string; url: string }): Brought | undefined {
+  const path = url.replace(/^\/api|\?.*/g, '')
+  const fits = ({ endpoint }: Brought) => endpoint.method === method && shapeOf(endpoint.url).test(path)
+  const next = waiting.find(fits)
+  if (next && waiting.filter(fits).length > 1) waiting.splice(waiting.indexOf(next), 1)
+  return next
 }
 
 const shapeOf = (url: string) => new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
