@@ -55,20 +55,22 @@ async function waitUntilDrawn(): Promise<void> {
 /** As one types them: a number and its unit are kept together by a space that does not break. */
 const wordsOf = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ').trim()
 
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
 const fieldOf = (root: HTMLElement, label: string) =>
   ([...root.querySelectorAll('label')].find((each) => wordsOf(each) === label)?.control ??
-    root.querySelector(`input[aria-label="${label}"]`)) as HTMLInputElement | HTMLTextAreaElement | null
+    root.querySelector(`input[aria-label="${label}"]`)) as Control | null
 
 function pressable(root: HTMLElement, words: string): HTMLElement | undefined {
   const able = [...root.querySelectorAll<HTMLButtonElement>('button:not(:disabled), a, label, summary')]
   return able.find((each) => wordsOf(each) === words) ?? able.find((each) => wordsOf(each).startsWith(words))
 }
 
-/** Types as a person would: React listens to the input event and reads the value that the browser set. */
-async function type(input: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
+/** Types, or chooses, as a person would: React listens to these events and reads the value that the browser set. */
+async function type(input: Control, text: string): Promise<void> {
   input.focus()
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
+  for (const event of ['input', 'change']) input.dispatchEvent(new Event(event, { bubbles: true }))
   await frame()
   input.blur()
   await frame()
