@@ -70,7 +70,12 @@ export function AskAsGuest({
   const fields = useFields({
     rules: ofRegistration ? z.extend(rules, { email: z.string() }) : rules,
     values: question ?? { email: '', name: '', topic: '' as GuestTopic, text: '' },
-    whenRefused: { registrationNotFound: () => setUnknown(true) },
+    whenRefused: {
+      registrationNotFound() {
+        setUnknown(true)
+        fields.form.setValue('email', userData.email ?? '')
+      },
+    },
     async onSend(entered) {
       if (ofRegistration && authToken) {
         const { caseNumber } = await call(openCaseOfRegistration, { body: { ...sent(entered), authToken } })
