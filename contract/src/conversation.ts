@@ -17,6 +17,8 @@ const CaseMessage = z.object({
 export const Conversation = z.object({
   caseNumber: z.string(),
   about: z.string(),
+  /** Where a spend that wasn’t the member’s was, and what became of its points. */
+  spend: z.optional(z.string()),
   openedAt: z.iso.datetime(),
   isClosed: z.boolean(),
   messages: z.array(CaseMessage),

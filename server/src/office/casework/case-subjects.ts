@@ -1,5 +1,7 @@
 import type { FeedbackKind, FeedbackTopic } from '@pollen/contract/member/feedback'
+import { namedPoints } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
+import { shopOfBrand } from '@pollen/contract/shops'
 import type { Case } from '../../records/cases/cases.ts'
 
 const topics: Record<FeedbackTopic, string> = {
@@ -27,4 +29,14 @@ export function subjectOf(found: Case, brandName: (brandKey: string) => string |
   if (kind) return kinds[kind]
   if (transactionId) return `Your points at ${(brandKey && brandName(brandKey)) || programme.name}`
   return (brandKey && brandName(brandKey)) || topics[topic]
+}
+
+/** Argos, Port Melliss: 300 points had been spent, 200 came straight back. */
+export function spendInWords({ about }: Case<'notMe'>, brandName: (brandKey: string) => string | undefined): string {
+  const { brandKey, spentPoints, releasedPoints } = about
+  const points = [
+    spentPoints > 0 && `${namedPoints(spentPoints)} had been spent`,
+    releasedPoints > 0 && `${namedPoints(releasedPoints)} came straight back`,
+  ].filter(Boolean)
+  return [shopOfBrand(brandName(brandKey) ?? programme.name, about), points.join(', ')].filter(Boolean).join(': ')
 }

@@ -24,7 +24,7 @@ import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { historyOf, lock } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { type Actor, record } from '../../records/staff-actions/staff-actions.ts'
-import { subjectOf } from './case-subjects.ts'
+import { spendInWords, subjectOf } from './case-subjects.ts'
 import { caseAnsweredLetter } from './messages.tsx'
 
 export { apologise } from './apologise.ts'
@@ -114,6 +114,7 @@ function conversationOf(
   return {
     caseNumber: caseNumberOf(found.caseId),
     about: subjectOf(found, brandName),
+    ...(found.kind === 'notMe' && { spend: spendInWords(found, brandName) }),
     openedAt: found.openedAt.toISOString(),
     isClosed: closedAt !== null,
     messages: [...written, ...(closedAt && reason ? [line(closedBy, reason, closedAt)] : [])],

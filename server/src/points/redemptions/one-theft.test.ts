@@ -1,4 +1,5 @@
 import { transactions } from '@pollen/contract/member/activity'
+import { conversations } from '@pollen/contract/member/feedback'
 import { notMe } from '@pollen/contract/visitor/redemptions'
 import { startTestApp } from '@pollen/testing/app'
 import { signedIn } from '@pollen/testing/member'
@@ -45,5 +46,7 @@ test('other spends of the day are asked about, and join the one case; a report b
   expect(rows).toMatchObject([{ about: { spentPoints: 600, others: [{}, {}].map(() => expect.any(String)) } }])
   const headers = await signedIn(server.database, member)
   const told = (await server.call(transactions, { headers })).json.transactions
+  const [theft] = (await server.call(conversations, { headers })).json.conversations
+  expect(theft?.spend).toBe("Sainsbury's, Test till: 600 points had been spent")
   expect(told.filter((one) => one.caseNumber === json.caseNumber)).toHaveLength(3)
 })

@@ -28,11 +28,20 @@ const answered: Conversation = {
 const closed: Conversation = { ...answered, caseNumber: '91BB20C3', about: brands.shop.name, isClosed: true }
 const having = (...conversations: Conversation[]) => ({ memory, answers: { [url]: { conversations } } })
 
+const theft: Conversation = {
+  ...open,
+  caseNumber: '5D18BFA2',
+  about: 'A spend that wasn’t you',
+  spend: `${brands.shop.name}, Port Melliss: 300 points had been spent, 200 points came straight back`,
+  messages: [],
+}
+
 export const examples: Record<string, ScreenExample> = {
   'open, answered and closed': {
     ...having({ ...open, caseNumber: '00D1F2A3', about: 'A suggestion' }, answered, closed),
     until: 'Which shop was it?',
   },
+  'a theft': { ...having(theft), until: 'Port Melliss' },
   'answering back': { ...having(answered), press: ['Answer'], until: 'Send answer' },
   'an answer that was not sent': {
     ...having(answered),

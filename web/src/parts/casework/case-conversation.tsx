@@ -22,6 +22,7 @@ import { DraftedText } from './drafted-text.tsx'
 export function CaseConversation({
   caseNumber,
   about,
+  spend,
   openedAt,
   isClosed,
   messages,
@@ -40,6 +41,7 @@ export function CaseConversation({
             {about}
           </h2>
         </WithState>
+        {spend !== undefined && <p>{spend}.</p>}
         <p className="soft small">
           Case {caseNumber}, {dayAndMonthOf(openedAt)}
         </p>
