@@ -161,6 +161,9 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   await page.getByRole('table', { name: 'Points by month' }).waitFor()
   expect(await page.getByRole('table', { name: 'Points by month' }).getByRole('row').count()).toBe(13)
   await visitor.findsNothingWrong()
+  await page.getByRole('table', { name: 'Points by month' }).getByRole('link').first().click()
+  await page.waitForURL(/\/card\/activity\?month=/)
+  await rows(page).first().waitFor()
   expect(visitor.complaints).toEqual([])
 })
 
@@ -191,6 +194,8 @@ test('savings over a chosen range; what does not load says so and can be asked f
   expect(sum).toBeGreaterThan(0)
   await page.locator('b', { hasText: `£${(sum / 100).toFixed(2)}` }).waitFor()
   await page.getByText('That’s everything on these dates.').waitFor()
+  await page.getByRole('radio', { name: '3 months' }).click()
+  await page.waitForURL(new RegExp(`from=${firstDayOfMonth(-2)}`))
 
   await visitor.goes('/card/activity')
   await visitor.sees('Activity')

@@ -7,14 +7,14 @@ import { BrandTile } from '@pollen/design/brand-tile'
 import { Panel } from '@pollen/design/panel'
 import { Select } from '@pollen/design/select'
 import { Table } from '@pollen/design/table'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { type Days, lastYear, monthsOf } from '../../parts/activity/months.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { activitySections, Sections } from '../../parts/layout/sections.tsx'
 import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './breakdown.module.css'
-import { InAndOutChart } from './in-and-out-chart.tsx'
+import { InAndOutChart, toMonth } from './in-and-out-chart.tsx'
 
 const firstYear = Number(programme.activitySince.slice(0, 4))
 
@@ -69,7 +69,7 @@ function Points({ months, brands, kinds, pointsIn, pointsOut, days }: Breakdown 
             <dd className={styles.in}>{formatNumber(pointsIn)}</dd>
           </div>
           <div>
-            <dt className="soft small">Spent</dt>
+            <dt className="soft small">Used</dt>
             <dd>{formatNumber(pointsOut)}</dd>
           </div>
         </dl>
@@ -77,7 +77,11 @@ function Points({ months, brands, kinds, pointsIn, pointsOut, days }: Breakdown 
         <InAndOutTable
           caption="Points by month"
           what="Month"
-          rows={all.toReversed().map(({ month, ...points }) => ({ key: month, name: monthName(month), ...points }))}
+          rows={all.toReversed().map(({ month, ...points }) => ({
+            key: month,
+            name: <Link to={toMonth(month)}>{monthName(month)}</Link>,
+            ...points,
+          }))}
         />
       </Panel>
       <div className={styles.column}>
@@ -115,12 +119,12 @@ const kindNames: Record<BreakdownKind, string> = {
   other: 'Corrected by us',
 }
 
-type Row = { key: string; name: string; icon?: React.ReactNode; pointsIn: number; pointsOut: number }
+type Row = { key: string; name: React.ReactNode; icon?: React.ReactNode; pointsIn: number; pointsOut: number }
 
 const InAndOutTable = ({ caption, what, rows }: { caption: string; what: string; rows: Row[] }) => (
   <Table
     caption={caption}
-    columns={[what, 'In', 'Out']}
+    columns={[what, 'Collected', 'Used']}
     rows={rows.map(({ pointsIn, pointsOut, ...row }) => ({
       ...row,
       figures: [collected(pointsIn), formatNumber(pointsOut)],

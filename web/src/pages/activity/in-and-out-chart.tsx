@@ -1,8 +1,13 @@
 import { shortMonthName } from '@pollen/contract/day-and-time'
 import { formatNumber } from '@pollen/contract/numbers'
+import { href } from '@pollen/contract/paths'
+import { Link } from 'react-router'
 import styles from './in-and-out-chart.module.css'
 
 type Month = { month: string; pointsIn: number; pointsOut: number }
+
+/** A month's transactions. */
+export const toMonth = (month: string) => `${href('cardActivity')}?month=${month}`
 
 const step = 28
 const bar = 9
@@ -10,7 +15,9 @@ const height = 120
 
 const barOf = (points: number, most: number) => (points === 0 ? 0 : Math.max(2, (points / most) * height))
 
-/** Two bars for each month: a picture of the table below, which has the same figures. */
+/**
+ * Two bars for each month, which lead to its transactions: a picture of the table below, which has the same figures and links.
+ */
 export function InAndOutChart({ months }: { months: Month[] }) {
   const most = Math.max(1, ...months.flatMap(({ pointsIn, pointsOut }) => [pointsIn, pointsOut]))
   const width = months.length * step
@@ -23,16 +30,19 @@ export function InAndOutChart({ months }: { months: Month[] }) {
         <path d={`M0 0H${width}M0 ${height}H${width}`} className={styles.line} />
         {months.map(({ month, pointsIn, pointsOut }, index) => (
           <g key={month} transform={`translate(${index * step} 0)`}>
-            <Bar x={4} tall={barOf(pointsIn, most)} className={styles.in} />
-            <Bar x={5 + bar} tall={barOf(pointsOut, most)} className={styles.out} />
-            <text x={step / 2} y={height + 15} fontSize="12" textAnchor="middle" className={styles.month}>
-              {shortMonthName(month).slice(0, 3)}
-            </text>
+            <Link to={toMonth(month)} tabIndex={-1} className={styles.month}>
+              <rect width={step} height={height + 20} className={styles.touch} />
+              <Bar x={4} tall={barOf(pointsIn, most)} className={styles.in} />
+              <Bar x={5 + bar} tall={barOf(pointsOut, most)} className={styles.out} />
+              <text x={step / 2} y={height + 15} fontSize="12" textAnchor="middle" className={styles.name}>
+                {shortMonthName(month).slice(0, 3)}
+              </text>
+            </Link>
           </g>
         ))}
       </svg>
       <figcaption className="soft small">
-        <span className={styles.key} data-in="" /> in <span className={styles.key} /> out
+        <span className={styles.key} data-in="" /> collected <span className={styles.key} /> used
       </figcaption>
     </figure>
   )

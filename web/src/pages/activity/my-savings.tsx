@@ -4,11 +4,12 @@ import { formatPence } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { Button } from '@pollen/design/button'
+import { ChipList } from '@pollen/design/chip-list'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Panel } from '@pollen/design/panel'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type Days, lastYear } from '../../parts/activity/months.ts'
+import { type Days, lastMonths, lastYear } from '../../parts/activity/months.ts'
 import { SavingsTotal } from '../../parts/activity/savings-total.tsx'
 import { DayField } from '../../parts/fields/day-field.tsx'
 import { LoadMore } from '../../parts/lists/load-more.tsx'
@@ -36,6 +37,14 @@ export function MySavings() {
       <div className={styles.column}>
         <Totals />
         <Panel>
+          <ChipList
+            legend="Which months"
+            name="months"
+            options={spans}
+            value={spans.find(({ value }) => isOf(daysOf(value, today), days))?.value ?? ''}
+            onChange={(value) => setSearch(daysOf(value, today), { replace: true, preventScrollReset: true })}
+          />
+          <div className={styles.saving}>{isInOrder && <RangeSavings days={days} />}</div>
           <fieldset className={styles.range}>
             <legend>Choose dates</legend>
             <DayField
@@ -54,7 +63,6 @@ export function MySavings() {
               error={orderOf(isInOrder)}
             />
           </fieldset>
-          {isInOrder && <RangeSavings days={days} />}
         </Panel>
         <Button kind="plain" onClick={() => client.resetQueries()}>
           Refresh
@@ -68,6 +76,22 @@ export function MySavings() {
     setSearch({ from: days.fromDate, to: days.toDate, [name]: day }, { replace: true, preventScrollReset: true })
   }
 }
+
+const spans = [
+  { value: '3', label: '3 months' },
+  { value: '12', label: '12 months' },
+  { value: 'all', label: 'All' },
+]
+
+/** As the address has them. */
+const daysOf = (span: string, today: string) => {
+  const { fromDate, toDate } =
+    span === 'all' ? { fromDate: programme.activitySince, toDate: today } : lastMonths(Number(span), today)
+  return { from: fromDate, to: toDate }
+}
+
+const isOf = ({ from, to }: { from: string; to: string }, { fromDate, toDate }: Days) =>
+  from === fromDate && to === toDate
 
 const orderOf = (isInOrder: boolean) => (isInOrder ? undefined : 'Choose a day on or after the first')
 

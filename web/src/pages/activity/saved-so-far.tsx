@@ -35,7 +35,21 @@ export function SavedSoFar({
       )}
       {transactions > 0 && (
         <>
-          <RisingLine sums={all.map((sum) => sum.cumulativePence)} className={styles.chart} />
+          <figure className={styles.chart} aria-hidden="true">
+            <RisingLine sums={all.map((sum) => sum.cumulativePence)} className={styles.line} />
+            <figcaption className="soft small">
+              {[all.at(0), all.length > 1 ? all.at(-1) : undefined].map(
+                (sum) =>
+                  sum && (
+                    <span key={sum.month}>
+                      {monthName(sum.month)}
+                      <br />
+                      {formatPence(sum.cumulativePence)}
+                    </span>
+                  ),
+              )}
+            </figcaption>
+          </figure>
           <details>
             <summary className={styles.summary}>Month by month</summary>
             <MonthTable sums={all.toReversed()} />

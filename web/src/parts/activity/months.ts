@@ -14,5 +14,10 @@ function monthAfter(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7)
 }
 
-/** From the first day of the month eleven months ago until today. */
-export const lastYear = (today: string): Days => ({ fromDate: `${monthAfter(today, -11)}-01`, toDate: today })
+/** From the first day of so many months, the present one included, until today. */
+export const lastMonths = (many: number, today: string): Days => ({
+  fromDate: `${monthAfter(today, 1 - many)}-01`,
+  toDate: today,
+})
+
+export const lastYear = (today: string): Days => lastMonths(12, today)
