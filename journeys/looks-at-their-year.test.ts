@@ -24,12 +24,15 @@ test('a member finds last year from their activity, looks through its pictures, 
   expect(await page.getByText(/points collected/).count()).toBe(1)
   await page.getByRole('img', { name: /Month by month: .*December [\d,]+ points?\./ }).waitFor()
   const next = page.getByRole('button', { name: 'Next' })
+  const tops = new Set<number>()
   while (await next.isVisible()) {
+    tops.add(await next.evaluate((button: HTMLElement) => button.offsetTop))
     const before = await heading.textContent()
     await next.click()
     await expect.poll(() => heading.textContent()).not.toBe(before)
     await visitor.findsNothingWrong()
   }
+  expect([...tops], 'one presses it again and again').toHaveLength(1)
   expect(await heading.textContent()).toBe('Share your year')
   expect(await heading.evaluate((it) => it === document.activeElement)).toBe(true)
 
