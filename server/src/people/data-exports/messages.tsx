@@ -28,7 +28,7 @@ export const dataExportReadyLetter = (
     'The copy of your data is ready',
     <Letter to={to} title="The copy of your data is ready">
       <LetterText>
-        Download it until <b>{dateOf(keptUntil)}</b>, on the device on which you asked for it: log in at {publicUrl}
+        Download it by <b>{dateOf(keptUntil)}</b>, on the device on which you asked for it: log in at {publicUrl}
         {href('accountYourData')}. Then we delete it.
       </LetterText>
       <LetterText>
