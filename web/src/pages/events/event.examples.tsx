@@ -7,7 +7,7 @@ const pods = '/anonymous-homepage-pod-api/pods'
 export const examples: Record<string, ScreenExample> = {
   some: {
     answers: { [url]: { events: [soupWeek, { ...announced, eventId: 'next' }] }, [pods]: { pods: somePods } },
-    until: 'More for you',
+    until: 'New here?',
   },
   'without digital week': {
     answers: { [url]: { events: [{ ...soupADay, eventId: 'daily' }] } },

@@ -75,8 +75,14 @@ function Events({ events, areAll }: { events: EventSummary[]; areAll: boolean })
 const PodsOfMember = () => <Pods pods={useMemberQuery(homepagePods).data?.pods} />
 const PodsOfVisitor = () => <Pods pods={useAnswer(everybodysPods).data?.pods} />
 
+/** Quests, arcade and events have panels of their own above. */
+const standsAbove = ({ path }: Pod) =>
+  [href('yourNectarQuests'), href('nectarArcade')].includes(path) ||
+  path.startsWith(href('offerEvent', { eventId: '' }))
+
 /** Last on the page: nothing stands below that it could move. */
-function Pods({ pods = [] }: { pods: Pod[] | undefined }) {
+function Pods({ pods: all = [] }: { pods: Pod[] | undefined }) {
+  const pods = all.filter((pod) => !standsAbove(pod))
   if (pods.length === 0) return null
   return (
     <section className="stack" aria-labelledby="pods">

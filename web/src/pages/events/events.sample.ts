@@ -76,4 +76,11 @@ export const somePods: Pod[] = [
     picture: 'carrot',
     path: '/quests',
   },
+  {
+    podId: 'new-here',
+    title: 'New here?',
+    text: 'Your first bonus offers are waiting. Load them before you shop.',
+    picture: 'bag',
+    path: '/sainsburys?filter=bonus',
+  },
 ]
