@@ -27,7 +27,7 @@ export function EshopList({ most = Number.POSITIVE_INFINITY }: { most?: number }
 
 const Eshops = ({ eshops }: { eshops: ListedBrand[] }) =>
   eshops.length > 0 ? (
-    <BrandList brands={eshops} />
+    <BrandList brands={eshops} areEshops />
   ) : (
     <EmptyState title="No eShop at the moment">
       <p className="soft">You still collect with your card, in store and online.</p>

@@ -5,8 +5,10 @@ import { Link, useLocation } from 'react-router'
 import styles from './brand-list.module.css'
 import { collectInWords, spendInWords } from './rates.ts'
 
-/** Brands with what one collects or spends there; each leads to its page. */
-export function BrandList({ brands, type = 'collect' }: { brands: ListedBrand[]; type?: 'collect' | 'redeem' }) {
+type Props = { brands: ListedBrand[]; type?: 'collect' | 'redeem'; areEshops?: boolean }
+
+/** Brands with what one collects or spends there; each leads to its page. `areEshops`: all are, which nobody need be told. */
+export function BrandList({ brands, type = 'collect', areEshops = false }: Props) {
   const { pathname, search } = useLocation()
   return (
     <ul className={styles.brands}>
@@ -20,7 +22,7 @@ export function BrandList({ brands, type = 'collect' }: { brands: ListedBrand[];
                 {type === 'redeem' && spend ? spendInWords(spend) : collectInWords(collect)}
               </span>
             </span>
-            {isVldx && <span className={styles.eshop}>eShop</span>}
+            {isVldx && !areEshops && <span className={styles.eshop}>eShop</span>}
           </Link>
         </li>
       ))}
