@@ -41,7 +41,7 @@ export default function AccountCases() {
               />
             ))}
             <ButtonLink kind="quiet" to={href('feedback')}>
-              {conversations.length > 0 ? 'Tell us something else' : 'Tell us something'}
+              {all.length > 0 ? 'Tell us something else' : 'Tell us something'}
             </ButtonLink>
           </>
         )}
