@@ -18,7 +18,7 @@ const testsInLanes = [
   'platform/database/distribution',
   'office/{bookkeeping/bookkeeping,desk/{desk,money,case-failure,guest-cases}}',
   'partnerships/conversions/{conversions,sending,automatic}',
-  'people/{account/{email,safety-questions},joining/{joining,what-follows,by-either-card,told-late},leaving/leaving,lost-cards/{card-batches,card-orders},registration/{registration,cut-off,temporary-card}}',
+  'people/{account/{email,safety-questions},changed-rules/changed-rules,joining/{joining,what-follows,by-either-card,told-late},leaving/leaving,lost-cards/{card-batches,card-orders},registration/{registration,cut-off,temporary-card}}',
   'points/{activity/feed,claims/claimed-once,refunds/{refunds,without-card},second-purchases/second-purchases,redemptions/{orders,redemptions,safety},till/{till,offers-at-till,eshop-purchases,unregistered-cards,card-aliases}}',
   'records/ledger/{ledger,histories,points-streams}',
   'rewards/{offers/offers,vouchers/{vouchers,at-till}}',

@@ -33,7 +33,7 @@ const groups: Group[] = [
       ['leaving', 'data-exports'],
       ['years', 'businesses'],
       ['registration', 'account', 'lost-cards'],
-      ['wallet-passes'],
+      ['wallet-passes', 'changed-rules'],
     ],
   },
   {

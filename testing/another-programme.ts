@@ -49,6 +49,7 @@ export const programme = {
   cases: { answeredWithinDays: 3, voucherWithinDays: 10 },
   pointsLastMonths: 18,
   expiryNoticeDays: [45, 7],
+  rulesNoticeDays: 60,
   conversionsPauseMinutes: 60,
   apps: {
     android: 'https://play.google.com/store/apps',

@@ -4,6 +4,7 @@ import * as conversions from '../server/src/partnerships/conversions/messages.ts
 import * as partners from '../server/src/partnerships/partners/messages.tsx'
 import * as account from '../server/src/people/account/messages.tsx'
 import * as careline from '../server/src/people/careline/messages.tsx'
+import * as changedRules from '../server/src/people/changed-rules/messages.tsx'
 import * as dataExports from '../server/src/people/data-exports/messages.tsx'
 import * as joining from '../server/src/people/joining/messages.tsx'
 import * as leaving from '../server/src/people/leaving/messages.tsx'
@@ -31,6 +32,7 @@ const modules = {
   casework,
   claims,
   conversions,
+  'changed-rules': changedRules,
   'data-exports': dataExports,
   expiry,
   identity,
@@ -158,6 +160,11 @@ const contents: Contents = {
   'data-exports': {
     dataExportRequestedLetter: [to],
     dataExportReadyLetter: [to, { keptUntil: at, publicUrl: origin }],
+  },
+  'changed-rules': {
+    rulesChangeLetter: [
+      { to, title: 'The rules', begins: '2027-01-05', takesAway: 'Points end after nine months, for everybody.', link },
+    ],
   },
   expiry: { pointsRunOutLetter: [{ to, points: 500, expiresAt: at, pointsLink: link }] },
   identity: {

@@ -40,6 +40,7 @@ export type Programme = {
   cases: { answeredWithinDays: number; voucherWithinDays: number }
   pointsLastMonths: number
   expiryNoticeDays: readonly [first: number, last: number]
+  rulesNoticeDays: number
   conversionsPauseMinutes: number
   apps: { android: string; ios: string; elsewhere: string }
   /** `searchUrl` shows what is found in an account: `{email}` is its address, `{search}` what is looked for. */

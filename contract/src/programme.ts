@@ -87,6 +87,8 @@ export const programme = {
   /** Points expire so long after a member last collected or spent; the member is told so many days before. */
   pointsLastMonths: 12,
   expiryNoticeDays: [60, 14],
+  /** How long before it begins members are told of a version of the rules that takes something away. */
+  rulesNoticeDays: 30,
   /** After a change of email or mobile, no points are converted to partners for so long: a thief would do it at once. */
   conversionsPauseMinutes: 60,
   apps: {

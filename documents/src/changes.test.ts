@@ -18,7 +18,7 @@ Show your card.
 England.`
 
 const changes = (after: string) =>
-  changesBetween(parseVersion('rules.md', before).paragraphs, parseVersion('rules.md', after).paragraphs)
+  changesBetween(parseVersion('rules.md', before, 1).paragraphs, parseVersion('rules.md', after, 1).paragraphs)
 
 test('the same text has no changes', () => expect(changes(before)).toEqual([]))
 

@@ -61,10 +61,10 @@ test('a file that is named otherwise is refused', () => {
 
 const versions = () =>
   parseDocuments({
-    'rules/2027-01-05.md': 'Third.',
-    'rules/2025-01-01.md': 'First.',
-    'rules/2026-03-01.md': 'Second.',
-  }).versions.rules ?? []
+    'collector-rules/2027-01-05.md': 'Takes away: Points end after a year, for everybody.\n\nThird.',
+    'collector-rules/2025-01-01.md': 'First.',
+    'collector-rules/2026-03-01.md': 'Takes away: nothing\n\nSecond.',
+  }).versions['collector-rules'] ?? []
 
 test('versions are counted by the days on which they begin', () => {
   expect(versions().map(({ version, from, html }) => [version, from, html])).toEqual([
@@ -81,4 +81,27 @@ test.for([
   ['2027-01-05T00:00:00Z', 3],
 ] as const)('at %s version %i holds', ([at, version]) => {
   expect(versionAt(versions(), new Date(at)).version).toBe(version)
+})
+
+test('a later version says what it takes away, or that it is nothing; the first need not', () => {
+  expect(versions().map(({ takesAway }) => takesAway)).toEqual([
+    undefined,
+    undefined,
+    'Points end after a year, for everybody.',
+  ])
+  expect(() =>
+    parseDocuments({ 'collector-rules/2025-01-01.md': 'First.', 'collector-rules/2026-03-01.md': 'Second.' }),
+  ).toThrow(
+    'content/documents/collector-rules/2026-03-01.md cannot be used: line 1: a later version begins with “Takes away: …”',
+  )
+})
+
+test('a fault below what a version takes away is told with its line in the file', () => {
+  const text = 'Takes away: nothing\n\nWords.\n\n<script>alert(1)</script>\n'
+  expect(() => parseDocuments({ 'collector-rules/2026-03-01.md': text })).toThrow('line 5: HTML is not allowed')
+})
+
+test('what takes something away stands in a document that members can be led to', () => {
+  const text = 'Takes away: Points.\n\nWords.'
+  expect(() => parseDocuments({ 'prices-terms/2026-03-01.md': text })).toThrow('line 1: members are told with a link')
 })

@@ -1,3 +1,4 @@
+import { legalDocumentNamed } from '@pollen/contract/legal-documents'
 import { fillIn } from '@pollen/contract/placeholders'
 import { DocumentError } from './document-error.ts'
 import { parseQuestions, type Topic } from './questions.ts'
@@ -26,7 +27,10 @@ export function parseDocuments(files: Record<string, string>): Documents {
     else {
       documents.versions[name] ??= []
       const versions = documents.versions[name]
-      versions.push({ version: versions.length + 1, from, ...parseVersion(file, text) })
+      const version = parseVersion(file, text, versions.length + 1)
+      if (version.takesAway !== undefined && !legalDocumentNamed(name))
+        throw new DocumentError(file, 1, 'members are told with a link, and this document has no page of its versions')
+      versions.push({ from, ...version })
     }
   }
   return documents

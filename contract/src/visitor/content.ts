@@ -23,7 +23,14 @@ const Reading = z.object({
   from: z.iso.date(),
   html: z.string(),
   /** Every version, oldest first: those that are over, the one that holds, and those to come. */
-  versions: z.array(z.object({ version: z.int(), from: z.iso.date() })),
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      from: z.iso.date(),
+      /** What of it takes something away from members, and from whom, in a sentence or two. */
+      takesAway: z.optional(z.string()),
+    }),
+  ),
 })
 
 /** A document as it holds today, with its versions: collector-rules, cookie-policy, accessibility … */

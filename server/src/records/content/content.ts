@@ -9,6 +9,7 @@ import { changesBetween } from '@pollen/documents/changes'
 import { type DocumentVersion, readingOf, versionAt } from '@pollen/documents/versions'
 import { documents } from './documents.ts'
 
+export { enterVersions, versionsToCome } from './announced-versions.ts'
 export { contentFromBeginning, contentNow } from './counted-days.ts'
 export { bringContent, isNewestContent, takeContentBack } from './newest-content.ts'
 

@@ -1,5 +1,6 @@
 import type { Module } from '../../module-shape.ts'
 import { checkLook } from '../../platform/content/look.ts'
+import { enterVersions } from './announced-versions.ts'
 import { beginContent } from './counted-days.ts'
 
 export default {
@@ -7,5 +8,5 @@ export default {
     const { contentRoutes } = await import('./routes.ts')
     contentRoutes(app)
   },
-  content: [beginContent, async () => checkLook(), async () => (await import('./documents.ts')).documents()],
+  content: [enterVersions, beginContent, async () => checkLook()],
 } satisfies Module

@@ -1,6 +1,6 @@
-import { desc, eq, min } from 'drizzle-orm'
+import { and, asc, desc, eq, min } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
-import { contentBeginning, enteredContents } from './tables.ts'
+import { announcedVersions, contentBeginning, enteredContents } from './tables.ts'
 
 /** When content was entered for the first time; null when it was not yet. Of two servers that began on two days, the earlier. */
 export async function beginning(tx: Transaction): Promise<string | null> {
@@ -27,4 +27,25 @@ export async function newestEntered(tx: Transaction): Promise<string | undefined
   const { fingerprint, enteredAt } = enteredContents
   const [newest] = await tx.select({ fingerprint }).from(enteredContents).orderBy(desc(enteredAt)).limit(1)
   return newest?.fingerprint
+}
+
+export type AnnouncedVersion = typeof announcedVersions.$inferSelect
+
+export const readAnnounced = (tx: Transaction): Promise<AnnouncedVersion[]> =>
+  tx.select().from(announcedVersions).orderBy(asc(announcedVersions.begins), asc(announcedVersions.document))
+
+/** Enters a version, or corrects what it is said to take away. It stays seen since the first time. */
+export async function setAnnounced(tx: Transaction, version: AnnouncedVersion): Promise<void> {
+  const { document, begins } = announcedVersions
+  const { takesAway } = version
+  await tx
+    .insert(announcedVersions)
+    .values(version)
+    .onConflictDoUpdate({ target: [document, begins], set: { takesAway } })
+}
+
+export async function deleteAnnounced(tx: Transaction, { document, begins }: AnnouncedVersion): Promise<void> {
+  await tx
+    .delete(announcedVersions)
+    .where(and(eq(announcedVersions.document, document), eq(announcedVersions.begins, begins)))
 }

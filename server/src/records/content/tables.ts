@@ -1,4 +1,4 @@
-import { date, text } from 'drizzle-orm/pg-core'
+import { date, primaryKey, text } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
 
@@ -28,4 +28,24 @@ export const enteredContents = table(
     personal: [],
     other: ['fingerprint', 'enteredAt'],
   },
+)
+
+/** The versions of documents that take something away, from when a server first started with them: members are told of each. */
+export const announcedVersions = table(
+  'announced_versions',
+  {
+    document: text().notNull(),
+    /** The day on which it begins. */
+    begins: date().notNull(),
+    takesAway: text().notNull(),
+    /** Who became a member later is not told. */
+    seenAt: when().notNull(),
+  },
+  {
+    why: 'members are told in time what takes something away from them',
+    keeps: 'what it describes',
+    personal: [],
+    other: ['document', 'begins', 'takesAway', 'seenAt'],
+  },
+  (table) => [primaryKey({ columns: [table.document, table.begins] })],
 )

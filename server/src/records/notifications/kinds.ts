@@ -6,6 +6,7 @@ import { conversionsKinds } from '../../partnerships/conversions/kinds.ts'
 import { partnersKinds } from '../../partnerships/partners/kinds.ts'
 import { accountKinds } from '../../people/account/kinds.ts'
 import { carelineKinds } from '../../people/careline/kinds.ts'
+import { changedRulesKinds } from '../../people/changed-rules/kinds.ts'
 import { dataExportsKinds } from '../../people/data-exports/kinds.ts'
 import { joiningKinds } from '../../people/joining/kinds.ts'
 import { leavingKinds } from '../../people/leaving/kinds.ts'
@@ -62,6 +63,7 @@ export const kinds = {
   ...dataExportsKinds,
   ...leavingKinds,
   ...carelineKinds,
+  ...changedRulesKinds,
 } satisfies Record<string, unknown>
 
 export type NotificationKind = keyof typeof kinds

@@ -19,10 +19,10 @@ import { type FactsOf, groups, kindNamed, kinds, kindsOf, type NotificationKind,
 import { notificationLetter, toldAgainLetter } from './messages.tsx'
 import * as store from './store.ts'
 
-export { collectorsWho, lockNotifiedTransfer, notifiedTransferOf, setNotifiedTransfer } from './store.ts'
+export { collectorsWho, lockNotifiedTransfer, notifiedTransferOf, setNotifiedTransfer, toldOf } from './store.ts'
 
 /** A letter, with the channel and the address to which it goes; null of a member who gave no mobile: then it is not sent. */
-export type AddressedLetter = Letter & { channel: NotificationChannel; to: string | null }
+export type AddressedLetter = Letter & Pick<OutgoingMessage, 'channel' | 'isBulk'> & { to: string | null }
 
 type What<K extends NotificationKind> = {
   kind: K

@@ -13,6 +13,16 @@ export async function insertEach(tx: Transaction, rows: (typeof notifications.$i
   return new Set(inserted.map((row) => row.notificationId))
 }
 
+/** Which of these collectors were told of an event. */
+export async function toldOf(tx: Transaction, event: string, collectorIds: string[]): Promise<Set<string>> {
+  const { collectorId } = notifications
+  const found = await tx
+    .select({ collectorId })
+    .from(notifications)
+    .where(and(inArray(collectorId, collectorIds), eq(notifications.event, event)))
+  return new Set(found.map((row) => row.collectorId))
+}
+
 /** Which of these collectors turned any channel of a group on. */
 export async function thoseWho(
   tx: Transaction,

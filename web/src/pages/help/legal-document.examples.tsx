@@ -8,6 +8,11 @@ const versions = [
   { version: 1, from: '2025-01-01' },
   { version: 2, from: '2026-11-02' },
 ]
+const toCome = {
+  version: 3,
+  from: '2099-01-05',
+  takesAway: 'Points end after nine months in which you neither collect nor spend, for everybody; now it’s twelve.',
+}
 const reading = { version: 2, from: '2026-11-02', html, versions }
 
 const path = href('collectorRules')
@@ -21,6 +26,23 @@ export const examples: Record<string, ScreenExample> = {
   'the first version': {
     path: href('cookiePolicy'),
     answers: { [url]: { ...reading, version: 1, versions: versions.slice(0, 1) } },
+  },
+  'a version to come': {
+    path,
+    answers: { [url]: { ...reading, versions: [...versions, toCome] } },
+    until: 'From 5 January 2099 a new version holds',
+  },
+  'the version to come': {
+    path: `${path}?version=2099-01-05`,
+    answers: {
+      '/documents-api/legal/:name/:from.json': {
+        ...reading,
+        version: 3,
+        from: '2099-01-05',
+        versions: [...versions, toCome],
+      },
+    },
+    until: 'Until then the version before holds.',
   },
   loading: { path: href('termsOfUse') },
   error: {

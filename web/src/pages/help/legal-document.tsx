@@ -1,5 +1,6 @@
-import { dateOf } from '@pollen/contract/day-and-time'
+import { calendarDayOf, dateOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
+import { legalDocuments } from '@pollen/contract/legal-documents'
 import { href, type PathName, paths } from '@pollen/contract/paths'
 import { legalDocument, legalDocumentVersion } from '@pollen/contract/visitor/content'
 import { Loader } from '@pollen/design/loader'
@@ -16,16 +17,6 @@ import { useAnswer } from '../../platform/use-answer.ts'
 import { ChangesSinceAgreed } from './changes-since-agreed.tsx'
 import styles from './legal-document.module.css'
 
-/** Each document's screen: its heading, and its name in content/documents/. */
-const screens: Partial<Record<PathName, { title: string; name: string }>> = {
-  privacyPolicy: { title: 'Privacy policy', name: 'privacy-policy' },
-  cookiePolicy: { title: 'Cookie policy', name: 'cookie-policy' },
-  termsOfUse: { title: 'Terms of use', name: 'terms-of-use' },
-  collectorRules: { title: 'The rules', name: 'collector-rules' },
-  businessRules: { title: 'The rules for businesses', name: 'business-rules' },
-  accessibility: { title: 'Accessibility', name: 'accessibility' },
-}
-
 /** Members agree to these when they register, and see what changed since. */
 const agreedTo = ['privacy-policy', 'collector-rules']
 
@@ -36,7 +27,7 @@ const agreedTo = ['privacy-policy', 'collector-rules']
 export default function LegalDocument() {
   const path = withoutSlash(useLocation().pathname)
   const [, { title, name } = { title: '', name: '' }] =
-    Object.entries(screens).find(([screen]) => paths[screen as PathName] === path) ?? []
+    Object.entries(legalDocuments).find(([screen]) => paths[screen as PathName] === path) ?? []
   // The page was prerendered without its query.
   const isMounted = useMounted()
   const [search] = useSearchParams()
@@ -57,6 +48,7 @@ function Current({ name }: { name: string }) {
           <p className="soft">
             Version {reading.version}, from {dateOf(reading.from)}
           </p>
+          <ToCome {...reading} />
           {agreedTo.includes(name) && <BySession member={<ChangesSinceAgreed name={name} />} visitor={null} />}
           <Prose html={reading.html} />
           <Versions {...reading} />
@@ -74,7 +66,15 @@ function OneVersion({ name, from }: { name: string; from: string }) {
       {(reading) => (
         <>
           <Notice level="info" title={`Version ${reading.version}, from ${dateOf(reading.from)}`}>
-            There may be a newer version. <Link to={pathname}>Read the current one</Link>
+            {reading.from > calendarDayOf(new Date()) ? (
+              <>
+                {reading.versions.find(({ from }) => from === reading.from)?.takesAway} Until then the version before
+                holds.
+              </>
+            ) : (
+              'There may be a newer version.'
+            )}{' '}
+            <Link to={pathname}>Read the current one</Link>
           </Notice>
           <Prose html={reading.html} />
           <Versions {...reading} />
@@ -99,6 +99,19 @@ function ReadingOrWait({
 }) {
   if (data) return children(data)
   return error === undefined ? <Loader label="Loading" /> : <NotDisplayed onRetry={refetch} />
+}
+
+/** The version that holds next, from the day on which it can be read. */
+function ToCome({ version, versions }: Reading) {
+  const { pathname } = useLocation()
+  const next = versions.find((one) => one.version > version)
+  if (!next) return null
+  return (
+    <Notice level="info" title={`From ${dateOf(next.from)} a new version holds`}>
+      {next.takesAway} Until then everything stays as it is.{' '}
+      <Link to={`${pathname}?version=${next.from}`}>Read the new one</Link>
+    </Notice>
+  )
 }
 
 /** All versions of the document, where there is more than one. */
