@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { sources } from './sources.ts'
 
 /** That something will happen: “we’ll”, “you’ll get”, “will be”, “within two days”, “by” a day. */
@@ -42,5 +42,34 @@ export async function promisesToMembers(): Promise<Map<string, string[]>> {
         const readable = sentence.replaceAll('‹day›', '…')
         found.set(readable, [...(found.get(readable) ?? []), file])
       }
+  return found
+}
+
+/** What operators' words promise beside: what happens without anybody's doing, at once, or never. What somebody is asked to do at once is none. */
+const inContent =
+  /\b(we (will|(tell|email|text|send|answer) you|give them|count|stop|take)|you’ll have|automatically|by (itself|themselves)|never)\b|(?<!\b(us|sale|come)|[…”]) (at once|straight away)\b/i
+
+/** Words of other files stand between quotes or in lines of Markdown; a cell of a table may hold commas between quotes. */
+const piecesOf: Record<string, (text: string) => string[]> = {
+  md: (text) =>
+    text
+      .replace(/^Takes away: .*/, '')
+      .split('\n')
+      .map((line) => line.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('**', '')),
+  json: (text) => [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, piece = '']) => piece),
+  csv: (text) => text.match(/"(?:[^"]|"")*"|[^,\n"]+/g) ?? [],
+}
+
+/** What operators' words promise to members, each sentence with the files of `content/` that say it. */
+export async function promisesOfContent(): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  for (const file of await readdir('content', { recursive: true })) {
+    const pieces = piecesOf[file.slice(file.lastIndexOf('.') + 1)]?.(await readFile(`content/${file}`, 'utf8')) ?? []
+    for (const sentence of pieces.flatMap((piece) => piece.replace(/\{\w+\}/g, '…').split(/(?<=[.?!])(?=[ ”"])/)))
+      if (/[.?!]”?"?$/.test(sentence) && (promise.test(sentence) || inContent.test(sentence))) {
+        const readable = sentence.replace(/^[^\p{L}…“]+|"$/gu, '')
+        found.set(readable, [...(found.get(readable) ?? []), `content/${file}`])
+      }
+  }
   return found
 }
