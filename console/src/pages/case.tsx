@@ -103,8 +103,8 @@ export function CasePage() {
           <Failure says={taking.failure} />
           {kind === 'guest' && (
             <Notice level="info" title="No account, and not identified">
-              Anybody may have written this and given any name. Give out nothing of an account, not even whether there
-              is one. Whoever has an account logs in, or calls.
+              Anybody may have written this, with any name. Give out nothing of an account, not even whether there is
+              one. Whoever has an account logs in, or calls.
             </Notice>
           )}
           {isTakingOver && (
