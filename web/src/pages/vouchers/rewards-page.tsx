@@ -68,7 +68,7 @@ export function RewardsPage({
     </ul>
   )
   return (
-    <MemberPage title={title} back={href('vouchers')}>
+    <MemberPage title={title} back={href('vouchers')} wide>
       {points.data && (
         <p>
           You have <b>{formatNumber(points.data.balance)} points</b>.
