@@ -34,7 +34,7 @@ test('a member writes feedback on a train: what they wrote outlives the tunnel a
   await page.waitForFunction((text) => document.querySelector('textarea')?.value === text, complaint)
   await page.getByRole('button', { name: 'Send feedback', disabled: false }).click()
   await visitor.sees(/^Thanks for the feedback, /)
-  const thanks = await page.locator('#main').textContent()
+  const thanks = await page.getByRole('main').textContent()
   const [, caseNumber = ''] = /case number is ([0-9A-F]{8})/.exec(thanks ?? '') ?? []
 
   const answer = ['answer', caseNumber, '--text', 'It opens again.\nThank you.', '--by', 'Grace']
@@ -85,7 +85,7 @@ test('a member asks about a purchase in writing: the bell tells of the answer, w
   await visitor.sees('We’ve got your question')
   await page.getByText(/We answer within \d days\. You’ll find the answer under “Your cases”/).waitFor()
   const [, caseNumber = ''] =
-    /case number is ([0-9A-F]{8})/.exec((await page.locator('#main').textContent()) ?? '') ?? []
+    /case number is ([0-9A-F]{8})/.exec((await page.getByRole('main').textContent()) ?? '') ?? []
 
   const answer = ['answer', caseNumber, '--text', 'Bread earns none.', '--by', 'Grace']
   expect(await runCommand('cases', answer, settings)).toMatchObject({ exitCode: 0 })

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { ignoreDoublePress, watchPresses } from '../double-press.ts'
 
+/** Where a link that skips the bar leads, and what names the content. */
+export const headingId = 'screen-heading'
+
 /** The address and title of the last heading; on the first page the focus stays where the browser puts it. */
 let focused: string | undefined
 
@@ -48,7 +51,7 @@ export function Heading({
   return (
     <>
       <title>{windowTitle}</title>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} id={headingId} tabIndex={-1}>
         {shown}
       </h1>
     </>

@@ -1,4 +1,5 @@
 import { href } from '@pollen/contract/paths'
+import { headingId } from '@pollen/design/heading'
 import { Icon } from '@pollen/design/icon'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -47,7 +48,7 @@ export function Shell({
         data-below={back ? '' : undefined}
         data-long={(place ?? title).length > mostLettersBesideBar || undefined}
       >
-        <a href="#main" className={styles.skip}>
+        <a href={`#${headingId}`} className={styles.skip}>
           Skip to the content
         </a>
         {audience === 'member' && <MemberBar />}
@@ -60,7 +61,7 @@ export function Shell({
         {back && <Back to={back} />}
         <ScreenHeading title={title} place={place} />
       </header>
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main aria-labelledby={headingId} className={styles.main}>
         {audience === 'anyone' && <OfflineNotice />}
         {children}
       </main>
