@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { currentIn, places } from './place-table.ts'
 
@@ -31,4 +33,16 @@ test.for([
   ['/nothing-here', []],
 ] as const)('at %s the current place is %j', ([pathname, expected]) => {
   expect(markedPlace(pathname)).toEqual(expected)
+})
+
+test('each screen with the tabs of a place has the place’s name where its other tabs have it', async () => {
+  const folder = join(import.meta.dirname, '../../pages')
+  const files = await readdir(folder, { recursive: true })
+  const nameless: string[] = []
+  for (const file of files.filter((name) => /(?<!examples)\.tsx$/.test(name))) {
+    const text = await readFile(join(folder, file), 'utf8')
+    const [, place] = /<Sections \{\.\.\.(card|offers|brands|activity)Sections\}/.exec(text) ?? []
+    if (place && !new RegExp(`place=\\{.*${place}Sections\\.name|title="${place}"`, 'i').test(text)) nameless.push(file)
+  }
+  expect(nameless).toEqual([])
 })
