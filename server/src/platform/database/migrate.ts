@@ -68,7 +68,8 @@ export async function migrateTo(
     if (migrations.some(({ name }) => name === newest)) await replaceFunctions(client, schema, lanes, newest)
   } catch (cause) {
     if (cause instanceof StartError) throw cause
-    const hint = (cause as { code?: unknown }).code === '42501' ? '; only the login that owns its tables may, with CREATEROLE' : ''
+    const hint =
+      (cause as { code?: unknown }).code === '42501' ? '; only the login that owns its tables may, with CREATEROLE' : ''
     throw new StartError(`The database could not be brought up to date: ${reasonOf(cause)}${hint}.`, { cause })
   } finally {
     await client.end()
