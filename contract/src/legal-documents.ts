@@ -1,4 +1,4 @@
-import type { PathName } from './paths.ts'
+import { href, type PathName } from './paths.ts'
 
 /** The operators' documents that have a page: its heading, and the document's name in content/documents/. */
 export const legalDocuments = {
@@ -10,8 +10,13 @@ export const legalDocuments = {
   accessibility: { title: 'Accessibility', name: 'accessibility' },
 } as const satisfies Partial<Record<PathName, { title: string; name: string }>>
 
-/** The page and the heading of a document; undefined of one that has no page with its versions. */
-export function legalDocumentNamed(document: string) {
-  const [found] = Object.entries(legalDocuments).filter(([, { name }]) => name === document)
-  return found && { path: found[0] as keyof typeof legalDocuments, title: found[1].title }
+/** Whether a document has a page with its versions. */
+export const isLegalDocument = (document: string): boolean =>
+  Object.values(legalDocuments).some(({ name }) => name === document)
+
+/** Where a version of a document is read. A document whose page is gone leads to the list of them. */
+export function pageOfVersion(document: string, from: string): { title: string; address: string } {
+  for (const [path, { name, title }] of Object.entries(legalDocuments))
+    if (name === document) return { title, address: `${href(path as keyof typeof legalDocuments)}?version=${from}` }
+  return { title: 'Our rules', address: href('privacyAndLegal') }
 }

@@ -1,4 +1,4 @@
-import { legalDocumentNamed } from '@pollen/contract/legal-documents'
+import { isLegalDocument } from '@pollen/contract/legal-documents'
 import { fillIn } from '@pollen/contract/placeholders'
 import { DocumentError } from './document-error.ts'
 import { parseQuestions, type Topic } from './questions.ts'
@@ -28,7 +28,7 @@ export function parseDocuments(files: Record<string, string>): Documents {
       documents.versions[name] ??= []
       const versions = documents.versions[name]
       const version = parseVersion(file, text, versions.length + 1)
-      if (version.takesAway !== undefined && !legalDocumentNamed(name))
+      if (version.takesAway !== undefined && !isLegalDocument(name))
         throw new DocumentError(file, 1, 'members are told with a link, and this document has no page of its versions')
       versions.push({ from, ...version })
     }

@@ -1,10 +1,10 @@
+import { pageOfVersion } from '@pollen/contract/legal-documents'
 import type { Transaction } from '../../platform/database/database.ts'
 import { membersAfter } from '../../records/collectors/collectors.ts'
 import { versionsToCome } from '../../records/content/content.ts'
 import { addresseesOf } from '../../records/correspondence/correspondence.ts'
 import { notifyEach, toldOf } from '../../records/notifications/notifications.ts'
 import { rulesChangeLetter } from './messages.tsx'
-import { pageOf } from './page.ts'
 
 /** A document that holds for businesses only; the others hold for everybody. */
 const forBusinesses = 'business-rules'
@@ -27,7 +27,7 @@ export async function tellPage(
   for (const { document, begins, takesAway, seenAt } of versions) {
     const event = `rules ${document} ${begins}`
     const told = await toldOf(tx, event, collectorIds)
-    const { title, address } = pageOf({ document, begins })
+    const { title, address } = pageOfVersion(document, begins)
     const telling = page
       .filter(({ collectorId, createdAt }) => createdAt <= seenAt && !told.has(collectorId))
       .map(({ collectorId }) => ({ collectorId, to: addressee(collectorId) }))

@@ -1,7 +1,7 @@
 import { dateOf } from '@pollen/contract/day-and-time'
+import { pageOfVersion } from '@pollen/contract/legal-documents'
 import { z } from '@pollen/contract/zod'
 import { kind } from '../../records/notifications/kind-row.ts'
-import { pageOf } from './page.ts'
 
 export const changedRulesKinds = {
   // The rules promise it, so that nobody can be without it.
@@ -9,8 +9,8 @@ export const changedRulesKinds = {
     group: 'help',
     alwaysSent: true,
     facts: z.object({ document: z.string(), begins: z.iso.date(), takesAway: z.string() }),
-    title: ({ document, begins }) => `${pageOf({ document, begins }).title}: what changes on ${dateOf(begins)}`,
+    title: ({ document, begins }) => `${pageOfVersion(document, begins).title}: what changes on ${dateOf(begins)}`,
     text: ({ takesAway }) => `${takesAway} Until then everything stays as it is.`,
-    leadsTo: (version) => pageOf(version).address,
+    leadsTo: ({ document, begins }) => pageOfVersion(document, begins).address,
   }),
 }
