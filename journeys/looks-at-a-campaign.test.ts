@@ -78,7 +78,7 @@ test('a member finds their quest on Home, as it was last without a network, and 
   const answered = page.waitForResponse((response) => response.url().endsWith(homepagePods.url))
   await visitor.follows('What’s on')
   const { pods } = (await (await answered).json()) as HomepagePods
-  for (const { title } of pods) await page.getByRole('link', { name: title }).waitFor()
+  for (const { path } of pods) await page.getByRole('main').locator(`[href="${path}"]`).first().waitFor()
   await page
     .getByRole('article')
     .getByText(/^Quest · /)
