@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { runCommand } from '@pollen/testing/command'
 import { asOwner } from '@pollen/testing/database'
 import { details } from '@pollen/testing/details'
+import { openAGuestCase } from '@pollen/testing/guest-case'
 import { type Member, signedIn } from '@pollen/testing/member'
 import { registrants } from '@pollen/testing/registrants'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
@@ -25,23 +26,21 @@ const { database } = server
 const inside: TestApp['database']['transaction'] = (work) => database.transaction(work)
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 const secret = server.secrets.securityEvents
-const basket = [
-  { productCode: '100001', description: 'Sourdough from the Clover bakery', quantity: 1, amountPence: 250 },
-]
+const loaf = { productCode: '100001', description: 'Sourdough from the Clover bakery', quantity: 1, amountPence: 250 }
 
 /** A member about whom there is something in many tables. */
 async function aMemberWhoShopped(): Promise<Member> {
   const member = await aMemberWith(server, till, 500)
   const { collectorId, cardNumber, email } = member
   const purchase = { transactionId: crypto.randomUUID(), occurredAt: '2026-03-02T09:14:00Z', storeId: '0042' }
-  await till.call(postTransaction, { body: { ...purchase, cardNumber, amountPence: 250, basket } })
+  await till.call(postTransaction, { body: { ...purchase, cardNumber, amountPence: 250, basket: [loaf] } })
   const { redemptionId } = (await till.holds({ cardNumber, points: 100 })).json
   await till.captures(redemptionId)
   await till.holds({ cardNumber, points: 100_000 })
   await signedIn(database, member)
-  await inside((tx) =>
-    send(tx, { channel: 'email', to: email, collectorId, subject: 'Hello Ada Marsh', text: '', html: '' }),
-  )
+  await openAGuestCase(server, email)
+  const letter = { channel: 'email', to: email, collectorId, subject: 'Hello Ada Marsh', text: '', html: '' } as const
+  await inside((tx) => send(tx, letter))
   return member
 }
 
