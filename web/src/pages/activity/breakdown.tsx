@@ -79,7 +79,11 @@ function Points({ months, brands, kinds, pointsIn, pointsOut, days }: Breakdown 
           what="Month"
           rows={all.toReversed().map(({ month, ...points }) => ({
             key: month,
-            name: <Link to={toMonth(month)}>{monthName(month)}</Link>,
+            name: (
+              <Link className={styles.month} to={toMonth(month)}>
+                {monthName(month)}
+              </Link>
+            ),
             ...points,
           }))}
         />

@@ -27,8 +27,8 @@ export function AdvertisingPage({
           visitor={
             <div className="stack">
               <p>
-                You choose in your account, under “Messages and marketing”, as often as you like. Each change counts
-                from that moment.
+                You choose in your account, under “How we contact you”, as often as you like. Each change counts from
+                that moment.
               </p>
               <ButtonLink to={`${href('login')}?next=${encodeURIComponent(href(screen))}`}>Log in to choose</ButtonLink>
             </div>

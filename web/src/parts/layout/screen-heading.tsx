@@ -27,7 +27,7 @@ export function ScreenHeading({ title, place }: { title: string; place?: string 
       shown={
         place ? (
           <>
-            <span className={styles.title}>{title}</span>
+            <span className={`hidden ${styles.title}`}>{title}</span>
             <span className={styles.place} aria-hidden="true">
               {place}
             </span>
