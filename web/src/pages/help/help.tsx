@@ -11,8 +11,9 @@ import { SearchedTopics } from './searched-topics.tsx'
 /** Help for everybody: what cannot wait, then questions with their answers, and ways to ask us. */
 export default function Help() {
   const { data: topics, error, refetch } = useAnswer(faqDocument, { params: { name: 'faqs' } })
+  const isMember = useHasSession()
   return (
-    <Page title="Help" back={useHasSession() ? href('account') : undefined}>
+    <Page title="Help" back={isMember ? href('account') : undefined}>
       {!topics && error === undefined && <Loader label="Loading questions and answers" />}
       {!topics && error !== undefined && <NotDisplayed onRetry={refetch} />}
       {topics && <SearchedTopics topics={topics} />}
@@ -26,7 +27,7 @@ export default function Help() {
           },
           { to: href('replaceCard'), label: 'Replace a lost card' },
           { to: href('retrieveCard'), label: 'Find your card number' },
-          { to: href('registerHelp'), label: 'Help with registering' },
+          ...(isMember ? [] : [{ to: href('registerHelp'), label: 'Help with registering' }]),
           { to: href('contactUs'), label: 'Contact us' },
         ]}
       />
