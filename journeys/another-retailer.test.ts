@@ -158,7 +158,10 @@ test('no email and no text of theirs does', async () => {
 })
 
 test('their server starts with their brands, and answers with their words', async () => {
-  const { url, stop } = await startProgramme({ DATA_DIRECTORY: join(copy, '.data') }, copy)
+  const { url, stop } = await startProgramme(
+    { DATA_DIRECTORY: join(copy, '.data'), PROGRAMME_NAME: 'Clover Society' },
+    copy,
+  )
   const read = async (path: string) => (await fetch(url + path)).text()
   try {
     const documents = ['registration/collector-rules.html', 'registration/privacy-policy.html', 'faqs.json']
@@ -175,6 +178,9 @@ test('their server starts with their brands, and answers with their words', asyn
     expect(await Promise.all(statuses)).toEqual([200, 404, 200, 404])
     expect(await read('/')).toContain('--action:light-dark(#14532d,#86efac)')
     expect(await read('/favicon.svg')).toContain('fill="#14532d"')
+    for (const named of ['/', '/app.webmanifest', '/collector-rules'])
+      expect((await read(named)).match(/\bClover (Club|Society)\b/g)).toEqual(expect.not.arrayContaining([theirs.name]))
+    expect(await read('/')).toContain('Clover Society')
     const { tills } = JSON.parse(await read('/api/dev/demo'))
     expect(tills.map(({ brandKey }: { brandKey: string }) => brandKey)).toEqual([theirs.mainGrocer])
   } finally {

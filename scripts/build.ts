@@ -40,9 +40,12 @@ export async function buildOnce(
   })
 }
 
+/** One build serves every name. */
+const { PROGRAMME_NAME: _, ...env } = process.env
+
 async function reactRouterBuild(): Promise<void> {
   const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const { exitCode, output } = await run(pinnedNode, [command, 'build'], { cwd: join(root, 'web') })
+  const { exitCode, output } = await run(pinnedNode, [command, 'build'], { cwd: join(root, 'web'), env })
   if (exitCode !== 0) throw new Failure('The web app could not be built; Vite says why above.', output)
   await compress(join(root, 'web/build/client'))
 }
@@ -51,6 +54,7 @@ async function viteBuild(): Promise<void> {
   const command = join(root, 'node_modules/vite/bin/vite.js')
   const { exitCode, output } = await run(pinnedNode, [command, 'build', '--logLevel', 'error'], {
     cwd: join(root, 'console'),
+    env,
   })
   if (exitCode !== 0) throw new Failure('The console could not be built; Vite says why above.', output)
   await compress(join(root, 'console/build'))

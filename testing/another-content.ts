@@ -94,11 +94,11 @@ function textOf(file: string, ours: string): string {
   return inTheirWords(ours)
 }
 
-/** A document of theirs: its headings, and what it says of the programme's figures, are where ours are. */
+/** A document of theirs: its headings, what it takes away, and what it says of the programme's figures are where ours are. */
 const inTheirWords = (document: string) =>
   document
     .split('\n\n')
-    .map((part) => (/^(#|[-|\d])|\{/m.test(part) ? part : 'So it is with clover.'))
+    .map((part) => (/^(#|[-|\d]|Takes away:)|\{/m.test(part) ? part : 'So it is with clover.'))
     .join('\n\n')
     .concat('\n\nSo it is with clover.\n')
 

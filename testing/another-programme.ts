@@ -1,8 +1,11 @@
+import { nameOf } from '@pollen/contract/programme-name'
 import type { Programme } from '@pollen/contract/programme-type'
+
+export const builtName = 'Clover Club'
 
 /** Another retailer's programme, different in every value: a copy of the repository has it for ours. */
 export const programme = {
-  name: 'Clover Club',
+  name: nameOf(builtName),
   cardPrefix: '63350199',
   careline: '0131 496 0400',
   carelineHours: '9am to 5pm on weekdays',

@@ -1,4 +1,8 @@
+import { nameOf } from './programme-name.ts'
 import type { Programme } from './programme-type.ts'
+
+/** The name that is printed into pages as they are built. */
+export const builtName = 'Nectar'
 
 /**
  * The brands that our pages name, and that visitors see first (registration.md §4). All others are in content/brands.json.
@@ -14,7 +18,7 @@ const brands = {
 
 /** Another retailer exchanges this file, and writes `content/` and the tokens, to run a programme of their own. */
 export const programme = {
-  name: 'Nectar',
+  name: nameOf(builtName),
   /** The first eight digits of every card; members know the eleven that follow. */
   cardPrefix: '98263000',
   careline: '0808 157 0100',

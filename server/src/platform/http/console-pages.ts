@@ -7,6 +7,7 @@ import { StartError } from '../process/start-error.ts'
 import { inEnvironment } from './environment-of-pages.ts'
 import { refuse } from './error-responses.ts'
 import { hashesOf } from './inline-hashes.ts'
+import { inName } from './name-in-pages.ts'
 import { filePolicy } from './security-headers.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function consolePages(app: FastifyInstance, builtConsole: string): 
   const built = await readFile(join(builtConsole, 'index.html')).catch(() => {
     throw new StartError(`The console is not built in ${builtConsole}: run npm start, which builds it.`)
   })
-  const html = inLook(inEnvironment(built, app.access.environment))
+  const html = inLook(inName(inEnvironment(built, app.access.environment)))
   const policy = [
     "default-src 'self'",
     `script-src ${["'self'", ...hashesOf(html, 'script')].join(' ')}`,

@@ -9,13 +9,15 @@ import { movedTo } from '@pollen/contract/moved-paths'
 import { paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { inLook, mark } from '../content/look.ts'
+import { inLook } from '../content/look.ts'
 import { StartError } from '../process/start-error.ts'
 import { type Encodings, encodingFor } from './encodings.ts'
 import { inEnvironment } from './environment-of-pages.ts'
 import { refuse } from './error-responses.ts'
+import { exchangedFiles, serveExchanged } from './exchanged-files.ts'
 import { hashesOf } from './inline-hashes.ts'
 import type { MaintenanceNotice } from './maintenance.ts'
+import { inName } from './name-in-pages.ts'
 import { filePolicy } from './security-headers.ts'
 
 /** The CSP hashes of a page's inline scripts and styles. */
@@ -44,14 +46,16 @@ export async function pages(
 ): Promise<void> {
   const { environment } = app.access
   const prerendered = await readPages(builtWeb, (html) =>
-    withTags(inLook(inEnvironment(html, environment)), thirdParties.pageTags),
+    withTags(inLook(inName(inEnvironment(html, environment))), thirdParties.pageTags),
   )
 
+  const exchanged = await exchangedFiles(builtWeb)
+  serveExchanged(app, exchanged)
   await app.register(fastifyStatic, {
     root: builtWeb,
     index: false,
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.{br,gz}', ...(mark === undefined ? [] : ['favicon.svg'])],
+    globIgnore: ['**/*.html', '**/*.{br,gz}', ...exchanged.keys()],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hasHashInName = path.includes(`${sep}assets${sep}`)
@@ -63,14 +67,6 @@ export async function pages(
       )
     },
   })
-
-  if (mark !== undefined)
-    app.get('/favicon.svg', (_, reply) =>
-      reply
-        .headers({ 'content-security-policy': filePolicy, 'cache-control': 'public, max-age=3600' })
-        .type('image/svg+xml')
-        .send(mark),
-    )
 
   app.setNotFoundHandler(async (request, reply) => {
     const address = `http://ours.invalid${request.url}`

@@ -15,3 +15,13 @@ export const Port = z
       'must be a port from 1 to 65535',
     ),
   )
+
+/** Means nothing in HTML and in JSON, into which it is written as it is. */
+export const Name = z
+  .string()
+  .check(
+    z.regex(
+      /^[\p{L}\d][\p{L}\d .’-]{0,29}$/u,
+      'must be a name of at most 30 letters, digits, spaces, points and dashes',
+    ),
+  )

@@ -11,7 +11,7 @@ import { isPartnerSite, type PartnerSites, partnerSitesIn } from './partner-site
 import { forbiddenInProd } from './prod-settings.ts'
 import { PushServices } from './push-services.ts'
 import { Tags, tagsIn } from './script-tags.ts'
-import { itemsOf, Port, webAddress } from './setting-forms.ts'
+import { itemsOf, Name, Port, webAddress } from './setting-forms.ts'
 import { StartError } from './start-error.ts'
 import { sharesIn, switchStatesIn, switchVariables } from './switch-settings.ts'
 import { isToken } from './tokens.ts'
@@ -49,6 +49,8 @@ const Variables = z.object({
   /** The public address, without a path; links in emails start with it. */
   PUBLIC_URL: z.optional(webAddress(['http:', 'https:'], 'must look like https://points.example.com')),
   PROGRAMME_ENV: z._default(Environment, 'local'),
+  /** The programme's name, where it is another one than that of the build; contract/src/programme-name.ts reads it. */
+  PROGRAMME_NAME: z.optional(Name),
   /** Outside prod: whether the invented cast, colleagues and tills are entered, where nobody else is in the database yet. */
   DEMONSTRATION: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   /**

@@ -1,0 +1,15 @@
+import { builtName, programme } from '@pollen/contract/programme'
+import { nameAttribute } from '@pollen/contract/programme-name'
+
+/** Whether the programme has another name here than that with which its pages were built. */
+export const isRenamed = programme.name !== builtName
+
+/** What was built, with the programme's name in place of the one that it was built with. */
+export const withName = (text: string): string =>
+  isRenamed ? text.replaceAll(new RegExp(`\\b${RegExp.escape(builtName)}\\b`, 'g'), programme.name) : text
+
+/** A page with the programme's name, which its scripts read from its root. */
+export const inName = (html: Buffer): Buffer =>
+  isRenamed
+    ? Buffer.from(withName(html.toString()).replace('<html', `<html ${nameAttribute}="${programme.name}"`))
+    : html
