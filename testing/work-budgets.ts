@@ -187,6 +187,6 @@ export const workBudgets = {
     walBytes: 2_100,
     jobs: 0,
     because:
-      'each table of the member is asked, their older cards too, their addresses where they stand (a lane and the directory), the homes that they left, the mobiles that they had, the colleagues whose account it is, the office’s requests, views, looks that were held back, changes of contact, repairs, purchases that came with two cards, accounts that were joined, what was told late and what they are still to answer too, all in one transaction up to a thousand rows',
+      'each table of the member is asked, their older cards too, their addresses where they stand (a lane and the directory), the homes that they left, the mobiles that they had, the colleagues whose account it is, the office’s requests, views, looks that were held back, changes of contact, repairs, purchases that came with two cards, accounts that were joined, what was told late, what they are still to answer and what they wrote without an account too, all in one transaction up to a thousand rows',
   },
 } satisfies Record<string, WorkBudget>
