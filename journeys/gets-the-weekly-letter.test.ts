@@ -53,7 +53,7 @@ test('a member reads their weekly letter, follows an offer, and stops it from it
     const footer = await page.getByRole('link', { name: /unsubscribe|stop/i }).getAttribute('href')
 
     await visitor.goesSignedIn(href('accountComms'), email, password)
-    const byEmail = page.getByRole('switch', { name: /email/i })
+    const byEmail = page.getByRole('switch', { name: 'Offers and news by email' })
     await expect.poll(() => byEmail.isChecked()).toBe(true)
     await page.goto(offers ?? '')
     await visitor.sees('Offers')

@@ -2,6 +2,7 @@ import { Brand } from '../brand.ts'
 import { DisputedSpend } from '../disputed-spend.ts'
 import { Token } from '../fields.ts'
 import { Shop } from '../shops.ts'
+import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -49,7 +50,7 @@ export const notMe = endpoint({
   costs: 'secret',
   body: z.object({
     token: Token,
-    other: z.optional(z.object({ brandDetailsKey: z.string(), redemptionId: z.string() })),
+    other: z.optional(z.object({ brandDetailsKey: text(100), redemptionId: text(100) })),
   }),
   answer: ReportedSpend,
   refuses: ['linkNotValid', 'notFound'],

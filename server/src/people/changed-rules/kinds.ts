@@ -10,6 +10,7 @@ export const changedRulesKinds = {
     alwaysSent: true,
     facts: z.object({ document: z.string(), begins: z.iso.date(), takesAway: z.string() }),
     title: ({ document, begins }) => `${pageOfVersion(document, begins).title}: what changes on ${dateOf(begins)}`,
+    pushTitle: 'Our rules are about to change',
     text: ({ takesAway }) => `${takesAway} Until then everything stays as it is.`,
     leadsTo: ({ document, begins }) => pageOfVersion(document, begins).address,
   }),

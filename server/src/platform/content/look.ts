@@ -18,12 +18,12 @@ type Colours = Record<string, z.output<typeof Pair>>
 
 const tokens = readFileSync(new URL('../../../../design/src/tokens.css', import.meta.url), 'utf8')
 const designed: Colours = Object.fromEntries(
-  [...tokens.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g)].map(([, name = '', light = '', dark = '']) => [
+  [...tokens.matchAll(/^ {2}--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/gm)].map(([, name = '', light = '', dark = '']) => [
     name,
     { light, dark },
   ]),
 )
-const designedCard = [...tokens.matchAll(/--card-\w+: (#\w{6});/g)].map(([, colour = '']) => colour)
+const designedCard = [...tokens.matchAll(/^ {2}--card-\w+: (#\w{6});/gm)].map(([, colour = '']) => colour)
 
 const Look = z.strictObject({
   colours: z.optional(z.partialRecord(z.enum(Object.keys(designed) as [string, ...string[]]), Pair)),
