@@ -18,10 +18,9 @@ type Colours = Record<string, z.output<typeof Pair>>
 
 const tokens = readFileSync(new URL('../../../../design/src/tokens.css', import.meta.url), 'utf8')
 const designed: Colours = Object.fromEntries(
-  [...tokens.matchAll(/^ {2}--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/gm)].map(([, name = '', light = '', dark = '']) => [
-    name,
-    { light, dark },
-  ]),
+  [...tokens.matchAll(/^ {2}--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/gm)].map(
+    ([, name = '', light = '', dark = '']) => [name, { light, dark }],
+  ),
 )
 const designedCard = [...tokens.matchAll(/^ {2}--card-\w+: (#\w{6});/gm)].map(([, colour = '']) => colour)
 
