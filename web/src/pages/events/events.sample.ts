@@ -81,6 +81,6 @@ export const somePods: Pod[] = [
     title: 'New here?',
     text: 'Your first bonus offers are waiting. Load them before you shop.',
     picture: 'bag',
-    path: '/sainsburys?filter=bonus',
+    path: '/grocer?filter=bonus',
   },
 ]
