@@ -4,11 +4,13 @@ import { programme } from '@pollen/contract/programme'
 import type { ConsoleSettings, SealKeeper } from './console-settings.ts'
 import { isOnThisMachine } from './on-this-machine.ts'
 import type { PartnerSites } from './partner-sites.ts'
+import type { TextGateway } from './text-gateway.ts'
 
 type CheckedSettings = {
   publicUrl: string
   console: ConsoleSettings | undefined
   sealKeeper: SealKeeper | undefined
+  textGateway: TextGateway | undefined
   pageTags: PageTags
   pushServices: string[]
   partners: PartnerSites
@@ -17,7 +19,6 @@ type CheckedSettings = {
   | 'proxies'
   | 'brandSitesUrl'
   | 'smtpUrl'
-  | 'smsUrl'
   | 'hotelsUrl'
   | 'addressesUrl'
   | 'switchesUrl'
@@ -29,7 +30,7 @@ type CheckedSettings = {
 /** @returns a sentence about each setting that prod needs and lacks, or forbids */
 export function forbiddenInProd(settings: CheckedSettings): string[] {
   const faults: string[] = []
-  const { publicUrl, smtpUrl, smsUrl, hotelsUrl, addressesUrl, pageTags, databaseUrl } = settings
+  const { publicUrl, smtpUrl, textGateway, hotelsUrl, addressesUrl, pageTags, databaseUrl } = settings
   const { switchesUrl, secretsKey, tracesUrl, pushServices } = settings
   if (!publicUrl.startsWith('https:'))
     faults.push('PUBLIC_URL must be given and begin with https: when PROGRAMME_ENV is prod.')
@@ -48,7 +49,8 @@ export function forbiddenInProd(settings: CheckedSettings): string[] {
       'SECRETS_KEY must be given when PROGRAMME_ENV is prod: whoever copies the database must not find the key in it.',
     )
   if (!smtpUrl) faults.push('SMTP_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
-  if (!smsUrl) faults.push('SMS_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
+  if (!textGateway)
+    faults.push('SMS_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
   if (hotelsUrl?.startsWith('http:'))
     faults.push('HOTELS_URL must begin with https: when PROGRAMME_ENV is prod: it carries who somebody is.')
   for (const [partnerId, { url }] of Object.entries(settings.partners))
@@ -61,7 +63,7 @@ export function forbiddenInProd(settings: CheckedSettings): string[] {
     faults.push('EVENTS_URL must begin with https: when PROGRAMME_ENV is prod: it hears what people look at.')
   if (pushServices.some((service) => service.startsWith('http:')))
     faults.push('PUSH_SERVICES must be hosts when PROGRAMME_ENV is prod: notifications go there encrypted.')
-  if (smsUrl?.startsWith('http:') && !isOnThisMachine(smsUrl))
+  if (textGateway?.url.startsWith('http:') && !isOnThisMachine(textGateway.url))
     faults.push('SMS_URL must begin with https: when PROGRAMME_ENV is prod: texts carry codes.')
   if (addressesUrl?.startsWith('http:') && !isOnThisMachine(addressesUrl))
     faults.push('ADDRESSES_URL must begin with https: when PROGRAMME_ENV is prod: it learns where people live.')

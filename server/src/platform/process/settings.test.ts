@@ -84,6 +84,15 @@ test('a start in prod says what is left as we ship it', () => {
   expect(leftAsShipped({ environment: 'preprod' })).toEqual([])
 })
 
+test.each([
+  { SMS_BODY: '{"to":"{to}","body":"{text}"}' },
+  { SMS_URL: 'https://sms.example.com', SMS_BODY: 'to={to}&body={text}' },
+  { SMS_URL: 'https://sms.example.com', SMS_BODY: '{"to":"{to}"}' },
+  { SMS_URL: 'https://sms.example.com', SMS_AUTHORIZATION: 'Bearer one\nX-Other: two' },
+])('what a text gateway is sent is told where it cannot be: %o', (variables) => {
+  expect(() => readSettings(variables)).toThrow(Object.keys(variables).at(-1))
+})
+
 test('prod takes nobody’s word for a visitor’s address where it is told that there is no proxy', () => {
   expect(readSettings({ ...prod, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])
 })

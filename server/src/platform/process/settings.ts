@@ -14,6 +14,7 @@ import { Tags, tagsIn } from './script-tags.ts'
 import { itemsOf, Name, Port, webAddress } from './setting-forms.ts'
 import { StartError } from './start-error.ts'
 import { sharesIn, switchStatesIn, switchVariables } from './switch-settings.ts'
+import { type TextGateway, textGatewayIn, textGatewayVariables } from './text-gateway.ts'
 import { isToken } from './tokens.ts'
 
 const noProxies = 'none'
@@ -71,10 +72,7 @@ const Variables = z.object({
   ),
   /** The mail server. Without it, outside prod, emails stay in the development mailbox. In prod all are sent encrypted. */
   SMTP_URL: z.optional(webAddress(['smtp:', 'smtps:'], 'must look like smtps://user:password@host:465')),
-  /** The service that sends texts, by HTTP in the shape of Twilio's messages call. */
-  SMS_URL: z.optional(
-    webAddress(['http:', 'https:'], 'must look like https://account:token@host/path?From=+441234567890'),
-  ),
+  ...textGatewayVariables,
   /**
    * The hosts of the push services that browsers' notifications are sent through, separated by commas; `*.` stands for any
    * subdomain. Outside prod it may name a server on this machine: http://localhost:4000
@@ -150,7 +148,7 @@ export type Settings = {
   /** Addresses and networks, in CIDR notation. */
   trustedProxies: string[]
   smtpUrl: string | undefined
-  smsUrl: string | undefined
+  textGateway: TextGateway | undefined
   /** See Variables. */
   pushServices: string[]
   /** Where people of the office work; undefined in prod where it has no address. */
@@ -208,6 +206,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     TRUSTED_PROXIES,
     SMTP_URL,
     SMS_URL,
+    SMS_BODY,
+    SMS_AUTHORIZATION,
     PUSH_SERVICES,
     CONSOLE_PORT,
     CONSOLE_URL,
@@ -246,7 +246,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     demonstration: PROGRAMME_ENV !== 'prod' && DEMONSTRATION === 'on',
     trustedProxies: TRUSTED_PROXIES === noProxies ? [] : itemsOf(TRUSTED_PROXIES),
     smtpUrl: SMTP_URL,
-    smsUrl: SMS_URL,
+    textGateway: orFault(faults, () => textGatewayIn({ SMS_URL, SMS_BODY, SMS_AUTHORIZATION })),
     pushServices: itemsOf(PUSH_SERVICES),
     console: consoleIn(
       { CONSOLE_PORT, CONSOLE_URL, CONSOLE_NETWORKS, STAFF_OIDC_URL, STAFF_ROLE_CLAIM },

@@ -4,19 +4,20 @@ import { isOnThisMachine } from '../../platform/process/on-this-machine.ts'
 import type { Settings } from '../../platform/process/settings.ts'
 import { deliverer } from './delivery.ts'
 import * as jobs from './jobs.ts'
-import { mailbox, smsGateway, smtp } from './transport.ts'
+import { textGateway as postedTo } from './text-gateway.ts'
+import { mailbox, smtp } from './transport.ts'
 
 /** How many letters are in a batch, which takes a minute in the worst case, and how many batches are on their way. */
 const inBatch = { most: 8, atOnce: 4 }
 
 export function messagingBatches(
   database: Database,
-  { smtpUrl, smsUrl, publicUrl, environment }: Settings,
+  { smtpUrl, textGateway, publicUrl, environment }: Settings,
 ): BatchHandler[] {
   const requireTls = environment === 'prod' && smtpUrl !== undefined && !isOnThisMachine(smtpUrl)
   const transports = {
     email: smtpUrl ? smtp(smtpUrl, publicUrl, { requireTls }) : mailbox,
-    sms: smsUrl ? smsGateway(smsUrl) : mailbox,
+    sms: textGateway ? postedTo(textGateway) : mailbox,
   }
   const deliverEach = deliverer({ database, transports, keepsContent: environment !== 'prod' })
   const idsOf = (messages: { messageId: string }[]) => messages.map(({ messageId }) => messageId)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
 import { devMessages } from '@pollen/contract/developer/messaging'
 import { startTestApp } from '@pollen/testing/app'
 import { aMember } from '@pollen/testing/member'
@@ -181,6 +181,47 @@ test('a text goes to the gateway as a form, with the account and the sender of i
     Body: 'Good morning',
   })
   expect(posted[0]?.request.headers.authorization).toBe(`Basic ${Buffer.from('account:token').toString('base64')}`)
+  gateway.close()
+})
+
+const jsonOfGateways = [
+  '{"message_type":"text","channel":"sms","to":"{digits}","from":"{from}","text":"{text}"}',
+  '{"messages":[{"destinations":[{"to":"{to}"}],"from":"{from}","text":"{text}"}]}',
+  '{"recipients":["{digits}"],"originator":"{from}","body":"From us: {text}","validity":3600}',
+]
+
+test.each(jsonOfGateways)('a text goes to another gateway as the JSON that it wants: %s', async (body) => {
+  const posted: { request: IncomingMessage; json: unknown }[] = []
+  const gateway = createServer(async (request, response) => {
+    posted.push({ request, json: await json(request) })
+    response.writeHead(202).end()
+  }).listen(0, '127.0.0.1')
+  await once(gateway, 'listening')
+  const { port } = gateway.address() as AddressInfo
+  const server = await startTestApp({
+    SMS_URL: `http://127.0.0.1:${port}/v1/messages?From=Points&region=eu`,
+    SMS_BODY: body,
+    SMS_AUTHORIZATION: 'Bearer of-the-gateway',
+  })
+  const words = 'Say "{to}", \\ and £5\nto nobody'
+  await server.database.transaction((tx) => send(tx, { channel: 'sms', to: '+447700900123', ...letter, text: words }))
+  await server.doJobs()
+  const inJson = (value: string) => JSON.stringify(value).slice(1, -1)
+  expect(posted.map(({ json }) => json)).toEqual([
+    JSON.parse(
+      body
+        .replace('{to}', '+447700900123')
+        .replace('{digits}', '447700900123')
+        .replace('{from}', 'Points')
+        .replace('{text}', () => inJson(words)),
+    ),
+  ])
+  const [{ url, headers } = {}] = posted.map(({ request }) => request)
+  expect([url, headers?.authorization, headers?.['content-type']]).toEqual([
+    '/v1/messages?region=eu',
+    'Bearer of-the-gateway',
+    'application/json',
+  ])
   gateway.close()
 })
 

@@ -68,29 +68,5 @@ const unsubscribeHeaders = (link: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Posts a text in the form of Twilio's messages call; account and token stand in the address, the sender in its query. */
-export function smsGateway(url: string): Transport {
-  const { username, password, searchParams, origin, pathname } = new URL(url)
-  return async ({ recipient, text }, handOver) => {
-    await handOver()
-    const answer = await fetch(origin + pathname, {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
-      },
-      body: new URLSearchParams({ To: recipient, From: searchParams.get('From') ?? programme.name, Body: text }),
-      redirect: 'error', // what it carries is for this address alone
-      signal: AbortSignal.timeout(silenceMs),
-    }).catch((error) => {
-      throw wasReached(error) ? error : new NotTaken(error.message, { cause: error })
-    })
-    if (!answer.ok) throw new NotTaken(`The text gateway answered ${answer.status}`)
-  }
-}
-
-/** Whether the text may have been posted: not when nobody was found at the address, or nobody answered the connection. */
-const wasReached = ({ cause }: { cause?: { code?: string } }) =>
-  !/^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/.test(cause?.code ?? '')
-
 /** Sends nothing: without a server for a channel, its messages stay in the mailbox. */
 export const mailbox: Transport = async () => {}
