@@ -116,6 +116,25 @@ const serverLayers = [
   },
 ]
 
+/** What the platform keeps, a room for each: none of the upper ones uses another, and the lower ones use none of them. */
+const platformRooms = { upper: ['migrations', 'jobs', 'secrets'], lower: ['database', 'lanes'] }
+/** @param {readonly string[]} names */
+const inRooms = (names) => `^server/src/platform/(${names.join('|')})/`
+
+const platform = [
+  {
+    name: 'platform-database-and-lanes-stand-below',
+    // It lists the tables of all.
+    from: { path: inRooms(platformRooms.lower), pathNot: [test, '/every-table\\.ts$'] },
+    to: { path: inRooms(platformRooms.upper) },
+  },
+  {
+    name: 'platform-rooms-stand-beside-each-other',
+    from: { path: inRooms(platformRooms.upper), pathNot: test },
+    to: { path: inRooms(platformRooms.upper), pathNot: '^server/src/platform/$1/' },
+  },
+]
+
 const store = '/([a-z-]+-store|store|tables)\\.ts$'
 
 const modules = [
@@ -158,7 +177,7 @@ const modules = [
     // Every file of a module may queue its jobs; other modules reach them through its `<module>.ts`.
     name: 'jobs-are-declared-only',
     from: { path: '^server/src/[^/]+/[^/]+/jobs\\.ts$', pathNot: '^server/src/platform/' },
-    to: { path: '^server/src/', pathNot: '^server/src/platform/database/(job|batched-jobs)\\.ts$' },
+    to: { path: '^server/src/', pathNot: '^server/src/platform/jobs/(job|batched-jobs)\\.ts$' },
   },
   {
     name: 'message-kinds-are-declared-only',
@@ -178,7 +197,10 @@ const modules = [
 ]
 
 export default {
-  forbidden: [...arrows, ...web, ...serverLayers, ...modules].map((rule) => ({ ...rule, severity: 'error' })),
+  forbidden: [...arrows, ...web, ...serverLayers, ...platform, ...modules].map((rule) => ({
+    ...rule,
+    severity: 'error',
+  })),
   options: {
     // TypeScript 7 has no programming interface yet. This parser reads imports of types, too; the option
     // `tsPreCompilationDeps` would need TypeScript for that, and warn that it is missing.

@@ -11,11 +11,11 @@ const budgets = await readBudgets()
 const sameForNobody = ['server/src/platform/http/same-{time,work}.test.ts']
 
 /** It asks what the server of the last release asked: nothing to write down for the next one. */
-const asksAsBefore = process.env.RECORD_STATEMENTS ? ['server/src/platform/database/released.test.ts'] : []
+const asksAsBefore = process.env.RECORD_STATEMENTS ? ['server/src/platform/migrations/released.test.ts'] : []
 
 /** What moves points, registers, signs in, spends, converts and erases. */
 const testsInLanes = [
-  'platform/database/distribution',
+  'platform/migrations/distribution',
   'office/{bookkeeping/bookkeeping,desk/{desk,money,case-failure,guest-cases}}',
   'partnerships/conversions/{conversions,sending,automatic}',
   'people/{account/{email,safety-questions},changed-rules/changed-rules,joining/{joining,what-follows,by-either-card,told-late},leaving/leaving,lost-cards/{card-batches,card-orders},registration/{registration,cut-off,temporary-card}}',

@@ -1,8 +1,8 @@
 import '../server/src/platform/process/tsx.ts'
-import { openDatabase } from '../server/src/platform/database/lanes-of-database.ts'
-import { loadSecrets } from '../server/src/platform/database/secrets.ts'
-import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
+import { openDatabase } from '../server/src/platform/lanes/lanes-of-database.ts'
 import { readSettings } from '../server/src/platform/process/settings.ts'
+import { loadSecrets } from '../server/src/platform/secrets/secrets.ts'
+import { wrappingBy } from '../server/src/platform/secrets/wrapping.ts'
 
 // The server without a demonstration, in a process of its own, so that what it does is not in its callers' times.
 const { createApp } = await import('../server/src/app.ts')

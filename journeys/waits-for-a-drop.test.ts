@@ -9,10 +9,10 @@ import { secretsKey } from '@pollen/testing/secrets-key'
 import { inContext, type Visitor } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
 import { connect } from '../server/src/platform/database/database.ts'
-import { loadSecrets } from '../server/src/platform/database/secrets.ts'
-import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
 import { challengeOf } from '../server/src/platform/http/robot-check.ts'
 import { readSettings } from '../server/src/platform/process/settings.ts'
+import { loadSecrets } from '../server/src/platform/secrets/secrets.ts'
+import { wrappingBy } from '../server/src/platform/secrets/wrapping.ts'
 
 const test = journey.extend<{ settings: Settings }>({
   settings: [

@@ -5,7 +5,7 @@ export default defineConfig({
   casing: 'snake_case',
   schema: [
     './src/*/*/tables.ts',
-    './src/platform/database/{secrets,batched-jobs}.ts',
+    './src/platform/{secrets/secrets,jobs/batched-jobs}.ts',
     './src/platform/http/{robot-check,rate-limits,idempotency}.ts',
   ],
   out: './migrations',

@@ -11,7 +11,7 @@ export function placeLanes(program: Command<string[]>, print: Print): void {
     .description('Say how many lanes there are, on which nodes they stand, and how large they are.')
     .action(() =>
       asOwner(async (owner) => {
-        const { standingOfLanes } = await import('./src/platform/database/distribution.ts')
+        const { standingOfLanes } = await import('./src/platform/migrations/distribution.ts')
         const standing = await standingOfLanes(owner)
         const lines = standing.map(({ lane, node, bytes }) => `${lane}  ${node}  ${(bytes / 1024 ** 2).toFixed(1)} MiB`)
         print(standing, lines.length === 0 ? 'There is one lane: it has no schema of its own.' : lines.join('\n'))
@@ -24,7 +24,7 @@ export function placeLanes(program: Command<string[]>, print: Print): void {
       'Divide the members of a database with one lane, while servers work on it. Repeat it where it was cut off.',
     )
     .action(async (lanes) => {
-      const { divide } = await import('./src/platform/database/division.ts')
+      const { divide } = await import('./src/platform/migrations/division.ts')
       const { schema } = await import('./src/schema.ts')
       await asOwner((_, ownerUrl) => divide(ownerUrl, schema, lanes, { onProgress: (says) => console.error(says) }))
       print({ lanes }, `✓ The members stand in ${lanes} lanes. npm run ledger -- verify proves the books.`)
@@ -34,8 +34,8 @@ export function placeLanes(program: Command<string[]>, print: Print): void {
     .description('Place the lanes on the nodes of a Citus cluster. What stands there already stays.')
     .action(() =>
       asOwner(async (owner) => {
-        const { distribute, isCluster, standingOfLanes } = await import('./src/platform/database/distribution.ts')
-        const { lanesIn } = await import('./src/platform/database/lanes-of-database.ts')
+        const { distribute, isCluster, standingOfLanes } = await import('./src/platform/migrations/distribution.ts')
+        const { lanesIn } = await import('./src/platform/lanes/lanes-of-database.ts')
         if (!(await isCluster(owner)))
           throw new CommandError(
             'This database is not the coordinator of a Citus cluster: it has nowhere to place lanes.',
@@ -54,7 +54,7 @@ export function placeLanes(program: Command<string[]>, print: Print): void {
     .description('Move a lane to another node, while tills post.')
     .action((lane, node) =>
       asOwner(async (owner) => {
-        const { moveLane } = await import('./src/platform/database/distribution.ts')
+        const { moveLane } = await import('./src/platform/migrations/distribution.ts')
         await moveLane(owner, lane, node)
         print({ lane, node }, `✓ Lane ${lane} stands on ${node}.`)
       }),

@@ -17,7 +17,7 @@ import {
 import { notMe } from '@pollen/contract/visitor/redemptions'
 import { expect } from 'vitest'
 import { changeContactByPhone, secure } from '../server/src/people/careline/careline.ts'
-import { inLaneOf } from '../server/src/platform/database/lanes.ts'
+import { inLaneOf } from '../server/src/platform/lanes/lanes.ts'
 import type { SafetyAct } from '../server/src/records/revocation/revocation.ts'
 import { issueProof } from '../server/src/safety/two-factor/two-factor.ts'
 import type { RobbedMember } from './robbed-member.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { applicationRole } from '../server/src/platform/database/database.ts'
-import { schemaOf } from '../server/src/platform/database/lanes.ts'
-import { laneTables } from '../server/src/platform/database/placement.ts'
+import { schemaOf } from '../server/src/platform/lanes/lanes.ts'
+import { laneTables } from '../server/src/platform/lanes/placement.ts'
 
 /** In how many lanes the members of tests are. */
 export const lanesOfTests = Number(process.env.LANES ?? 1)

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../server/src/platform/database/database.ts'
-import { inLane, inLaneOf, lanesOf } from '../server/src/platform/database/lanes.ts'
+import { inLane, inLaneOf, lanesOf } from '../server/src/platform/lanes/lanes.ts'
 import type { TestDatabase } from './database.ts'
 
 type OfServer = Pick<TestDatabase, 'ofServer'>

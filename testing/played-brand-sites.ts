@@ -1,7 +1,7 @@
 import { openBrandSites } from '@pollen/brand-sites/brand-sites'
 import { brandsWithSites } from '../server/src/office/demonstration/brand-sites.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
-import type { Secrets } from '../server/src/platform/database/secrets.ts'
+import type { Secrets } from '../server/src/platform/secrets/secrets.ts'
 
 /** Plays the brands' sites at this port, for the server at this address. */
 export async function playBrandSites(

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { loadContent } from '../server/src/load-content.ts'
-import { distribute } from '../server/src/platform/database/distribution.ts'
-import { openDatabase } from '../server/src/platform/database/lanes-of-database.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { openDatabase } from '../server/src/platform/lanes/lanes-of-database.ts'
+import { distribute } from '../server/src/platform/migrations/distribution.ts'
 import { migrate } from '../server/src/schema.ts'
 import { closeOnNodes, copyOnNodes, dropOnNodes, makeOnNodes, nodesOf } from './cluster.ts'
 import { contentTemplate, databaseUrl, template } from './database-template.ts'

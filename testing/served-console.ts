@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { createConsole } from '../server/src/console-app.ts'
 import { connect } from '../server/src/platform/database/database.ts'
-import { loadSecrets } from '../server/src/platform/database/secrets.ts'
-import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
 import { freePort } from '../server/src/platform/embedded-postgres/free-port.ts'
 import { readSettings } from '../server/src/platform/process/settings.ts'
+import { loadSecrets } from '../server/src/platform/secrets/secrets.ts'
+import { wrappingBy } from '../server/src/platform/secrets/wrapping.ts'
 import { secretsKey } from './secrets-key.ts'
 
 const builtConsole = fileURLToPath(new URL('../console/build', import.meta.url))

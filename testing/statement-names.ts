@@ -30,7 +30,7 @@ function senderIn(stack: string): string | undefined {
     const [, name = '', file = ''] = /^ +at (?:async )?(?:(\S+) \()?(?:file:\/\/)?(.+?):\d+:\d+\)?$/.exec(line) ?? []
     if (!file.startsWith(sources)) continue
     const path = file.slice(sources.length)
-    if (path.startsWith('platform/database/')) continue
+    if (/^platform\/(database|jobs|lanes|migrations|secrets)\//.test(path)) continue
     return [path, name.split('.').at(-1)].filter(Boolean).join(': ')
   }
   return undefined

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { copiedTables } from '../server/src/platform/database/distribution.ts'
 import { everyTable } from '../server/src/platform/database/every-table.ts'
-import { isInCentre, isInLane } from '../server/src/platform/database/placement.ts'
+import { isInCentre, isInLane } from '../server/src/platform/lanes/placement.ts'
+import { copiedTables } from '../server/src/platform/migrations/distribution.ts'
 import { everyLane } from './every-lane.ts'
 
 const names = (tables: typeof everyTable) => new Set(tables.map(({ name }) => name))

@@ -7,9 +7,9 @@ import pg from 'pg'
 import { printDatabase } from '../print-database.ts'
 import { CommandError } from '../src/office/commands/command-line/command-line.ts'
 import { connect, type Database } from '../src/platform/database/database.ts'
-import { functionsTable } from '../src/platform/database/migrate.ts'
-import { migrationsTable } from '../src/platform/database/migrations.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
+import { functionsTable } from '../src/platform/migrations/migrate.ts'
+import { migrationsTable } from '../src/platform/migrations/migrations.ts'
 import { loadBrands, registerTill } from '../src/records/brands/brands.ts'
 import {
   books,

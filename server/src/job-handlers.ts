@@ -1,8 +1,8 @@
 import { enterNewest } from './load-content.ts'
 import type { JobContext } from './module-shape.ts'
 import { modules } from './modules.ts'
-import type { BatchHandler } from './platform/database/batched-jobs.ts'
-import { handle, type JobHandler } from './platform/database/job.ts'
+import type { BatchHandler } from './platform/jobs/batched-jobs.ts'
+import { handle, type JobHandler } from './platform/jobs/job.ts'
 import * as jobs from './records/content/jobs.ts'
 
 /** The handlers of every module's batched jobs. */

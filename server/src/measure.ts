@@ -1,6 +1,6 @@
 import { modules } from './modules.ts'
 import type { Database } from './platform/database/database.ts'
-import { queueState } from './platform/database/queue-state.ts'
+import { queueState } from './platform/jobs/queue-state.ts'
 
 const gauges = modules.flatMap((module) => module.gauges ?? [])
 

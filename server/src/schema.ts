@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { earlyVacuum } from './platform/database/early-vacuum.ts'
-import { checkLogin } from './platform/database/logins.ts'
-import { migrateTo, type Schema } from './platform/database/migrate.ts'
-import { migrationsIn } from './platform/database/migrations.ts'
-import { isInCentre, isInLane, laneTables } from './platform/database/placement.ts'
+import { isInCentre, isInLane, laneTables } from './platform/lanes/placement.ts'
+import { earlyVacuum } from './platform/migrations/early-vacuum.ts'
+import { checkLogin } from './platform/migrations/logins.ts'
+import { migrateTo, type Schema } from './platform/migrations/migrate.ts'
+import { migrationsIn } from './platform/migrations/migrations.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { bookFunctions, bookFunctionsOfLane } from './records/ledger/ledger.ts'
 import { offerFunctions, offerFunctionsOfLane } from './rewards/offers/functions.ts'
@@ -19,7 +19,7 @@ const read = (path: string) => readFileSync(here(path), 'utf8')
 export const schema: Schema = {
   migrationsFolder: fileURLToPath(here('../migrations')),
   functions: [
-    read('platform/database/functions.sql'),
+    read('platform/migrations/functions.sql'),
     bookFunctions(),
     read('rewards/prices/grants.sql'),
     read('rewards/offers/grants.sql'),
@@ -34,7 +34,7 @@ export const schema: Schema = {
   ].join('\n'),
   laneTables,
   laneFunctions: [
-    read('platform/database/lane-functions.sql'),
+    read('platform/migrations/lane-functions.sql'),
     bookFunctionsOfLane(),
     offerFunctionsOfLane(),
     read('records/collectors/lane-grants.sql'),

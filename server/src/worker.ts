@@ -1,15 +1,15 @@
 import './platform/process/tsx.ts'
 import { constants, setPriority } from 'node:os'
 import { pino } from 'pino'
-import { openDatabase } from './platform/database/lanes-of-database.ts'
-import { runBatches } from './platform/database/run-batches.ts'
-import { runJobs } from './platform/database/run-jobs.ts'
-import { loadSecrets } from './platform/database/secrets.ts'
-import { wrappingBy } from './platform/database/wrapping.ts'
+import { runBatches } from './platform/jobs/run-batches.ts'
+import { runJobs } from './platform/jobs/run-jobs.ts'
+import { openDatabase } from './platform/lanes/lanes-of-database.ts'
 import { loggerOptions } from './platform/process/logging.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { startTracing } from './platform/process/tracing.ts'
 import { workerProcess } from './platform/process/worker-process.ts'
+import { loadSecrets } from './platform/secrets/secrets.ts'
+import { wrappingBy } from './platform/secrets/wrapping.ts'
 
 export type WorkerOrders = { settings: Settings; connectionString: string }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
-import { handle, type JobHandler } from '../../platform/database/job.ts'
-import type { Secrets } from '../../platform/database/secrets.ts'
+import { handle, type JobHandler } from '../../platform/jobs/job.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { cachedPrices } from '../../rewards/prices/prices.ts'
 import * as jobs from './jobs.ts'
 import { latePage } from './late-purchases.ts'

@@ -1,6 +1,6 @@
 import { z } from '@pollen/contract/zod'
-import { batchedJob } from '../../platform/database/batched-jobs.ts'
-import { job } from '../../platform/database/job.ts'
+import { batchedJob } from '../../platform/jobs/batched-jobs.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /**
  * Queues the letters of a page of members, on Mondays at 08:10 UTC, and on the two days after for whoever was left out;

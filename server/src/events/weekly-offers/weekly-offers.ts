@@ -1,6 +1,6 @@
 import { href } from '@pollen/contract/paths'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Secret } from '../../platform/database/secrets.ts'
+import type { Secret } from '../../platform/secrets/secrets.ts'
 import {
   agreeingToOffers,
   type Collector,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { askLanesTogether } from '../../platform/database/across-lanes.ts'
 import { mergedRows, streamRows } from '../../platform/database/cursor.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanesTogether } from '../../platform/lanes/across-lanes.ts'
 import { isAdjustment } from '../../records/ledger/ledger.ts'
 
 /** What somebody of us did about a member, as it stands where it had its effect. */

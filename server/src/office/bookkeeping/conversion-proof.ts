@@ -1,5 +1,5 @@
-import { askLanes, askLanesTogether } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanes, askLanesTogether } from '../../platform/lanes/across-lanes.ts'
 import * as store from './conversion-proof-store.ts'
 
 export type { StreamSum } from './conversion-proof-store.ts'

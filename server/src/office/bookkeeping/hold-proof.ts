@@ -1,6 +1,6 @@
 import { hourMs } from '@pollen/contract/durations'
-import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanes } from '../../platform/lanes/across-lanes.ts'
 import * as store from './hold-proof-store.ts'
 
 /** A hold that the books and its module do not agree on, or that should be over. */

@@ -1,6 +1,6 @@
 import { hourMs } from '@pollen/contract/durations'
-import { askLanesTogether } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanesTogether } from '../../platform/lanes/across-lanes.ts'
 import { purchasesPaidTwice } from '../../points/second-purchases/second-purchases.ts'
 
 /** A purchase for which somebody was paid who should not have been; the collector is that of the last card. */

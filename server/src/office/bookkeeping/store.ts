@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { askLanes } from '../../platform/database/across-lanes.ts'
 import { mergedRows, streamRows } from '../../platform/database/cursor.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanes } from '../../platform/lanes/across-lanes.ts'
 import { cardsByCollector } from '../../records/cards/cards.ts'
 import { isAdjustment, movementsThat, type NamedTransfer, readReference } from '../../records/ledger/ledger.ts'
 

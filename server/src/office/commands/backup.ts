@@ -16,7 +16,7 @@ program
     const operator = operatorOf(by)
     const { reachDatabase } = await import('../../platform/database/reach-database.ts')
     const { backUp } = await import('../../platform/backup/back-up.ts')
-    const { openDatabase } = await import('../../platform/database/lanes-of-database.ts')
+    const { openDatabase } = await import('../../platform/lanes/lanes-of-database.ts')
     const { recordInOffice } = await import('../../records/staff-actions/staff-actions.ts')
     const { readSettings } = await import('../../platform/process/settings.ts')
     const settings = readSettings(process.env)

@@ -53,7 +53,7 @@ program
   .action(async (number, { by }) => {
     const { allCases } = await casework()
     if (isGuestNumber(number)) return showGuest(number, by)
-    const { enterLane } = await import('../../platform/database/across-lanes.ts')
+    const { enterLane } = await import('../../platform/lanes/across-lanes.ts')
     const { record } = await import('../../records/staff-actions/staff-actions.ts')
     const operator = { ...operatorOf(by), action: 'caseSeen' as const, reason: 'Read your case', now: new Date() }
     const found = await withDatabase(({ transaction }) =>

@@ -63,7 +63,7 @@ function month(given: string): string {
 /** On the database that FIGURES_DATABASE_URL names, by its own login; without it on the server's. Nothing can be written. */
 async function withFiguresDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const { reachDatabase } = await import('../../platform/database/reach-database.ts')
-  const { openDatabase } = await import('../../platform/database/lanes-of-database.ts')
+  const { openDatabase } = await import('../../platform/lanes/lanes-of-database.ts')
   const settings = readSettings(process.env)
   const { figuresDatabaseUrl: elsewhere } = settings
   const { connectionString, leave } = await reachDatabase({

@@ -16,7 +16,7 @@ program
     const operator = operatorOf(by)
     const { makeOrReachDatabase } = await import('../../platform/database/reach-database.ts')
     const { restore, restoreLane } = await import('../../platform/backup/restore.ts')
-    const { openDatabase } = await import('../../platform/database/lanes-of-database.ts')
+    const { openDatabase } = await import('../../platform/lanes/lanes-of-database.ts')
     const { readSettings } = await import('../../platform/process/settings.ts')
     const { migrate, newestMigrationOfOurs } = await import('../../schema.ts')
     const { verify } = await import('../../records/ledger/ledger.ts')

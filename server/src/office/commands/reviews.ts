@@ -53,7 +53,7 @@ for (const [name, decision, action, says] of [
     )
     .action(async ({ purchase, till, brand, ...why }) => {
       const { decide, openReviews, ReviewDecision } = await earning()
-      const { enterLane } = await import('../../platform/database/across-lanes.ts')
+      const { enterLane } = await import('../../platform/lanes/across-lanes.ts')
       const { record } = await import('../../records/staff-actions/staff-actions.ts')
       const filter = { name: purchase, tillId: till, brandKey: brand }
       if (Object.values(filter).every((value) => value === undefined))

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Wrapping } from '../../platform/database/wrapping.ts'
+import type { Wrapping } from '../../platform/secrets/wrapping.ts'
 import { CommandError, commandLine, examples, operatorOf, withDatabase } from './command-line/command-line.ts'
 import { table } from './command-line/table.ts'
 
@@ -29,7 +29,7 @@ program
   .addHelpText('after', examples('npm run secrets -- wrap --by Grace --dry-run', 'npm run secrets -- wrap --by Grace'))
   .action(async ({ by, dryRun = false }) => {
     const operator = operatorOf(by)
-    const { keysNow } = await import('../../platform/database/wrapping.ts')
+    const { keysNow } = await import('../../platform/secrets/wrapping.ts')
     const { wrapping, uses } = await keysNow(await settingsNow())
     await withDatabase(({ transaction }) =>
       transaction(async (tx) => {
@@ -62,7 +62,7 @@ program
 class DryRun extends Error {}
 
 async function wrapAll(tx: Transaction, wrapping: Wrapping): Promise<void> {
-  const { rewrapSecrets } = await import('../../platform/database/secrets.ts')
+  const { rewrapSecrets } = await import('../../platform/secrets/secrets.ts')
   const { rewrapKeys } = await import('../../safety/identity/identity.ts')
   const { rewrapPurchases } = await import('../../records/unclaimed-purchases/unclaimed-purchases.ts')
   await rewrapSecrets(tx, wrapping)
@@ -79,8 +79,8 @@ program
   .addHelpText('after', examples('npm run secrets -- rotate --by Grace'))
   .action(async ({ by }) => {
     const operator = operatorOf(by)
-    const { wrappingBy } = await import('../../platform/database/wrapping.ts')
-    const { rotateSecrets } = await import('../../platform/database/secrets.ts')
+    const { wrappingBy } = await import('../../platform/secrets/wrapping.ts')
+    const { rotateSecrets } = await import('../../platform/secrets/secrets.ts')
     const { rotateKeys } = await import('../../safety/identity/identity.ts')
     const wrapping = wrappingBy(await settingsNow())
     const now = new Date()

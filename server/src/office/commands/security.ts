@@ -95,7 +95,7 @@ function lookOf({ by, reason }: { by?: string; reason?: string }): Look {
 
 /** A member's own events name their collector, whatever they entered. That somebody looked at them is written down. */
 async function withMembers(tx: Transaction, names: string[], look: Look): Promise<string[]> {
-  const { askLaneOf } = await import('../../platform/database/across-lanes.ts')
+  const { askLaneOf } = await import('../../platform/lanes/across-lanes.ts')
   const { record } = await import('../../records/staff-actions/staff-actions.ts')
   const members = new Set<string>()
   for (const name of names) members.add((await collectorNamed(tx, name)) ?? '')

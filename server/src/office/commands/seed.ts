@@ -33,7 +33,7 @@ program
         `There is a database in ${directory} already: name another folder with DATA_DIRECTORY, or remove it.`,
       )
 
-    const { openDatabase } = await import('../../platform/database/lanes-of-database.ts')
+    const { openDatabase } = await import('../../platform/lanes/lanes-of-database.ts')
     const { migrate } = await import('../../schema.ts')
     const { startEmbeddedPostgres } = await import('../../platform/embedded-postgres/embedded-postgres.ts')
     const { loadBrands } = await import('../../records/brands/brands.ts')

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isForLinking, type Offer } from '@pollen/contract/offers'
 import type { Database } from '../../platform/database/database.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
-import type { Secrets } from '../../platform/database/secrets.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { directoryNow, isTillKeyEntered, registerTill } from '../../records/brands/brands.ts'
 import { allOffers, isOptedInto } from '../../rewards/offers/offers.ts'
 

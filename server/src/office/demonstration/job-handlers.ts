@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
-import { handle, type JobHandler } from '../../platform/database/job.ts'
-import type { Secrets } from '../../platform/database/secrets.ts'
+import { handle, type JobHandler } from '../../platform/jobs/job.ts'
 import type { Settings } from '../../platform/process/settings.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import * as jobs from './jobs.ts'
 
 export function demonstrationJobs(database: Database, secrets: Secrets, { demonstration }: Settings): JobHandler[] {

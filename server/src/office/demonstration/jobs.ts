@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/database/job.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /** Every minute: outside prod the invented printer goes on with what was ordered. */
 export const printCards = job('printCards', z.object({}), { retries: 1, cron: '* * * * *' })

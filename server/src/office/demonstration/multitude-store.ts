@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { pathsOf } from '../../platform/database/schemas.ts'
+import { askLanes } from '../../platform/lanes/across-lanes.ts'
+import { pathsOf } from '../../platform/migrations/schemas.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 
 type Row = (string | number | bigint | null)[]

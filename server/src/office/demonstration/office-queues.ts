@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
-import type { Secrets } from '../../platform/database/secrets.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { spendingRules } from '../../points/redemptions/redemptions.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import { newestSealOf } from '../../records/staff-actions/staff-actions.ts'

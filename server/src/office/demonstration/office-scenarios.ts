@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs, hourMs, minuteMs } from '@pollen/contract/durations'
-import { askLaneOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLaneOf } from '../../platform/lanes/across-lanes.ts'
 import { decide as decideReview, givenPointsWithin, openReviews } from '../../points/earning/earning.ts'
 import { capture, hold, reportTransactionNotMe } from '../../points/redemptions/redemptions.ts'
 import { refund } from '../../points/refunds/refunds.ts'

@@ -3,7 +3,7 @@ import { dayMs } from '@pollen/contract/durations'
 import { formatNumber, formatPence, namedPoints } from '@pollen/contract/numbers'
 import type { DisputedSpend, Evidence, EvidencePack } from '@pollen/contract/staff/disputes'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Secrets } from '../../platform/database/secrets.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { openReviews } from '../../points/earning/earning.ts'
 import {
   type SpendAtTill,

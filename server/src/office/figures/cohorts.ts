@@ -1,5 +1,5 @@
-import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanes } from '../../platform/lanes/across-lanes.ts'
 import { type Flows, flowsIn, owedChange } from './flows.ts'
 import * as jobs from './jobs.ts'
 import * as store from './store.ts'

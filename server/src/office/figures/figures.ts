@@ -1,5 +1,5 @@
-import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanes } from '../../platform/lanes/across-lanes.ts'
 import { owedByBalances } from '../../records/ledger/ledger.ts'
 import { activeMovements, flowsIn, owedChange, purchaseMovements } from './flows.ts'
 import { monthsIn } from './roll-forward.ts'

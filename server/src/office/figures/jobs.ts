@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/database/job.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /** Counts each night what became of the points of those who joined in a month. */
 export const countCohorts = job('countCohorts', z.object({}), { retries: 2, cron: '10 3 * * *' })

@@ -1,5 +1,5 @@
-import { askLaneOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLaneOf } from '../../platform/lanes/across-lanes.ts'
 import { cardsOf } from '../../records/cards/cards.ts'
 import { disputesOf } from '../../records/cases/cases.ts'
 import { closureOf } from '../../records/closures/closures.ts'

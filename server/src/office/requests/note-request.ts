@@ -1,5 +1,5 @@
-import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { enterLane } from '../../platform/lanes/across-lanes.ts'
 import {
   type MemberAction,
   type OfficeAction,

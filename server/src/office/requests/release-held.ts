@@ -1,6 +1,6 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { askLaneOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLaneOf } from '../../platform/lanes/across-lanes.ts'
 import { decide, reviewOf } from '../../points/earning/earning.ts'
 import type { Reference } from '../../records/ledger/ledger.ts'
 import { type Operator, record } from '../../records/staff-actions/staff-actions.ts'

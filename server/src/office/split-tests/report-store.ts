@@ -1,8 +1,8 @@
 import type { SplitTestName, Variant } from '@pollen/contract/split-tests'
 import { sql } from 'drizzle-orm'
-import { askLanes } from '../../platform/database/across-lanes.ts'
 import { textArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanes } from '../../platform/lanes/across-lanes.ts'
 import { type Movement, movementsThat } from '../../records/ledger/ledger.ts'
 
 // What members did is counted where it lies, in the books.

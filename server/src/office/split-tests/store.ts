@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanes } from '../../platform/lanes/across-lanes.ts'
 import { splitTestAbsentees, splitTestExposures } from './tables.ts'
 
 export type Exposure = typeof splitTestExposures.$inferSelect

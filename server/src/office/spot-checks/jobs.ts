@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/database/job.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /** Deals what is looked at afterwards, once it is sealed. */
 export const dealStaffSpotChecks = job('dealStaffSpotChecks', z.object({}), { retries: 1, cron: '10 * * * *' })

@@ -1,8 +1,8 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import type { Conversion, conversions as conversionsEndpoint } from '@pollen/contract/member/conversions'
 import { Refusal } from '@pollen/contract/refusals'
-import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanes } from '../../platform/lanes/across-lanes.ts'
 import { conversionOnWire } from './on-wire.ts'
 import * as store from './store.ts'
 

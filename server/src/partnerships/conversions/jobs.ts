@@ -1,7 +1,7 @@
 import { PartnerId } from '@pollen/contract/partner'
 import { z } from '@pollen/contract/zod'
-import { batchedJob } from '../../platform/database/batched-jobs.ts'
-import { job } from '../../platform/database/job.ts'
+import { batchedJob } from '../../platform/jobs/batched-jobs.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /**
  * Sees to the conversions with a partner that are due, until none is. It is queued for when the next one is due, and every minute for all partners, in case a worker died. Repeating it does nothing twice.

@@ -3,7 +3,7 @@ import type { PartnerId } from '@pollen/contract/partner'
 import { Refusal } from '@pollen/contract/refusals'
 import { inBatchesOfLanes } from '../../platform/database/batches.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { inLane, lanesOf } from '../../platform/database/lanes.ts'
+import { inLane, lanesOf } from '../../platform/lanes/lanes.ts'
 import { lockEach } from '../../records/ledger/ledger.ts'
 import {
   type KnownPartner,

@@ -1,5 +1,5 @@
-import { enterLaneWith } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { enterLaneWith } from '../../platform/lanes/across-lanes.ts'
 import { happen } from './progress.ts'
 import { eventOf, orderOf } from './sending.ts'
 import * as store from './store.ts'

@@ -1,4 +1,4 @@
-import { handle, type JobHandler } from '../../platform/database/job.ts'
+import { handle, type JobHandler } from '../../platform/jobs/job.ts'
 import type { PartnerSites } from '../../platform/process/partner-sites.ts'
 import { endUnrecorded } from './exchange.ts'
 import * as jobs from './jobs.ts'

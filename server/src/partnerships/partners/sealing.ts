@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { PartnerId } from '@pollen/contract/partner'
 import { CompactEncrypt, compactDecrypt } from 'jose'
-import { keyOf, type Secret, type Secrets, withAny } from '../../platform/database/secrets.ts'
+import { keyOf, type Secret, type Secrets, withAny } from '../../platform/secrets/secrets.ts'
 
 export type PartnerSecrets = Pick<Secrets, 'partnerLinks' | 'partnerAccounts'>
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import { handle, type JobHandler } from '../../platform/database/job.ts'
+import { handle, type JobHandler } from '../../platform/jobs/job.ts'
 import type { PartnerSites } from '../../platform/process/partner-sites.ts'
 import { knownPartners } from '../partners/partners.ts'
 import * as jobs from './jobs.ts'

@@ -1,6 +1,6 @@
 import { PartnerId } from '@pollen/contract/partner'
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/database/job.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /** Runs every night at 01:20 UTC: queues `reconcileDay` for each file of a day that is over and was not read yet. */
 export const askForFiles = job('askForFiles', z.object({}), { retries: 12, cron: '20 1 * * *' })

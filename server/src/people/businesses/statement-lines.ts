@@ -1,7 +1,7 @@
 import type { Brand } from '@pollen/contract/brand'
 import type { StatementKind } from '@pollen/contract/member/business'
 import type { Database } from '../../platform/database/database.ts'
-import { inLaneOf } from '../../platform/database/lanes.ts'
+import { inLaneOf } from '../../platform/lanes/lanes.ts'
 import { brandLookup, purchaseIn } from '../../points/activity/activity.ts'
 import { linesIn } from '../../points/earning/earning.ts'
 import { tillNames } from '../../records/brands/brands.ts'

@@ -2,8 +2,8 @@ import { hourMs } from '@pollen/contract/durations'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
-import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { enterLane } from '../../platform/lanes/across-lanes.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import {
   changeEmail,

@@ -1,5 +1,5 @@
-import { askLaneOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLaneOf } from '../../platform/lanes/across-lanes.ts'
 import { maskAddress } from '../../records/addresses/addresses.ts'
 import { findCardOf, recogniseAll } from '../../records/cards/cards.ts'
 import { caseNumberOf, casesOf } from '../../records/cases/cases.ts'

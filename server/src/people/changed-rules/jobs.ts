@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/database/job.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /**
  * Tells members of the versions to come that take something away, every morning at 09:10 UTC and once for each further

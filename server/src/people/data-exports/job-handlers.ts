@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
-import { attemptsOf, handle, type JobHandler } from '../../platform/database/job.ts'
-import type { Secrets } from '../../platform/database/secrets.ts'
+import { attemptsOf, handle, type JobHandler } from '../../platform/jobs/job.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { failDataExport, makeDataExport } from './data-exports.ts'
 import * as jobs from './jobs.ts'
 

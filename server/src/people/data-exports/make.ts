@@ -1,6 +1,6 @@
 import type { DataExportRequest } from '../../platform/database/data-export-part.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Secrets } from '../../platform/database/secrets.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { findCardOf } from '../../records/cards/cards.ts'
 import { closureOf } from '../../records/closures/closures.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'

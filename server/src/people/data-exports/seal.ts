@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { type Secret, withAny } from '../../platform/database/secrets.ts'
+import { type Secret, withAny } from '../../platform/secrets/secrets.ts'
 
 /** Where a chunk belongs: sealed for one place, it cannot be opened at another. */
 export type ChunkPlace = { exportId: string; attempt: number; number: number }

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
-import { handle, type JobHandler } from '../../platform/database/job.ts'
-import { inLane } from '../../platform/database/lanes.ts'
+import { handle, type JobHandler } from '../../platform/jobs/job.ts'
+import { inLane } from '../../platform/lanes/lanes.ts'
 import * as jobs from './jobs.ts'
 import { goOnJoining } from './joining.ts'
 

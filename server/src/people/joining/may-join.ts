@@ -1,6 +1,6 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { askLaneOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLaneOf } from '../../platform/lanes/across-lanes.ts'
 import { openDisputeOf } from '../../records/cases/cases.ts'
 import { closureOf } from '../../records/closures/closures.ts'
 import { findCollector } from '../../records/collectors/collectors.ts'

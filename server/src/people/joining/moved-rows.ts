@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { isInCentre, isInLane } from '../../platform/database/placement.ts'
 import type { JoiningRule } from '../../platform/database/table.ts'
+import { isInCentre, isInLane } from '../../platform/lanes/placement.ts'
 import { type JoinedTable, joinedTables } from './joined-tables-store.ts'
 import * as store from './moved-rows-store.ts'
 

@@ -19,7 +19,7 @@ import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { afterAll, expect, test } from 'vitest'
 import { loadQuests } from '../../events/quests/quests.ts'
 import { adjust, adjustments } from '../../office/bookkeeping/bookkeeping.ts'
-import { inLane, inLaneOf } from '../../platform/database/lanes.ts'
+import { inLane, inLaneOf } from '../../platform/lanes/lanes.ts'
 import { changeStates } from '../../rewards/offers/change-states.ts'
 import { allOffers } from '../../rewards/offers/offers.ts'
 

@@ -1,6 +1,6 @@
 import { endLinksOf } from '../../partnerships/partners/partners.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { inLaneOf } from '../../platform/database/lanes.ts'
+import { inLaneOf } from '../../platform/lanes/lanes.ts'
 import { newToken } from '../../platform/process/tokens.ts'
 import { beginErasure, closureOf, dueClosures, endErasure } from '../../records/closures/closures.ts'
 import { closeBooks, eraseDetails, lock } from '../../records/ledger/ledger.ts'

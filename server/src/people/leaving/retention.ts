@@ -1,8 +1,8 @@
-import { askEverywhere, askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { everyTable } from '../../platform/database/every-table.ts'
-import { laneTables } from '../../platform/database/placement.ts'
 import type { DeclaredTable } from '../../platform/database/table.ts'
+import { askEverywhere, askLanes } from '../../platform/lanes/across-lanes.ts'
+import { laneTables } from '../../platform/lanes/placement.ts'
 import * as store from './store.ts'
 
 /** What is kept in a table, by the names in the database. */

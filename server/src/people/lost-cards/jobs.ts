@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/database/job.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /**
  * Carries a visitor's personal details. Retries go on until their code would have run out (ten minutes); then the job

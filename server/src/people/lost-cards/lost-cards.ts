@@ -9,9 +9,9 @@ import type {
   retrieveCardResend,
   retrieveCardValidate,
 } from '@pollen/contract/visitor/lost-cards'
-import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Limits } from '../../platform/http/rate-limits.ts'
+import { enterLane } from '../../platform/lanes/across-lanes.ts'
 import { normalise } from '../../platform/process/forgiving-match.ts'
 import * as cards from '../../records/cards/cards.ts'
 import { collectorOf, collectorsLike } from '../../records/collectors/collectors.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
-import { handle, type JobHandler } from '../../platform/database/job.ts'
-import type { Secret } from '../../platform/database/secrets.ts'
+import { handle, type JobHandler } from '../../platform/jobs/job.ts'
+import type { Secret } from '../../platform/secrets/secrets.ts'
 import { createAccount } from './create-account.ts'
 import * as jobs from './jobs.ts'
 import { writeToConfirm } from './registration.ts'

@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/database/job.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /** A registration ends after a day of silence, so later retries would be useless. */
 export const writeToConfirm = job(

@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/database/job.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /**
  * Makes members the pictures of last year, on the 8th of every month at 03:40 UTC, and once for each further page: a week

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Shard, shardsOfLanes } from '../database/distribution.ts'
+import { type Shard, shardsOfLanes } from '../migrations/distribution.ts'
 
 const oneMoment = 'begin isolation level repeatable read read only'
 

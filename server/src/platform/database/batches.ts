@@ -1,6 +1,6 @@
-import { breaker } from './breaker.ts'
+import { breaker } from '../lanes/breaker.ts'
+import { inLane, laneOf, outsideOfCalls } from '../lanes/lanes.ts'
 import type { Database } from './database.ts'
-import { inLane, laneOf, outsideOfCalls } from './lanes.ts'
 import { NotNow } from './not-now.ts'
 import { isUnavailable } from './unavailable.ts'
 

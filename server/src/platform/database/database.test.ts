@@ -4,7 +4,7 @@ import { asOwner, freshDatabase } from '@pollen/testing/database'
 import { expect, test } from 'vitest'
 import { haveTablesChanged, printDatabase } from '../../../print-database.ts'
 import { migrate } from '../../schema.ts'
-import { ensureRoles } from './logins.ts'
+import { ensureRoles } from '../migrations/logins.ts'
 
 test('the database built fresh and the one built by migration are the same', async () => {
   const fresh = await freshDatabase('empty')

@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { laneVisits } from '../lanes/lane-visits.ts'
+import { laneHere, places, schemaOf, transactionUnderWay, underWay } from '../lanes/lanes.ts'
+import { asMoved } from '../lanes/members-moved.ts'
 import { inSpan } from '../process/tracing.ts'
-import { laneVisits } from './lane-visits.ts'
-import { laneHere, places, schemaOf, transactionUnderWay, underWay } from './lanes.ts'
 import { type Listener, type Listening, listenerOn } from './listener.ts'
-import { asMoved } from './members-moved.ts'
 import { isOnlyReading } from './only-reading.ts'
 import { isUnavailable, limitedPool } from './unavailable.ts'
 

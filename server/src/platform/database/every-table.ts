@@ -1,9 +1,9 @@
 import * as idempotency from '../http/idempotency.ts'
 import * as rateLimits from '../http/rate-limits.ts'
 import * as robotChecks from '../http/robot-check.ts'
+import * as batchedJobs from '../jobs/batched-jobs.ts'
 import { filesOfModules } from '../process/module-files.ts'
-import * as batchedJobs from './batched-jobs.ts'
-import * as secrets from './secrets.ts'
+import * as secrets from '../secrets/secrets.ts'
 import { tablesIn } from './table.ts'
 
 /** What the modules' files `tables.ts` and the platform export: their tables, and what is kept in them. */

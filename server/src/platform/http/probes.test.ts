@@ -2,8 +2,8 @@ import { z } from '@pollen/contract/zod'
 import { startTestApp } from '@pollen/testing/app'
 import { asOwner } from '@pollen/testing/database'
 import { expect, test } from 'vitest'
-import { job } from '../database/job.ts'
-import { queueState } from '../database/queue-state.ts'
+import { job } from '../jobs/job.ts'
+import { queueState } from '../jobs/queue-state.ts'
 
 test('the probe tells of a worker that finishes nothing, and the server stays in service', async () => {
   const { app, database } = await startTestApp()

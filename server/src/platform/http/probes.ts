@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { queueState } from '../database/queue-state.ts'
+import { queueState } from '../jobs/queue-state.ts'
 import { refuse } from './error-responses.ts'
 
 /** Load balancers give up a second after they asked. */

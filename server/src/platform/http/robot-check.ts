@@ -8,8 +8,8 @@ import type { Challenge, Payload } from 'altcha-lib/types'
 import { text } from 'drizzle-orm/pg-core'
 import { when } from '../database/columns.ts'
 import type { Database } from '../database/database.ts'
-import type { Secret } from '../database/secrets.ts'
 import { table } from '../database/table.ts'
+import type { Secret } from '../secrets/secrets.ts'
 
 /** Solutions that were used; a second use is refused. */
 export const robotChecks = table(

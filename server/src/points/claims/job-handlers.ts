@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import { handle, type JobHandler } from '../../platform/database/job.ts'
+import { handle, type JobHandler } from '../../platform/jobs/job.ts'
 import type { ReceiptSecrets } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
 import { end, forget, lookInto, payWaiting } from './claims.ts'
 import * as jobs from './jobs.ts'

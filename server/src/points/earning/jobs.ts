@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/database/job.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /** Runs every minute. Retries last half a minute; after that the next minute's run replaces them. */
 export const settlePoints = job('settlePoints', z.object({}), { inEachLane: true, retries: 3, cron: '* * * * *' })

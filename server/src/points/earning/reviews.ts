@@ -1,8 +1,8 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { requiredLine, requiredProse } from '@pollen/contract/text'
 import { z } from '@pollen/contract/zod'
-import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanes } from '../../platform/lanes/across-lanes.ts'
 import { mapUnless, withAnswers } from '../../platform/process/with-answers.ts'
 import {
   AboveCeiling,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { enterLane } from '../../platform/lanes/across-lanes.ts'
 import { eshopVisitors, eshopVisits } from './tables.ts'
 
 export type EshopVisit = typeof eshopVisits.$inferSelect

@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/database/job.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /**
  * Runs every night at 02:20 UTC, when few members are awake, and once for each further page. Retries last a day; after

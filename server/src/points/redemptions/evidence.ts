@@ -1,5 +1,5 @@
-import { askLanesOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanesOf } from '../../platform/lanes/across-lanes.ts'
 import { historyOf, type ReferenceKind, readReference } from '../../records/ledger/ledger.ts'
 import * as store from './store.ts'
 

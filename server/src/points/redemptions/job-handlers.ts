@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
-import { handle, type JobHandler } from '../../platform/database/job.ts'
-import { inLane } from '../../platform/database/lanes.ts'
+import { handle, type JobHandler } from '../../platform/jobs/job.ts'
+import { inLane } from '../../platform/lanes/lanes.ts'
 import { expire } from './hold-ends.ts'
 import * as jobs from './jobs.ts'
 import { tellOfLockedTry } from './locked-tries.ts'

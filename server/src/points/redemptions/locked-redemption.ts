@@ -1,6 +1,6 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { enterLane } from '../../platform/lanes/across-lanes.ts'
 import { lock } from '../../records/ledger/ledger.ts'
 import * as store from './store.ts'
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { askLaneOf, enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLaneOf, enterLane } from '../../platform/lanes/across-lanes.ts'
 import { closureOf } from '../../records/closures/closures.ts'
 import { postingOf, postingsNamed, referenceFor, type StoredTransfer } from '../../records/ledger/ledger.ts'
 import { purchaseIn } from '../activity/activity.ts'

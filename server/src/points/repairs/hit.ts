@@ -1,6 +1,6 @@
 import type { OfferTerms } from '@pollen/contract/offers'
-import { askLanesOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanesOf } from '../../platform/lanes/across-lanes.ts'
 import { closedAmong } from '../../records/closures/closures.ts'
 import { purchasesAtTills, type StoredTransfer } from '../../records/ledger/ledger.ts'
 import { offersInHand, purchasesWithUse } from '../../rewards/offers/offers.ts'

@@ -1,7 +1,7 @@
 import { dayMs } from '@pollen/contract/durations'
 import type { SameCauseName } from '@pollen/contract/staff/repairs'
-import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { enterLane } from '../../platform/lanes/across-lanes.ts'
 import { localTime, startOfDay } from '../../platform/process/calendar.ts'
 import { tillNames } from '../../records/brands/brands.ts'
 import { historyOf, purchasesAtTills, type StoredTransfer } from '../../records/ledger/ledger.ts'

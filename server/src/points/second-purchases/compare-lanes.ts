@@ -1,7 +1,7 @@
 import { minuteMs } from '@pollen/contract/durations'
 import type { Database } from '../../platform/database/database.ts'
-import { inLane, inLaneOf, laneHere, lanesOf } from '../../platform/database/lanes.ts'
 import { isUnavailable } from '../../platform/database/unavailable.ts'
+import { inLane, inLaneOf, laneHere, lanesOf } from '../../platform/lanes/lanes.ts'
 import { joinedInto } from '../../records/ledger/ledger.ts'
 import * as store from './compared-store.ts'
 import { undoSecond } from './undo-second.ts'

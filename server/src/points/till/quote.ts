@@ -1,7 +1,7 @@
 import type { Answer, Body } from '@pollen/contract/endpoint'
 import type { quoteBasket } from '@pollen/contract/till/quotes'
-import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Till } from '../../platform/http/access.ts'
+import { enterLane } from '../../platform/lanes/across-lanes.ts'
 import {
   atShelfPrice,
   type EarningPurchase,

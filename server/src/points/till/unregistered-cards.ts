@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { enterLane } from '../../platform/lanes/across-lanes.ts'
 import { collectorOfUnregistered, isUnregistered, type TillCard } from '../../records/cards/cards.ts'
 import { open } from '../../records/ledger/ledger.ts'
 import type { FoundCard } from './card-look-up.ts'

@@ -1,8 +1,8 @@
 import { dayMs } from '@pollen/contract/durations'
 import type { LeavingReason } from '@pollen/contract/leaving'
 import { programme } from '@pollen/contract/programme'
-import { askLanesOf, takeFromLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanesOf, takeFromLane } from '../../platform/lanes/across-lanes.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import * as store from './store.ts'
 

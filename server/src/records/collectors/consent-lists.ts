@@ -1,7 +1,7 @@
 import { dateAndTimeOf } from '@pollen/contract/day-and-time'
 import { stringify } from 'csv-stringify/sync'
-import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { askLanes } from '../../platform/lanes/across-lanes.ts'
 import * as store from './consent-lists-store.ts'
 
 export const listedChannels = ['POST', 'PHONE'] as const

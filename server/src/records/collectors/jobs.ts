@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/database/job.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /**
  * Tells a member what they agreed to, or no longer agree to; `people/account` runs it, which may write to members.

@@ -1,5 +1,5 @@
-import { askLanesOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanesOf } from '../../platform/lanes/across-lanes.ts'
 import { addressesOfEach, keepFormer } from './places-store.ts'
 import { change, findForUpdate } from './store.ts'
 

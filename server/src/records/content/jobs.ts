@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/database/job.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /** Shortly after midnight by the programme's clock, in winter and in summer: what counts its days may come again. */
 export const enterContent = job('enterContent', z.object({}), { retries: 8, cron: '1 0,23 * * *' })

@@ -1,6 +1,6 @@
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
-import { inLaneOf } from '../../platform/database/lanes.ts'
+import { inLaneOf } from '../../platform/lanes/lanes.ts'
 import * as store from './store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/database/job.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /** Adds what was posted to its days and months, of which the office reads sums. */
 export const countPostings = job('countPostings', z.object({}), { inEachLane: true, retries: 1, cron: '* * * * *' })

@@ -1,6 +1,6 @@
 import { minuteMs } from '@pollen/contract/durations'
-import { askLanes, readLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanes, readLanes } from '../../platform/lanes/across-lanes.ts'
 import * as store from './moved-points-store.ts'
 import type { Movement } from './movements.ts'
 

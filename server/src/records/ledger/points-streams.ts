@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pointsMoved } from '@pollen/contract/member/ledger'
 import type { Database } from '../../platform/database/database.ts'
-import { inLaneOf } from '../../platform/database/lanes.ts'
+import { inLaneOf } from '../../platform/lanes/lanes.ts'
 import { readNotification, watch, watchChannel } from './watch-store.ts'
 
 /** Proxies commonly close a connection on which nothing was sent for a minute. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import { askLanesOf } from '../../platform/database/across-lanes.ts'
 import { plainArray, textArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanesOf } from '../../platform/lanes/across-lanes.ts'
 import { isOneOf } from './conditions-store.ts'
 import { firstNumber, memberTransfers } from './joined-transfers-store.ts'
 import { movementsThat, sqlList } from './movements.ts'

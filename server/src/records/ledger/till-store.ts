@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { askLanes } from '../../platform/database/across-lanes.ts'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanes } from '../../platform/lanes/across-lanes.ts'
 import { memberTransfers } from './joined-transfers-store.ts'
 import { columns, readColumns, type StoredTransfer } from './store.ts'
 import { transfers } from './tables.ts'

@@ -1,5 +1,5 @@
-import { askLanes, readLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanes, readLanes } from '../../platform/lanes/across-lanes.ts'
 import { boundMovements, type Movement, movementNames, movements, ownAccounts, signedAmount } from './movements.ts'
 import type { Balances } from './store.ts'
 import * as store from './verify-store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { inLane, inLaneOf } from '../../platform/database/lanes.ts'
+import { inLane, inLaneOf } from '../../platform/lanes/lanes.ts'
 import { watchedCollectors } from './tables.ts'
 
 /** On which the database names collectors whose pages should look again. move_points (lane-functions.sql) names some, too. */

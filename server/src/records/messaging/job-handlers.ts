@@ -1,5 +1,5 @@
-import { type BatchHandler, handleEach } from '../../platform/database/batched-jobs.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { type BatchHandler, handleEach } from '../../platform/jobs/batched-jobs.ts'
 import { isOnThisMachine } from '../../platform/process/on-this-machine.ts'
 import type { Settings } from '../../platform/process/settings.ts'
 import { deliverer } from './delivery.ts'

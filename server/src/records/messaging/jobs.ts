@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { batchedJob } from '../../platform/database/batched-jobs.ts'
+import { batchedJob } from '../../platform/jobs/batched-jobs.ts'
 
 const Payload = z.object({ messageId: z.string() })
 

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@pollen/contract/durations'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { handle, type JobHandler } from '../../platform/database/job.ts'
+import { handle, type JobHandler } from '../../platform/jobs/job.ts'
 import type { Settings } from '../../platform/process/settings.ts'
 import { send } from '../messaging/messaging.ts'
 import * as jobs from './jobs.ts'

@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/database/job.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /** Seals what people of the office did since the last seal. */
 export const sealStaffActions = job('sealStaffActions', z.object({}), { retries: 1, cron: '* * * * *' })

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { minuteMs } from '@pollen/contract/durations'
 import type { Transaction } from '../../platform/database/database.ts'
-import { keyOf } from '../../platform/database/secrets.ts'
+import { keyOf } from '../../platform/secrets/secrets.ts'
 import * as store from './seals-store.ts'
 
 /** What is wrong with the newest seal as it stands apart from the list. */

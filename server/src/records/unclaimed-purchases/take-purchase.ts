@@ -1,5 +1,5 @@
-import { apart, areSeveralLanes, askLaneOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { apart, areSeveralLanes, askLaneOf } from '../../platform/lanes/across-lanes.ts'
 import { isPosted, keepPurchaseBack } from '../ledger/ledger.ts'
 import * as store from './store.ts'
 

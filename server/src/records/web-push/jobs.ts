@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/database/job.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /** For one browser. Tried until `endsAt`, a day at most: an older notification is no news. */
 export const sendPush = job(

@@ -1,8 +1,8 @@
 import { confirmPush, pushKey, subscribeToPush, unsubscribeFromPush } from '@pollen/contract/member/web-push'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
-import type { Secrets } from '../../platform/database/secrets.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { confirm, publicKeyOf, subscribe, unsubscribe } from './web-push.ts'
 
 /** @param sessionOf  the token of the caller's session */

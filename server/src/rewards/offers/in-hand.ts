@@ -1,6 +1,6 @@
 import type { OfferInHand } from '@pollen/contract/offers'
-import { askLanesOf } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { askLanesOf } from '../../platform/lanes/across-lanes.ts'
 import { isLoadedFor } from './audiences.ts'
 import { allOffers, type Offers } from './known-offers.ts'
 import * as states from './states-store.ts'

@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/database/job.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /** Loads everything for a member who has just asked for it. */
 export const loadForMember = job('loadForMember', z.object({ collectorId: z.string() }), { retries: 5 })

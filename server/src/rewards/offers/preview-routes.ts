@@ -1,8 +1,8 @@
 import { offerPreview } from '@pollen/contract/visitor/offer-previews'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
-import type { Secret } from '../../platform/database/secrets.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { Secret } from '../../platform/secrets/secrets.ts'
 import { previewOf } from './previews.ts'
 
 /** @param secret  signs the tokens of previews */

@@ -1,6 +1,6 @@
 import type { OfferInHand, OfferTerms } from '@pollen/contract/offers'
-import { askLanesOf } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { askLanesOf } from '../../platform/lanes/across-lanes.ts'
 import type { Posting, PostingAnswer, Reference } from '../../records/ledger/ledger.ts'
 import * as store from './uses-store.ts'
 

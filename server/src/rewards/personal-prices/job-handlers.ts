@@ -1,6 +1,6 @@
 import { dayMs } from '@pollen/contract/durations'
 import type { Database } from '../../platform/database/database.ts'
-import { handle, type JobHandler } from '../../platform/database/job.ts'
+import { handle, type JobHandler } from '../../platform/jobs/job.ts'
 import { weekOf } from '../offers/offers.ts'
 import * as jobs from './jobs.ts'
 import { givePage, pageSize } from './personal-prices.ts'

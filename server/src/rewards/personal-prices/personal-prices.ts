@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { dayMs } from '@pollen/contract/durations'
 import { programme } from '@pollen/contract/programme'
-import { askLanes } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLanes } from '../../platform/lanes/across-lanes.ts'
 import { agreeingToProfiling } from '../../records/collectors/collectors.ts'
 import { habitsOf } from '../../records/ledger/ledger.ts'
 import {

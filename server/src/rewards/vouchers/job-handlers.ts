@@ -1,6 +1,6 @@
-import { type BatchHandler, handleTogether } from '../../platform/database/batched-jobs.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { handle, type JobHandler } from '../../platform/database/job.ts'
+import { type BatchHandler, handleTogether } from '../../platform/jobs/batched-jobs.ts'
+import { handle, type JobHandler } from '../../platform/jobs/job.ts'
 import { endPage } from './endings.ts'
 import * as jobs from './jobs.ts'
 import { tellOfVouchers } from './new-voucher.ts'

@@ -1,6 +1,6 @@
 import { z } from '@pollen/contract/zod'
-import { batchedJob } from '../../platform/database/batched-jobs.ts'
-import { job } from '../../platform/database/job.ts'
+import { batchedJob } from '../../platform/jobs/batched-jobs.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /** @param token  for the link “This wasn't me” */
 export const tellOfVoucher = batchedJob(

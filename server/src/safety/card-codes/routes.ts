@@ -1,9 +1,9 @@
 import { cardCodeSecret } from '@pollen/contract/member/card-codes'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
-import type { Secret } from '../../platform/database/secrets.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hashOf } from '../../platform/process/tokens.ts'
+import type { Secret } from '../../platform/secrets/secrets.ts'
 import { sessionCookie } from '../identity/identity.ts'
 import { cardCodesOf } from './card-codes.ts'
 

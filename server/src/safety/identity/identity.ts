@@ -1,7 +1,7 @@
 import { Refusal } from '@pollen/contract/refusals'
 import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
-import { enterLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { enterLane } from '../../platform/lanes/across-lanes.ts'
 import { holderOf } from '../../records/cards/cards.ts'
 import { hasSignedIn } from './devices.ts'
 import { passwordMatches } from './passwords.ts'

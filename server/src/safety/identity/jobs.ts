@@ -1,6 +1,6 @@
 import { DeliveryMethod } from '@pollen/contract/two-factor'
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/database/job.ts'
+import { job } from '../../platform/jobs/job.ts'
 
 /** The person waits for the link: within an hour they ask for another. */
 export const sendResetLink = job('sendResetLink', z.object({ email: z.string() }), { retries: 8 })

@@ -1,6 +1,6 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { takeFromLane } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { takeFromLane } from '../../platform/lanes/across-lanes.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { linkLifetimeMs, linkTo } from '../../records/messaging/messaging.ts'

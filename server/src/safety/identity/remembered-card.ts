@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { EncryptJWT, jwtDecrypt } from 'jose'
-import { keyOf, type Secret, withAny } from '../../platform/database/secrets.ts'
 import { hostCookie } from '../../platform/http/cookies.ts'
+import { keyOf, type Secret, withAny } from '../../platform/secrets/secrets.ts'
 
 const lifetimeSeconds = 365 * 24 * 3600
 

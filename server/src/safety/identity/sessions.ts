@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '@pollen/contract/durations'
-import { askLaneOf, enterLane } from '../../platform/database/across-lanes.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { hostCookie } from '../../platform/http/cookies.ts'
+import { askLaneOf, enterLane } from '../../platform/lanes/across-lanes.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { lock, notifyWatchers } from '../../records/ledger/ledger.ts'
 import { makeSafe } from '../../records/revocation/revocation.ts'

@@ -5,7 +5,7 @@ import { ownPath } from '@pollen/contract/safe-path'
 import type { identityLogin } from '@pollen/contract/visitor/identity'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as openid from 'openid-client'
-import { keyOf, type Secret, type Secrets, withAny } from '../../platform/database/secrets.ts'
+import { keyOf, type Secret, type Secrets, withAny } from '../../platform/secrets/secrets.ts'
 import { afterLogout, clientId, providerPath } from './provider.ts'
 
 /** What the browser keeps, encrypted, while the person is at the identity provider. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dayMs, minuteMs } from '@pollen/contract/durations'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Wrapping } from '../../platform/database/wrapping.ts'
+import type { Wrapping } from '../../platform/secrets/wrapping.ts'
 import * as store from './store.ts'
 
 /** A key signs for a month and is published for another, so that its signatures can still be checked. */

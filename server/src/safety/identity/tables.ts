@@ -236,7 +236,7 @@ export const signingKeys = table(
   'signing_keys',
   {
     keyId: text().primaryKey(),
-    /** `{ alg, wrapped }` (platform/database/wrapping.ts). */
+    /** `{ alg, wrapped }` (platform/secrets/wrapping.ts). */
     privateJwk: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: when().notNull().defaultNow(),
   },

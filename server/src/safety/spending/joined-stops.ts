@@ -1,5 +1,5 @@
-import { askLaneOf } from '../../platform/database/across-lanes.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askLaneOf } from '../../platform/lanes/across-lanes.ts'
 import { holdSpending, type Joining, spendingStops, unlockSpending } from '../../records/ledger/ledger.ts'
 import { spendingLockOf, spendingOf } from './settings.ts'
 import * as store from './store.ts'

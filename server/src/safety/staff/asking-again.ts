@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '@pollen/contract/durations'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Secret } from '../../platform/database/secrets.ts'
+import type { Secret } from '../../platform/secrets/secrets.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { endOf as endElevationOf } from './elevations-store.ts'
 import type { AtProviderAs, StaffProvider } from './provider.ts'

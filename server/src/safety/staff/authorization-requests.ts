@@ -1,7 +1,7 @@
 import { minuteMs } from '@pollen/contract/durations'
 import { Refusal } from '@pollen/contract/refusals'
 import { EncryptJWT, jwtDecrypt } from 'jose'
-import { keyOf, type Secret, withAny } from '../../platform/database/secrets.ts'
+import { keyOf, type Secret, withAny } from '../../platform/secrets/secrets.ts'
 
 /** What was asked of the provider, and when. */
 export type AuthorizationRequest = { verifier: string; state: string; nonce: string; askedAt: number }

@@ -1,7 +1,7 @@
 import { Refusal } from '@pollen/contract/refusals'
 import * as openid from 'openid-client'
-import type { Secret } from '../../platform/database/secrets.ts'
 import type { StaffProviderSettings } from '../../platform/process/console-settings.ts'
+import type { Secret } from '../../platform/secrets/secrets.ts'
 import { type AuthorizationRequest, keepRequest, requestOf } from './authorization-requests.ts'
 import { isNoOf, isSilent } from './provider-errors.ts'
 import { type Claims, personIn, subjectOf } from './provider-person.ts'

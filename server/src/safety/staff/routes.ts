@@ -13,10 +13,10 @@ import {
 } from '@pollen/contract/staff-door/sign-in'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Secret } from '../../platform/database/secrets.ts'
 import { hostCookie } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hashOf } from '../../platform/process/tokens.ts'
+import type { Secret } from '../../platform/secrets/secrets.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { browserTokenOf } from '../passkeys/passkeys.ts'
 import {

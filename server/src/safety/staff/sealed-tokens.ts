@@ -1,5 +1,5 @@
 import { EncryptJWT, jwtDecrypt } from 'jose'
-import { keyOf, type Secret, withAny } from '../../platform/database/secrets.ts'
+import { keyOf, type Secret, withAny } from '../../platform/secrets/secrets.ts'
 
 /** Tokens of the provider as the database keeps them: backups have none in clear. */
 const seal = (payload: Record<string, string>, secret: Secret): Promise<string> =>

@@ -93,7 +93,7 @@ export async function withDatabase<Result>(
   work: (database: CommandDatabase, connectionString: string) => Promise<Result>,
 ): Promise<Result> {
   const { reachDatabase } = await import('../../../platform/database/reach-database.ts')
-  const { openDatabase } = await import('../../../platform/database/lanes-of-database.ts')
+  const { openDatabase } = await import('../../../platform/lanes/lanes-of-database.ts')
   const { connectionString, leave } = await reachDatabase(readSettings(process.env))
   const database = await openDatabase(connectionString, { isPatient: true })
   try {

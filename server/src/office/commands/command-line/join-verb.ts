@@ -30,7 +30,7 @@ export function joinCommand(program: Command, { print, memberNamed, callerOf }: 
     .action(async (name, other, given) => {
       const { checkMayJoin, join } = await import('../../../people/joining/joining.ts')
       const { lockEach } = await import('../../../records/ledger/ledger.ts')
-      const { enterLane } = await import('../../../platform/database/across-lanes.ts')
+      const { enterLane } = await import('../../../platform/lanes/across-lanes.ts')
       const now = new Date()
       const joining = await withDatabase(({ transaction }) =>
         transaction(async (tx) => {

@@ -4,7 +4,7 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The collector whose email, card or id this is. The transaction enters their lane. */
 export async function memberOf(tx: Transaction, name: string): Promise<string | undefined> {
-  const { enterLane } = await import('../../../platform/database/across-lanes.ts')
+  const { enterLane } = await import('../../../platform/lanes/across-lanes.ts')
   const collectorId = await collectorNamed(tx, name)
   if (collectorId) await enterLane(tx, collectorId)
   return collectorId

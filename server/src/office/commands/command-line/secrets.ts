@@ -1,7 +1,7 @@
-import { loadSecrets, type Secrets } from '../../../platform/database/secrets.ts'
-import { wrappingBy } from '../../../platform/database/wrapping.ts'
 import { readSettings } from '../../../platform/process/settings.ts'
 import { StartError } from '../../../platform/process/start-error.ts'
+import { loadSecrets, type Secrets } from '../../../platform/secrets/secrets.ts'
+import { wrappingBy } from '../../../platform/secrets/wrapping.ts'
 import type { CommandDatabase } from './command-line.ts'
 
 /** This installation's secrets, which are made where no server has started yet. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { NotNow } from './not-now.ts'
-import { isUnavailable } from './unavailable.ts'
+import { NotNow } from '../database/not-now.ts'
+import { isUnavailable } from '../database/unavailable.ts'
 
 const limits = {
   /** Who waits for longer is told that it cannot be done now; what was asked may still happen. */

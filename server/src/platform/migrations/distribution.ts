@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { applicationRole } from '../database/database.ts'
+import { schemaOf } from '../lanes/lanes.ts'
 import { StartError } from '../process/start-error.ts'
-import { applicationRole } from './database.ts'
-import { schemaOf } from './lanes.ts'
 import { nobodyWatches } from './schemas.ts'
 
 type Client = Pick<pg.Client, 'query'>

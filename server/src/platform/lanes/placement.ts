@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
-import { everyTable } from './every-table.ts'
-import type { DeclaredTable } from './table.ts'
+import { everyTable } from '../database/every-table.ts'
+import type { DeclaredTable } from '../database/table.ts'
 
 /** Whether a table stands in each lane: its primary key begins with the collector. */
 export const isInLane = ({ table, kept }: DeclaredTable): boolean =>

@@ -1,10 +1,10 @@
 import type { z } from '@pollen/contract/zod'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
-import { textArray } from './array-literals.ts'
-import type { Transaction } from './database.ts'
+import { textArray } from '../database/array-literals.ts'
+import type { Transaction } from '../database/database.ts'
+import { table } from '../database/table.ts'
 import { attemptsOf, type Outsider, payloadOf } from './job.ts'
-import { table } from './table.ts'
 
 /** Jobs of which there are many at once (docs/decisions/089): a row is a job that is not done. */
 export const batchedJobs = table(

@@ -1,5 +1,5 @@
-import { applicationRole } from './database.ts'
-import { schemaOf } from './lanes.ts'
+import { applicationRole } from '../database/database.ts'
+import { schemaOf } from '../lanes/lanes.ts'
 
 /** A table that stands in each lane; `isEverywhere`: and beside the lanes; `isOfCollectors`: its rows name a collector. */
 export type LaneTable = { name: string; isEverywhere: boolean; isOfCollectors: boolean }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import { applicationRole } from '../database/database.ts'
 import { StartError } from '../process/start-error.ts'
-import { applicationRole } from './database.ts'
 
 /** The role with the rights of the job queue's runner. */
 const jobsRole = 'pollen_jobs'

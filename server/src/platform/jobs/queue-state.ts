@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from './database.ts'
+import type { Transaction } from '../database/database.ts'
 
 export type QueueState = { due: number; oldestSeconds: number; givenUp: number; oldestMessageSeconds: number }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { connect, type Database } from '../database/database.ts'
 import { StartError } from '../process/start-error.ts'
-import { connect, type Database } from './database.ts'
 import { schemaOf } from './lanes.ts'
 
 /** Says into how many lanes a database was divided when it was made; one with a single lane has no such table. */

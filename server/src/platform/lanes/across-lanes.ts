@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from './database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { inLane, laneOf, schemaOf, transactionUnderWay, type Underway } from './lanes.ts'
 
 const underWayHere = () => transactionUnderWay() as Underway<Database['transaction']> | undefined

@@ -10,8 +10,8 @@ import { balancesOf, books, open, verify } from '../../records/ledger/ledger.ts'
 import { migrate, newestMigrationOfOurs } from '../../schema.ts'
 import { backUp } from '../backup/back-up.ts'
 import { restoreLane } from '../backup/restore.ts'
+import { inLaneOf, laneOf } from '../lanes/lanes.ts'
 import { distribute, moveLane, standingOfLanes } from './distribution.ts'
-import { inLaneOf, laneOf } from './lanes.ts'
 
 // These need a cluster: where CITUS_URL names none, they say that they were skipped.
 const onCluster = test.runIf(inject('nodes').length > 1)

@@ -4,11 +4,11 @@ import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { balancesOf, books, open, type Posting, referenceFor, verify } from '../../records/ledger/ledger.ts'
 import { schema } from '../../schema.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../database/database.ts'
+import { isUnavailable } from '../database/unavailable.ts'
+import { inLaneOf } from '../lanes/lanes.ts'
+import { openDatabase } from '../lanes/lanes-of-database.ts'
 import { divide } from './division.ts'
-import { inLaneOf } from './lanes.ts'
-import { openDatabase } from './lanes-of-database.ts'
-import { isUnavailable } from './unavailable.ts'
 
 const lanes = 4
 const aPosting = (collectorId: string): Posting => ({

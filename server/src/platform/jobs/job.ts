@@ -1,8 +1,8 @@
 import { z } from '@pollen/contract/zod'
 import { sql } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
-import type { Transaction } from './database.ts'
-import { inLane, inLaneOf, laneOfTransaction } from './lanes.ts'
+import type { Transaction } from '../database/database.ts'
+import { inLane, inLaneOf, laneOfTransaction } from '../lanes/lanes.ts'
 
 /** Servers that are not ours: a runner for each of them runs the jobs that wait for it. Every runner looks for each job that is queued, so few are better. */
 export type Outsider = 'mail server' | 'text gateway' | 'push services' | 'partners, to convert' | 'partners'

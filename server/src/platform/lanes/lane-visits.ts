@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { NotNow } from './not-now.ts'
+import { NotNow } from '../database/not-now.ts'
 
 /** Of the transactions that began with what all lanes share, a lane has as many as it may have. */
 class LaneIsBusy extends NotNow {

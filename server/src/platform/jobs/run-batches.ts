@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { plainArray, textArray } from '../database/array-literals.ts'
+import type { Database } from '../database/database.ts'
+import { backOff } from '../database/unavailable.ts'
+import { inLane, places } from '../lanes/lanes.ts'
 import { inSpan } from '../process/tracing.ts'
-import { plainArray, textArray } from './array-literals.ts'
 import type { BatchHandler } from './batched-jobs.ts'
-import type { Database } from './database.ts'
-import { inLane, places } from './lanes.ts'
 import type { Jobs } from './run-jobs.ts'
-import { backOff } from './unavailable.ts'
 
 /** How often we look for jobs. A message would come sooner, but commits that notify wait for each other. */
 const lookEveryMs = 250

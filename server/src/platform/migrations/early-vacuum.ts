@@ -1,5 +1,5 @@
-import { everyTable } from './every-table.ts'
-import type { DeclaredTable } from './table.ts'
+import { everyTable } from '../database/every-table.ts'
+import type { DeclaredTable } from '../database/table.ts'
 
 /**
  * When the database vacuums and analyses the tables that calls write to: when a fiftieth of a table is new. PostgreSQL's own

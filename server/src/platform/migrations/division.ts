@@ -1,10 +1,10 @@
 import pg from 'pg'
+import { applicationRole } from '../database/database.ts'
+import { schemaOf } from '../lanes/lanes.ts'
+import { divisionTable, lanesIn, schemasOf } from '../lanes/lanes-of-database.ts'
 import { StartError } from '../process/start-error.ts'
-import { applicationRole } from './database.ts'
 import { distribute } from './distribution.ts'
 import { repeatsIn } from './division-copies.ts'
-import { schemaOf } from './lanes.ts'
-import { divisionTable, lanesIn, schemasOf } from './lanes-of-database.ts'
 import { prepareLanes, type Schema } from './migrate.ts'
 import { makeLaneTables, migrationsIn } from './migrations.ts'
 

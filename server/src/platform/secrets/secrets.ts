@@ -1,10 +1,10 @@
 import { dayMs } from '@pollen/contract/durations'
 import { asc, eq, like } from 'drizzle-orm'
 import { text } from 'drizzle-orm/pg-core'
+import { when } from '../database/columns.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { table } from '../database/table.ts'
 import { newToken } from '../process/tokens.ts'
-import { when } from './columns.ts'
-import type { Database, Transaction } from './database.ts'
-import { table } from './table.ts'
 import { isWrapped, type Wrapping } from './wrapping.ts'
 
 export const secrets = table(

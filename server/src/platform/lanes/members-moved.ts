@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { NotNow } from './not-now.ts'
+import { NotNow } from '../database/not-now.ts'
 
 /** What PostgreSQL says, as an internal error, where a function or view was dropped under a statement that it had begun. */
 const droppedMeanwhile = /^(cache lookup failed for|could not open relation with OID)/

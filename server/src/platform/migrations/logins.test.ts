@@ -7,9 +7,9 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { loadBrands } from '../../records/brands/brands.ts'
 import { migrate, prepareDatabase } from '../../schema.ts'
-import { connect } from './database.ts'
-import { handle, job } from './job.ts'
-import { runJobs } from './run-jobs.ts'
+import { connect } from '../database/database.ts'
+import { handle, job } from '../jobs/job.ts'
+import { runJobs } from '../jobs/run-jobs.ts'
 
 /** A database that was migrated by its owner, and its address by the application's login. */
 async function aDatabaseOfTwo() {

@@ -14,9 +14,9 @@ import {
   type WorkerUtils,
 } from 'graphile-worker'
 import type pg from 'pg'
+import { backOff, limitedPool } from '../database/unavailable.ts'
 import { inSpan } from '../process/tracing.ts'
 import { attemptsOf, type Job, type JobHandler } from './job.ts'
-import { backOff, limitedPool } from './unavailable.ts'
 
 /** Where the queue is, and in how many lanes the members are. */
 type JobDatabase = { connectionString: string; lanes: number }
