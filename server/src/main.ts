@@ -40,7 +40,6 @@ const runningParts: { stop(): Promise<unknown> }[] = []
 
 async function start(given: Settings) {
   const { createApp } = await import('./app.ts')
-  const { deleteOpenRecords } = await import('./safety/identity/identity.ts')
   const { inventBrandSites } = await import('./invented-brand-sites.ts')
   const { inventPartners } = await import('./invented-partners.ts')
   const { bringNewContent } = await import('./load-content.ts')
@@ -61,7 +60,6 @@ async function start(given: Settings) {
   if (!(await bringNewContent(database)))
     log.warn('content/ here is older than what another server entered: nothing of it was entered (docs/decisions/149)')
   const secrets = await loadSecrets(database, wrappingBy(given))
-  await database.transaction(deleteOpenRecords)
   const summary = await prepareDemonstration(given, database, secrets)
   const sites = summary ? await inventBrandSites(given, hostIn(given)) : undefined
   const settings: Settings = {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { erasedAmong } from '../../records/closures/closures.ts'
-import { type Reference, readPrinted } from '../../records/ledger/ledger.ts'
+import { type Reference, readReference } from '../../records/ledger/ledger.ts'
 import { type Deed, readDeeds, type SaidAction } from './action-proof-store.ts'
 
 /** Where what was done by hand and the list of what we did do not agree; the sentence tells the member by their id. */
@@ -108,7 +108,7 @@ function faultOfAction({ collectorId, actionId, action, doneBy, points, effect }
 const isSamePerson = (by: string, { action, doneBy }: SaidAction) =>
   by === doneBy || (action === 'caseClosed' && doneBy.startsWith(`${by} `))
 
-const nameOf = (effect: string) => readPrinted(effect as Reference).name
+const nameOf = (effect: string) => readReference(effect as Reference).name
 
 const wordsOf = ({ deed, name, points }: Deed): string =>
   ({

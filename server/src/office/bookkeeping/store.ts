@@ -3,7 +3,7 @@ import { mergedRows, streamRows } from '../../platform/database/cursor.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { askLanes } from '../../platform/lanes/across-lanes.ts'
 import { cardsByCollector } from '../../records/cards/cards.ts'
-import { isAdjustment, movementsThat, type NamedTransfer, readReference } from '../../records/ledger/ledger.ts'
+import { isAdjustment, movementsThat, type Reference, readReference } from '../../records/ledger/ledger.ts'
 
 const micros = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000000)::bigint`)
 
@@ -27,21 +27,20 @@ export async function adjustments(tx: Transaction): Promise<StoredAdjustment[]> 
   const cards = await cardsByCollector(tx, [...new Set(ofLanes.map(({ collectorId }) => collectorId))])
   return ofLanes
     .sort((one, next) => one.micros - next.micros)
-    .map(({ movement, leg, micros: _, ...row }) => ({
+    .map(({ micros: _, ...row }) => ({
       ...row,
       cardNumber: cards.get(row.collectorId)?.cardNumber ?? null,
-      reference: readReference({ ...row, movement, leg }).name,
+      reference: readReference(row.reference).name,
     }))
 }
 
 const storedAdjustments = (tx: Transaction) =>
-  streamRows<Omit<StoredAdjustment, 'reference' | 'cardNumber'> & NamedTransfer & { micros: number }>(
+  streamRows<Omit<StoredAdjustment, 'reference' | 'cardNumber'> & { reference: Reference; micros: number }>(
     tx,
     sql`select to_char(t.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "postedAt",
         ${micros('t.posted_at')} as micros, t.collector_id as "collectorId",
         case taken_from(t.movement) when 'adjusted' then t.points else -t.points end as points,
-        t.about->>'reason' as reason, t.about->>'by' as by, t.reference,
-        t.movement, t.leg
+        t.about->>'reason' as reason, t.about->>'by' as by, t.reference
       from transfers_by_account t
       where ${isAdjustment({ movement: sql`t.movement` })}
       order by t.posted_at, t.collector_id, t.number`,

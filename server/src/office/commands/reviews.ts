@@ -22,11 +22,11 @@ program
   .addHelpText('after', examples('npm run reviews', 'npm run reviews -- --brand argos --json'))
   .action(async ({ till, brand }) => {
     const { openReviews } = await earning()
-    const { readPrinted } = await import('../../records/ledger/ledger.ts')
+    const { readReference } = await import('../../records/ledger/ledger.ts')
     const found = await withDatabase(({ transaction }) =>
       transaction((tx) => openReviews(tx, { tillId: till, brandKey: brand }, mostAtOnce)),
     )
-    const reviews = found.map(({ reference, ...review }) => ({ ...review, ...readPrinted(reference) }))
+    const reviews = found.map(({ reference, ...review }) => ({ ...review, ...readReference(reference) }))
     const rows = reviews.map(({ heldAt, brandKey, tillId, name, points, ceiling }) => [
       ...[minute(heldAt), brandKey, tillId ?? '', name],
       ...[points, ceiling],

@@ -147,22 +147,6 @@ test('secrets are rotated, and nobody is logged out', async () => {
   expect(leadsTo).toContain('/oauth_redirect?code=')
 })
 
-test('what the first release wrote in clear is wrapped, and stays the same', async () => {
-  const { server } = await aServer()
-  const { connectionString } = server.database
-  const [plain, jwk] = [newToken(), { kty: 'EC', kid: 'k1', alg: 'ES256', d: newToken() }]
-  await asOwner(connectionString, `update secrets set value = '${plain}' where name = 'identityCookies'`)
-  await asOwner(connectionString, `insert into signing_keys values ('k1', '${JSON.stringify(jwk)}', now())`)
-  const { identityCookies, wrapping } = await loadSecrets(server.database, wrappingBy(server.settings))
-  expect(identityCookies.current).toBe(plain)
-  expect(await currentKeys(server.database, wrapping, new Date())).toContainEqual(jwk)
-  const kept = await asOwner(
-    connectionString,
-    'select value from secrets union all select private_jwk::text from signing_keys',
-  )
-  expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${plain}|${jwk.d}`))
-})
-
 test('without a setting, servers that start together make one key, beside the data', async () => {
   const { server } = await aServer()
   const dataDirectory = join(await mkdtemp(join(tmpdir(), 'pollen secrets ')), 'data')

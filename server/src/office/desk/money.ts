@@ -103,7 +103,7 @@ export function entryOnWire(entry: DayEntry, { flow, brands }: { flow: FlowName;
     number,
     brand: brandNameOf(brandKey, brands),
     movement: movementWords[movement],
-    reference: readReference(entry).name,
+    reference: readReference(entry.reference).name,
     points: flowsOf(movement)[flow] * points,
   }
 }

@@ -6,7 +6,7 @@ import { askLaneOf } from '../../platform/lanes/across-lanes.ts'
 import { openReviews } from '../../points/earning/earning.ts'
 import { tillNames } from '../../records/brands/brands.ts'
 import { collectorsById } from '../../records/collectors/collectors.ts'
-import { readPrinted } from '../../records/ledger/ledger.ts'
+import { readReference } from '../../records/ledger/ledger.ts'
 import { noteList, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
 import { ask, decideHeldPurchases, heldPointsOf, shortNameOf } from '../requests/requests.ts'
 import { isWithinLimits } from './points-by-hand.ts'
@@ -34,7 +34,7 @@ export function reviewRoutes(app: FastifyInstance, { database, directory }: Cons
         memberName: shortNameOf(members.get(collectorId) ?? erased),
         brandKey,
         reference,
-        name: readPrinted(reference).name,
+        name: readReference(reference).name,
         brand: byKey.get(brandKey)?.name ?? brandKey,
         ...(tillId && { tillId, till: nameOf.get(tillId) ?? tillId }),
         points,

@@ -89,7 +89,7 @@ function lineOf(transfer: StoredTransfer): Omit<OwnLine, 'points'> {
     postedAt,
     kind,
     storeId: purchase?.storeId ?? store,
-    reference: readReference(transfer).name,
+    reference: readReference(transfer.reference).name,
     amountPence: purchase?.amountPence ?? (refundedPence === undefined ? undefined : -refundedPence),
     vatPence: purchase?.vatPence,
   }

@@ -8,7 +8,7 @@ import { everyTable } from '../../platform/database/every-table.ts'
 import { rowsAsTheyAre } from '../../platform/database/rows-of-collector.ts'
 import type { DeclaredTable } from '../../platform/database/table.ts'
 import { filesOfModules } from '../../platform/process/module-files.ts'
-import { type Reference, readPrinted } from '../../records/ledger/ledger.ts'
+import { type Reference, readReference } from '../../records/ledger/ledger.ts'
 
 /** What a table's own part is made of: columns of the member's rows. */
 function partOf({ table, kept: { copy } }: DeclaredTable): DataExportPart[] {
@@ -22,7 +22,9 @@ function partOf({ table, kept: { copy } }: DeclaredTable): DataExportPart[] {
 /** A posting goes by the name that its till gave it. */
 async function* tillsNames(rows: AsyncIterable<ExportedRow>): AsyncGenerator<ExportedRow> {
   for await (const row of rows)
-    yield typeof row.reference === 'string' ? { ...row, reference: readPrinted(row.reference as Reference).name } : row
+    yield typeof row.reference === 'string'
+      ? { ...row, reference: readReference(row.reference as Reference).name }
+      : row
 }
 
 /** What a module makes of its tables in `data-export.ts`. */

@@ -1,11 +1,11 @@
 import { dayMs } from '@pollen/contract/durations'
-import { asc, eq, like } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { text } from 'drizzle-orm/pg-core'
 import { when } from '../database/columns.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { table } from '../database/table.ts'
 import { newToken } from '../process/tokens.ts'
-import { isWrapped, type Wrapping } from './wrapping.ts'
+import type { Wrapping } from './wrapping.ts'
 
 export const secrets = table(
   'secrets',
@@ -88,10 +88,7 @@ export async function withAny<Result>(secret: Secret, attempt: (value: string) =
   return outcome
 }
 
-/**
- * The secrets of this installation, made at its first start and the same for every server on this database. Those of the
- * first release, which stood there in clear, are wrapped on the way.
- */
+/** The secrets of this installation, made at its first start and the same for every server on this database. */
 export async function loadSecrets(
   database: Database,
   wrapping: Wrapping,
@@ -121,7 +118,7 @@ export async function loadSecrets(
 
 /** Before anything is wrapped: where the key of what is there was lost, no other is made in its place. */
 async function requireKeyOf(tx: Transaction, wrapping: Wrapping): Promise<void> {
-  const [one] = await tx.select().from(secrets).where(like(secrets.value, '%.%.%.%.%')).limit(1)
+  const [one] = await tx.select().from(secrets).limit(1)
   if (one) await wrapping.unwrap(one.name, one.value)
 }
 
@@ -149,7 +146,7 @@ export async function rotateSecrets(tx: Transaction, wrapping: Wrapping, now: Da
 export const rewrapSecrets = (tx: Transaction, wrapping: Wrapping): Promise<unknown> =>
   changeEach(tx, wrapping, (_, known) => [...known])
 
-/** Locks all of them, and wraps those that `change` answers with another list, or that are not wrapped yet. */
+/** Locks all of them, and wraps those that `change` answers with another list. */
 async function changeEach(
   tx: Transaction,
   wrapping: Wrapping,
@@ -157,10 +154,10 @@ async function changeEach(
 ): Promise<Map<string, Version[]>> {
   const changed = new Map<string, Version[]>()
   for (const { name, value } of await tx.select().from(secrets).orderBy(asc(secrets.name)).for('update')) {
-    const known: Version[] = isWrapped(value) ? JSON.parse(await wrapping.unwrap(name, value)) : [{ value, since: 0 }]
+    const known: Version[] = JSON.parse(await wrapping.unwrap(name, value))
     const now = change(name, known)
     changed.set(name, now)
-    if (now === known && isWrapped(value)) continue
+    if (now === known) continue
     await tx
       .update(secrets)
       .set({ value: await wrapping.wrap(name, JSON.stringify(now)) })

@@ -22,9 +22,6 @@ export type Wrapping = {
 
 type WrappingSettings = Pick<Settings, 'secretsKey' | 'dataDirectory'>
 
-/** Whether a value was wrapped; values of the first release were not. */
-export const isWrapped = (value: string): boolean => value.split('.').length === 5
-
 const idOf = (key: string) => hashOf(key).slice(0, 8)
 
 /**

@@ -42,7 +42,7 @@ export async function receiptOf(
     missedOffers: missedOffersIn(again.at(-1)?.[0] ?? transfer, known),
     occurredAt: transfer.occurredAt.toISOString(),
     brand: brandOf(transfer.brandKey),
-    transactionId: readReference(transfer).name,
+    transactionId: readReference(transfer.reference).name,
     savedPence: transfer.savedPence,
     ...(paidBackPence > 0 && { correctedPence: paidBackPence }),
     points: legs.reduce((sum, leg) => sum + signedAmount(leg) + signedAmount(leg, 'pending'), 0),

@@ -74,7 +74,7 @@ async function notifyOf(
 
 /** Beside the kinds of which the ledger's table says so: a receipt that was claimed, and what a repair gave. */
 const hasOwnMessage = (posting: FeedPosting) =>
-  references[readReference(posting).kind].hasOwnMessage ||
+  references[readReference(posting.reference).kind].hasOwnMessage ||
   isToldElsewhere(posting.about as { claimedAt?: string; repairId?: string } | null)
 
 const isToldElsewhere = (about: { claimedAt?: string; repairId?: string } | null) =>

@@ -19,6 +19,8 @@ export async function spendLookup<T extends StoredTransfer>(
   return (transfer) => {
     const outcome = outcomes.get(transfer)
     const { brandKey } = transfer
-    return outcome && { ...outcome, caseNumber: caseNumbers.get(`${brandKey} ${readReference(transfer).name}`) }
+    return (
+      outcome && { ...outcome, caseNumber: caseNumbers.get(`${brandKey} ${readReference(transfer.reference).name}`) }
+    )
   }
 }

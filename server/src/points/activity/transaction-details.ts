@@ -57,8 +57,8 @@ export async function detailsOf(
   const storeId = purchase?.storeId ?? store
   const expiredPoints = legs.reduce((sum, leg) => sum + (leg.movement === 'reversalOfExpired' ? leg.points : 0), 0)
   const { toldLate } = (posting.about ?? {}) as Partial<ExpiryUndone>
-  const voucherId = stepOf(posting, 'voucher')
-  const conversionId = stepOf(posting, 'conversion')
+  const voucherId = stepOf(posting.reference, 'voucher')
+  const conversionId = stepOf(posting.reference, 'conversion')
   const refundedPurchase = refundOf && (await postingOf(tx, { ...posting, reference: refundOf })).at(0)
   const again = purchase ? await lookAgainPostings(tx, posting) : []
   const { lookAgainAt } = (posting.about ?? {}) as Partial<LookAgainRecord>
@@ -81,14 +81,14 @@ export async function detailsOf(
     ...(missedOffers.length > 0 && { missedOffers }),
     ...(voucherId && { voucherId }),
     ...(conversionId && { conversionId }),
-    reference: readReference(posting).name,
+    reference: readReference(posting.reference).name,
     balance: (legs.at(-1) ?? posting).available,
     ...(storeId !== undefined && { storeId }),
     ...(until && { isOrder: true }),
     ...(claimedAt && { claimedAt }),
     ...(settlesAt && { settlesAt: settlesAt.toISOString() }),
     ...(refundedPurchase && { refundOf: String(refundedPurchase.number) }),
-    ...(readReference(posting).kind === 'secondPurchase' && { cameTwice: true }),
+    ...(readReference(posting.reference).kind === 'secondPurchase' && { cameTwice: true }),
     ...(expiredPoints > 0 && { expiredPoints }),
     ...(toldLate && { toldLate: { brand: brandOf(toldLate.brandKey), occurredAt: toldLate.occurredAt } }),
     ...(isPriceCorrection && { correctedPence: refundedPence }),

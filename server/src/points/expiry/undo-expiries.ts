@@ -37,7 +37,7 @@ export async function undoExpiries(tx: Transaction, collectorId: string, now: Da
     const { legs, isRepeated } = await post(tx, {
       collectorId,
       brandKey: programmeKey,
-      reference: referenceFor('expiryUndone', readReference(expiry).name),
+      reference: referenceFor('expiryUndone', readReference(expiry.reference).name),
       occurredAt: now,
       legs: [{ movement: 'expiryUndone', points, about }],
     })

@@ -30,7 +30,7 @@ export async function stepsOfOrder(
   for (let before: number | undefined; ; ) {
     const page = await historyOf(tx, collectorId, { before, limit: pageSize })
     for (const transfer of page) {
-      const { kind, name } = readReference(transfer)
+      const { kind, name } = readReference(transfer.reference)
       const isStep =
         kind === 'capture' || kind === 'release' ? name === redemptionId : isPartOf(kind, name, redemptionId)
       if (!isStep || transfer.brandKey !== brandKey) continue

@@ -164,7 +164,7 @@ export async function reportTransactionNotMe(
   if (!posting || String(posting.number) !== id) throw new Refusal('notFound')
   const { brandKey } = posting
   const voucher = await voucherOfPosting(tx, posting)
-  const redemptionId = stepOf(posting, 'redemption')
+  const redemptionId = stepOf(posting.reference, 'redemption')
   const redemption = redemptionId && (await store.find(tx, { collectorId, brandKey, redemptionId }))
   const spend = voucher ? await spendOnReward(tx, voucher) : redemption && spendAtTill(redemption)
   if (!spend) throw new Refusal('notFound')

@@ -58,7 +58,7 @@ async function keptOf(tx: Transaction, collectorId: string, postings: FeedPostin
   if (postings.length === 0) return []
   const purchases = postings.map((posting) => ({
     brandKey: posting.brandKey,
-    transactionId: readReference(posting).name,
+    transactionId: readReference(posting.reference).name,
   }))
   const refunds = Map.groupBy(
     await store.refundsOfPurchases(tx, collectorId, purchases),

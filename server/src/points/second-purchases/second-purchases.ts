@@ -4,7 +4,7 @@ import type { secondPurchases } from '@pollen/contract/till/second-purchases'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import { askLanes } from '../../platform/lanes/across-lanes.ts'
-import { readPrinted } from '../../records/ledger/ledger.ts'
+import { readReference } from '../../records/ledger/ledger.ts'
 import * as store from './store.ts'
 
 export { compareLanes } from './compare-lanes.ts'
@@ -31,7 +31,7 @@ export async function undoneOf(
   const last = found.length > pageSize ? page.at(-1) : undefined
   return {
     purchases: page.map(({ reference, storeId, occurredAt, points, decidedAt }) => ({
-      transactionId: readPrinted(reference).name,
+      transactionId: readReference(reference).name,
       storeId,
       occurredAt: occurredAt.toISOString(),
       points,

@@ -5,7 +5,7 @@ import { z } from '@pollen/contract/zod'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
 import { askLanes } from '../../platform/lanes/across-lanes.ts'
-import { readPrinted } from '../../records/ledger/ledger.ts'
+import { readReference } from '../../records/ledger/ledger.ts'
 import type { PriceDifference, PurchaseToPost } from '../earning/earning.ts'
 import * as store from './store.ts'
 
@@ -69,7 +69,7 @@ export async function differencesOf(
   const last = found.length > pageSize ? page.at(-1) : undefined
   return {
     differences: page.map((difference) => ({
-      transactionId: readPrinted(difference.reference).name,
+      transactionId: readReference(difference.reference).name,
       storeId: difference.storeId,
       occurredAt: difference.occurredAt.toISOString(),
       line: difference.line,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { askLanes } from '../../platform/lanes/across-lanes.ts'
-import { referenceFor, referenceNow, spellingsOf } from './references.ts'
+import { referenceFor } from './references.ts'
 import * as store from './store.ts'
 
 type PostingName = Pick<store.StoredTransfer, 'collectorId' | 'brandKey' | 'reference'>
@@ -37,17 +37,9 @@ export async function historyOf(
   return store.page(tx, collectorId, page)
 }
 
-/**
- * The legs of the brand's posting with this reference, in their order; none when there is no such posting. It may stand
- * there as such a posting was called before (references.ts).
- */
-export async function postingOf(tx: Transaction, posting: PostingName): Promise<store.StoredTransfer[]> {
-  const legs = await store.legsOf(tx, posting, spellingsOf(posting.reference))
-  const isIt = (leg: store.StoredTransfer) =>
-    leg.reference === posting.reference || referenceNow(leg) === posting.reference
-  const first = legs.find((leg) => leg.leg === 0 && isIt(leg))
-  return legs.filter(({ reference }) => reference === first?.reference)
-}
+/** The legs of the brand's posting with this reference, in their order; none when there is no such posting. */
+export const postingOf = (tx: Transaction, posting: PostingName): Promise<store.StoredTransfer[]> =>
+  store.legsOf(tx, posting)
 
 /** Whether anybody of a lane has a posting of the brand with this reference. To decide by the answer, keep it back before. */
 export const isPosted = (tx: Transaction, posting: store.BrandReference): Promise<boolean> =>

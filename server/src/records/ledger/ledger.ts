@@ -65,10 +65,8 @@ export {
   type StoredPosting,
 } from './postings.ts'
 export {
-  type NamedTransfer,
   type Reference,
   type ReferenceKind,
-  readPrinted,
   readReference,
   referenceFor,
   references,

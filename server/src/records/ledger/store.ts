@@ -224,7 +224,7 @@ export async function lastOfEach(
 
 export type BrandReference = Pick<StoredTransfer, 'brandKey' | 'reference'>
 
-export type EndOfHold = BrandReference & Pick<StoredTransfer, 'movement' | 'leg'> & { releasedPoints: number }
+export type EndOfHold = BrandReference & { releasedPoints: number }
 
 const releasing = sql.raw(sqlList(movementsThat(({ endsHold }) => endsHold)))
 
@@ -248,7 +248,7 @@ export async function releasesOf(
   const brandKeys = sql.param(references.map(({ brandKey }) => brandKey))
   const names = sql.param(references.map(({ reference }) => reference))
   const { rows } = await tx.execute<EndOfHold>(sql`
-    select asked.brand_key as "brandKey", asked.reference, min(l.movement) filter (where l.leg = 0) as movement, 0 as leg,
+    select asked.brand_key as "brandKey", asked.reference,
       coalesce(sum(l.points) filter (where l.movement in (${releasing})), 0)::integer as "releasedPoints"
     from unnest(${brandKeys}::text[], ${names}::text[]) asked (brand_key, reference)
     cross join lateral ${firstLeg(sql`${collectorId}`, sql`asked.brand_key`, sql`asked.reference`)} first
@@ -257,17 +257,13 @@ export async function releasesOf(
   return rows
 }
 
-/** The legs of the postings with these references, each in their order. */
+/** The legs of the posting with this reference, in their order. */
 export async function legsOf(
   tx: Transaction,
-  { collectorId, brandKey }: Pick<StoredTransfer, 'collectorId' | 'brandKey'>,
-  references: Reference[],
+  { collectorId, brandKey, reference }: Pick<StoredTransfer, 'collectorId' | 'brandKey' | 'reference'>,
 ): Promise<StoredTransfer[]> {
-  const firsts = sql.join(
-    references.map((reference) => firstLeg(sql`${collectorId}`, sql`${brandKey}`, sql`${reference}`)),
-    sql` union all `,
-  )
-  const its = sql`select l.number from (${firsts}) first cross join lateral member_posting_from(${collectorId}, first.first_number) l`
+  const first = firstLeg(sql`${collectorId}`, sql`${brandKey}`, sql`${reference}`)
+  const its = sql`select l.number from (${first}) first cross join lateral member_posting_from(${collectorId}, first.first_number) l`
   return tx
     .select(readColumns)
     .from(memberTransfers)

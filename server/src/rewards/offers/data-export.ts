@@ -1,6 +1,6 @@
 import { dataExportPart } from '../../platform/database/data-export-part.ts'
 import { rowsOfCollector } from '../../platform/database/rows-of-collector.ts'
-import { readPrinted } from '../../records/ledger/ledger.ts'
+import { readReference } from '../../records/ledger/ledger.ts'
 import { personalPriceReason } from './offer-card.ts'
 import { offerUses, personalPrices } from './tables.ts'
 import { usesIn } from './uses-store.ts'
@@ -60,7 +60,7 @@ export const usedOffersPart = dataExportPart({
       (row) => ({
         usedAt: row.usedAt,
         brandKey: row.brandKey,
-        reference: readPrinted(row.reference).name,
+        reference: readReference(row.reference).name,
         offers: usesIn(row).map(({ offerId, version, points, pence, givenBackAt }) => ({
           offerId,
           version,

@@ -72,7 +72,7 @@ export async function voucherOfPosting(
   tx: Transaction,
   posting: FeedPosting,
 ): Promise<store.StoredVoucher | undefined> {
-  const voucherId = stepOf(posting, 'voucher')
+  const voucherId = stepOf(posting.reference, 'voucher')
   return voucherId === undefined ? undefined : store.find(tx, { collectorId: posting.collectorId, voucherId })
 }
 

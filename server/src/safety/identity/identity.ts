@@ -12,7 +12,6 @@ export { deviceNamed } from './device-name.ts'
 export { acceptLoginToken, issueLoginToken, loginTokenCookie, spendLoginToken } from './login-token.ts'
 export { countWrongPasswords } from './password-tries.ts'
 export { hashPassword, type PasswordRefusal, passwordRefusal, verdictOn, voidPassword } from './passwords.ts'
-export { deleteOpenRecords } from './provider-store.ts'
 export { changePasswordByLink } from './recovery.ts'
 export {
   collectorOfSession,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import type { Adapter, AdapterPayload, InteractionResults } from 'oidc-provider'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/process/tokens.ts'
 import { keyOf, type Secret, withAny } from '../../platform/secrets/secrets.ts'
 import { errors } from './oidc-provider.ts'
@@ -106,9 +106,4 @@ const seal = (payload: AdapterPayload, secret: Secret): Promise<string> =>
 async function unseal({ sealed }: Record<string, unknown>, secret: Secret): Promise<AdapterPayload> {
   const { plaintext } = await withAny(secret, (it) => compactDecrypt(String(sealed), keyOf(it)))
   return JSON.parse(Buffer.from(plaintext).toString())
-}
-
-/** Records of the first release stand there in clear, and so in its backups: who is signing in begins again. */
-export async function deleteOpenRecords(tx: Transaction): Promise<void> {
-  await tx.delete(providerRecords).where(sql`not ${providerRecords.payload} ? 'sealed'`)
 }

@@ -20,7 +20,6 @@ export async function currentKeys(database: Database, wrapping: Wrapping, now: D
   return database.transaction(async (tx) => {
     await store.lockKeys(tx)
     const known = await store.keys(tx)
-    for (const key of known) if (!('wrapped' in key.privateJwk)) await wrapAnew(tx, key, wrapping)
     for (const algorithm of algorithms) {
       const newest = known.find(({ privateJwk }) => privateJwk.alg === algorithm)
       if (newest && now.getTime() - newest.createdAt.getTime() <= signsForMs) continue
@@ -45,21 +44,14 @@ const wrapKey = async (jwk: JWK & { kid: string }, wrapping: Wrapping) => ({
   wrapped: await wrapping.wrap(nameOf(jwk.kid), JSON.stringify(jwk)),
 })
 
-/** A key of the first release stands there in clear. */
-async function openKey({ keyId, privateJwk }: store.SigningKey, wrapping: Wrapping): Promise<JWK & { kid: string }> {
-  const { wrapped } = privateJwk
-  return typeof wrapped === 'string'
-    ? JSON.parse(await wrapping.unwrap(nameOf(keyId), wrapped))
-    : (privateJwk as JWK & { kid: string })
-}
-
-const wrapAnew = async (tx: Transaction, key: store.SigningKey, wrapping: Wrapping) =>
-  store.changeKey(tx, key.keyId, await wrapKey(await openKey(key, wrapping), wrapping))
+const openKey = async ({ keyId, privateJwk }: store.SigningKey, wrapping: Wrapping): Promise<JWK & { kid: string }> =>
+  JSON.parse(await wrapping.unwrap(nameOf(keyId), String(privateJwk.wrapped)))
 
 /** Wraps every key with the key that is the first now. */
 export async function rewrapKeys(tx: Transaction, wrapping: Wrapping): Promise<void> {
   await store.lockKeys(tx)
-  for (const key of await store.keys(tx)) await wrapAnew(tx, key, wrapping)
+  for (const key of await store.keys(tx))
+    await store.changeKey(tx, key.keyId, await wrapKey(await openKey(key, wrapping), wrapping))
 }
 
 /** Makes new keys now, that sign from when a server reads its keys again; the earlier ones stay known for their time. */
