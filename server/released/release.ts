@@ -4,12 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { printDatabase } from '../print-database.ts'
 import { CommandError } from '../src/office/commands/command-line/command-line.ts'
 import { connect, type Database } from '../src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
-import { functionsTable } from '../src/platform/migrations/migrate.ts'
-import { migrationsTable } from '../src/platform/migrations/migrations.ts'
 import { loadBrands, registerTill } from '../src/records/brands/brands.ts'
 import {
   books,
@@ -22,6 +19,7 @@ import {
   referenceFor,
 } from '../src/records/ledger/ledger.ts'
 import { migrate } from '../src/schema.ts'
+import { recordDatabase, tablesOf } from './released-database.ts'
 import { type Statement, shapeOf } from './statements.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -44,7 +42,7 @@ export async function release(): Promise<void> {
       await postEveryMovement(database)
       await enterTill(database)
       await fillEmptyTables(database, owner, statements)
-      await writeFile(here('database.sql'), await dumpOf(owner))
+      await recordDatabase(owner)
       statements.push(...(await onePostingMore(database)))
       await owner.end()
       await database.close()
@@ -139,39 +137,6 @@ async function fillEmptyTables({ pool }: Database, owner: pg.Client, statements:
     for (const { text, values } of entries) if (await isEmpty(table)) await pool.query(text, values).catch(() => {})
     if (await isEmpty(table)) console.log(`No test enters anything in ${table}.`)
   }
-}
-
-async function tablesOf(owner: pg.Client): Promise<string[]> {
-  const { rows } = await owner.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)
-  return rows.map(({ tablename }) => tablename)
-}
-
-/** The database as plain SQL: what makes it, then its rows. */
-async function dumpOf(owner: pg.Client): Promise<string> {
-  const dumped = [
-    '-- The database of the last release, with invented rows, whose keys open nothing: npm run database -- release writes it.\n',
-    await printDatabase(),
-    migrationsTable,
-    functionsTable,
-    'set session_replication_role = replica; -- rows come before those that they refer to',
-  ]
-  for (const table of await tablesOf(owner)) dumped.push(await rowsOf(owner, table))
-  return `${dumped.join('\n')}\nset session_replication_role = origin;\n`
-}
-
-async function rowsOf(owner: pg.Client, table: string): Promise<string> {
-  const { rows: columns } = await owner.query<{ name: string; isMade: boolean }>(
-    `select quote_ident(attname) as name, attgenerated <> '' or attidentity <> '' as "isMade"
-     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
-    [table],
-  )
-  const entered = columns.filter(({ isMade }) => !isMade).map(({ name }) => name)
-  const words = entered.map((name) => `quote_nullable(${name}::text)`).join(', ')
-  const { rows } = await owner.query<{ row: string }>(
-    `select format('(%s)', concat_ws(', ', ${words})) as row from ${table} order by ${columns[0]?.name}`,
-  )
-  if (rows.length === 0) return ''
-  return `\ninsert into ${table} (${entered.join(', ')}) values\n${rows.map(({ row }) => row).join(',\n')};`
 }
 
 /** What the server sends to post a purchase after all that. */

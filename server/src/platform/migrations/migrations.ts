@@ -6,7 +6,7 @@ import { StartError } from '../process/start-error.ts'
 import { type LaneTable, pathsOfStatement } from './schemas.ts'
 
 /** The migrations that were applied, in their order. */
-export const migrationsTable = `create table if not exists migrations (
+const migrationsTable = `create table if not exists migrations (
   number integer generated always as identity primary key,
   name text not null unique,
   applied_at timestamptz not null default now()

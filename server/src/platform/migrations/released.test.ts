@@ -1,16 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { catalogue } from '@pollen/testing/catalogue'
-import { asOwner, freshDatabase, type TestDatabase } from '@pollen/testing/database'
-import { runMigrations as migrateJobQueue } from 'graphile-worker'
+import { freshDatabase, type TestDatabase } from '@pollen/testing/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, answersOf, type Statement } from '../../../released/statements.ts'
+import { makeReleasedDatabase, releasedStatements } from '../../../released/released-database.ts'
+import { type Answer, answersOf } from '../../../released/statements.ts'
 import { verify } from '../../records/ledger/ledger.ts'
 import { migrate } from '../../schema.ts'
-import { ensureRoles } from './logins.ts'
-
-// The database of the last release and what its server asks, as `npm run database -- release` wrote them down.
-const readReleaseFile = (file: string) => readFile(new URL(`../../../released/${file}`, import.meta.url), 'utf8')
 
 let old: TestDatabase
 let upgraded: TestDatabase
@@ -19,8 +14,7 @@ const made: TestDatabase[] = []
 async function restoreReleased(): Promise<TestDatabase> {
   const database = await freshDatabase('empty')
   made.push(database)
-  await asOwner(database.connectionString, `${ensureRoles} ${await readReleaseFile('database.sql')}`)
-  await migrateJobQueue({ connectionString: database.connectionString })
+  await makeReleasedDatabase(database.connectionString)
   return database
 }
 
@@ -48,8 +42,7 @@ test('its books stay as they are, and true', async () => {
 })
 
 test('a server of the last release is answered as before, while a newer one replaces it', async () => {
-  const lines = (await readReleaseFile('statements.jsonl')).trim().split('\n')
-  const statements = lines.map((line): Statement => JSON.parse(line))
+  const statements = await releasedStatements()
   const before = await answersOf(old.connectionString, statements)
   const after = await answersOf(upgraded.connectionString, statements)
   const differing = statements.flatMap(({ text }, nth) => {
