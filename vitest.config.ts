@@ -45,7 +45,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
-      inOneProcess('conventions', '{conventions,forms,promises,styles,versions,words}.test.ts'),
+      inOneProcess('conventions', '{conventions,english,forms,promises,styles,versions,words}.test.ts'),
       inOneProcess('documents', 'documents/src/**/*.test.ts'),
       inOneProcess('brand-sites', 'brand-sites/src/**/*.test.ts'),
       inOneProcess('partner-programme', 'partner-programme/src/**/*.test.ts'),

@@ -32,7 +32,7 @@ export const inOrder = (endpoints: [string, Endpoint][]): [string, Endpoint][] =
   ...endpoints.filter(([name]) => !before.includes(name) && name !== 'staffSignOut'),
 ]
 
-/** Who calls it: somebody who may, and who did not ask for what is decided. */
+/** The caller: somebody who may, and who did not ask for what is decided. */
 export function roleFor(name: string, { needs = 'seeOwnWork' }: Endpoint): StaffRole {
   if (name === 'decideRequest') return 'senior'
   if (name === 'audit') return 'auditor'

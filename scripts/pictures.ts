@@ -9,7 +9,7 @@ import { places } from '../console/src/places.ts'
 export type Picture = {
   /** Also the picture's file name. */
   name: string
-  /** Who sees it: a visitor, a member who is signed in, or a colleague. */
+  /** The viewer: a visitor, a member who is signed in, or a colleague. */
   as: 'visitor' | 'member' | StaffRole
   /** Leads to where the picture is taken. */
   draw(page: Page): Promise<unknown>

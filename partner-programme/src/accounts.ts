@@ -24,7 +24,7 @@ export function refuseUnlessOpen({ status }: Member): void {
   if (status !== 'open') throw new PartnerRefusal(403, `account_${status}`, `This account is ${status}.`)
 }
 
-/** Who shows this password; the number and the password are told apart by nobody who asks. */
+/** The account with this number and password; a caller cannot tell which of the two was wrong. */
 export function signIn(programme: Programme, partner: PartnerId, number: string, password: string): Member | undefined {
   const member = memberOf(programme, partner, number)
   return member && isEqual(member.password, password) ? member : undefined

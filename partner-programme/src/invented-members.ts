@@ -23,7 +23,7 @@ const member = (partner: string, number: string, firstName: string, lastName: st
   status: 'open',
 })
 
-/** Who is there from the start. A last name is any member's; the number tells them apart. */
+/** The members that are there from the start. A last name is any member's; the number tells them apart. */
 export const inventedMembers: NewMember[] = [
   member('BA', '80010001', 'Ada', 'Okafor', 12_400),
   member('BA', '80010002', 'Ben', 'Lister', 250),

@@ -133,7 +133,7 @@ async function liveDemonstration(settings: Settings, { transaction }: Database) 
   return { stop: async () => ending.abort() }
 }
 
-/** Who listens where: outside this machine only where the programme is meant for others. */
+/** The addresses to listen at: outside this machine only where the programme is meant for others. */
 const hostIn = ({ environment }: Settings) => (environment === 'local' ? 'localhost' : '::')
 
 async function listenForMetrics(port: number, settings: Settings, database: Database) {

@@ -25,7 +25,7 @@ import styles from './pages.module.css'
 const roles = staffRoles.map((value) => ({ value, label: roleNames[value] }))
 const waits = 'Another administrator decides.'
 
-/** Who works here. */
+/** The people who work here. */
 export function People() {
   const people = useAnswer(colleagues)
   const mayChange = useMay('changeStaff')

@@ -16,7 +16,7 @@ export const ColleagueName = typedText(80, {
   tooLong: 'The name must not be over 80 characters',
 }).check(z.regex(/[\p{L}\p{N}]/u, noName), z.regex(/^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u, noName))
 
-/** Who is signed in, and what waits for them. */
+/** The colleague who is signed in, and what waits for them. */
 export const staffMe = endpoint({
   method: 'GET',
   url: '/staff/me',

@@ -86,7 +86,7 @@ export const tillsOfBrand = endpoint({
   answer: z.object({
     brandKey: z.string(),
     name: z.string(),
-    /** Who is told of each new key. */
+    /** The people who are told of each new key. */
     contactEmail: z.optional(z.string()),
     takesOldPurchases: z.boolean(),
     stoppedAt: z.optional(z.iso.datetime()),

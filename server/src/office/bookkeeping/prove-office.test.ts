@@ -19,7 +19,7 @@ const desk = await openConsole(server)
 const { database, secrets } = server
 const { transaction } = database
 const owner = (statement: string) => asOwner(database.connectionString, statement)
-/** Who has the server's login, and no more. */
+/** A thief with the server's login, and no more. */
 const application = (statement: string, values: unknown[] = []) => database.pool.query(statement, values)
 const command = async (name: 'audit' | 'ledger') => {
   const settings = { DATABASE_URL: database.connectionString, SECRETS_KEY: secretsKey }

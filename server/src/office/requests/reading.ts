@@ -9,7 +9,7 @@ import { kindOf } from './request-kinds.ts'
 import { happenedSince } from './since.ts'
 import * as store from './store.ts'
 
-/** Who reads requests. */
+/** The colleague who reads requests. */
 type Viewer = Standing & { staffId: string; ownCollectorIds: string[] }
 
 /** So many that ended are listed: of what somebody asked for, and of what they may see beside it. */

@@ -16,7 +16,7 @@ import {
 import { kind } from './request-kind.ts'
 
 const ForKey = z.object({ brandKey: z.string(), scopes: KeyScopes })
-/** Who reads the key when it is made: whoever asked. */
+/** The reader of the new key: whoever asked. */
 const ForAsker = z.extend(ForKey, { staffId: z.string() })
 
 async function brandNamed(tx: Transaction, brandKey: string) {

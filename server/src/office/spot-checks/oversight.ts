@@ -28,7 +28,7 @@ export async function oversightOf(tx: Transaction, now: Date): Promise<Oversight
   }
 }
 
-/** Who decides more than half of what somebody asks. */
+/** The colleague who decides more than half of what somebody asks. */
 export function pairsIn(decided: DecidedRequest[]): Oversight['pairs'] {
   const byAsker = Map.groupBy(decided, ({ askedBy }) => askedBy)
   return [...byAsker.values()].flatMap((asked) =>

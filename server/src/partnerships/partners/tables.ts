@@ -91,7 +91,7 @@ export const firstLinks = table(
   (table) => [primaryKey({ columns: [table.partnerId, table.accountHash] })],
 )
 
-/** Who is at a partner's login, or waits for its code. Each is used once. */
+/** Members at a partner's login, or waiting for its code. Each row is used once. */
 export const partnerLinkAttempts = table(
   'partner_link_attempts',
   {

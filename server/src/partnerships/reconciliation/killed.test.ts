@@ -23,7 +23,7 @@ const rounds = isLongForm ? 60 : 4
 
 type Trouble = {
   does: 'answerLate' | 'workLate' | 'dropAnswer' | 'dropRequest' | 'twice'
-  /** Who is killed while the calls are on their way. */
+  /** The process that is killed while the calls are on their way. */
   dies: 'worker' | 'partner' | 'nobody'
 }
 const troubles: [Trouble, ...Trouble[]] = [

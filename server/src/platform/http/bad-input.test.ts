@@ -123,7 +123,7 @@ async function send(endpoint: Endpoint, { params, query, body }: CallParts, head
 
 const encode = (value: unknown) => encodeURIComponent(String(value))
 
-/** Who is told no is told why: below 500, with a code that the contract knows. */
+/** Each refusal says why: a status below 500, with a code that the contract knows. */
 function isSaidWell(answer: LightMyRequestResponse, endpoint: Endpoint) {
   if (answer.statusCode < 300) return
   const { code, description } = answer.json()

@@ -3,7 +3,7 @@ import { NotNow } from '../database/not-now.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 
 const limits = {
-  /** Who waits for longer is told that it cannot be done now; what was asked may still happen. */
+  /** After this a caller gets 503; the work may still finish. */
   waitsMs: 3000,
   /** After so long somebody tries again. */
   pauseMs: 500,

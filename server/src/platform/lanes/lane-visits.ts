@@ -10,7 +10,7 @@ class LaneIsBusy extends NotNow {
   }
 }
 
-/** Who waits for a lane waits as long as for a connection. */
+/** Waiting for a lane times out as waiting for a connection does. */
 const waitsMs = 5000
 
 /**

@@ -43,7 +43,7 @@ export const consoleVariables = {
    * roles there, too, ours are those that begin with `pollen-`, `pollen.` or `pollen:`.
    */
   STAFF_ROLE_CLAIM: z._default(z.string().check(z.regex(/^[\w.:/-]{1,200}$/, 'must be the name of a claim')), 'roles'),
-  /** Who keeps the seals on what people of the office did (`npm run audit`). Without it nobody is mailed. */
+  /** Where the seals on the office's actions are mailed (`npm run audit`). Without it nobody is mailed. */
   AUDIT_EMAIL: z.optional(z.string().check(z.email('must be an email address'))),
   /** Where the newest seal is posted each hour as the event `audit.sealed`, until it is accepted. It needs AUDIT_SEAL_SECRET. */
   AUDIT_SEAL_URL: z.optional(webAddress(['http:', 'https:'], 'must look like https://seals.example.com/pollen')),
@@ -53,7 +53,7 @@ export const consoleVariables = {
   ),
 }
 
-/** Who keeps the seals outside, and the key that signs what they are sent. */
+/** The keeper of the seals outside, and the key that signs what is sent there. */
 export type SealKeeper = { url: string; key: Buffer }
 
 /** @throws StartError   an address without a secret, or a secret without an address */

@@ -35,7 +35,7 @@ export function wrappingBy(settings: WrappingSettings, now: () => number = () =>
   let known: string[] = []
   let keptUntilMs = Number.NEGATIVE_INFINITY
   let reading: Promise<string[]> | undefined
-  /** Who asks while they are being read waits for the same: a command may cost something. */
+  /** Calls that come while the keys are being read share that read: a command may cost something. */
   async function read(): Promise<void> {
     reading ??= readKeys(settings).finally(() => {
       reading = undefined

@@ -35,7 +35,7 @@ export async function stopAwaiting(tx: Transaction, { receiptKey, claimId }: Sto
     .where(and(eq(awaitedReceipts.receiptKey, receiptKey), eq(awaitedReceipts.claimId, claimId)))
 }
 
-/** Who looks for a receipt; who claimed first is first. */
+/** The members who look for a receipt, the first to claim first. */
 export async function awaiting(tx: Transaction, receiptKey: string): Promise<AwaitedReceipt[]> {
   return tx
     .select()

@@ -47,7 +47,7 @@ export async function purchaseToReturn(
 /** A purchase's posting begins with what its brand's rate gives; one of an offer alone does not. */
 const isPurchase = (legs: StoredTransfer[]) => linesIn(legs)[0]?.offerId === undefined && linesIn(legs).length > 0
 
-/** Who has it. Of several, whose refund is repeated, or who has not returned it: with the wrong card it was posted before. */
+/** The member who has it. Of several, the one whose refund is repeated, or who has not returned it: with the wrong card it was posted before. */
 async function buyerOf(tx: Transaction, { brandKey, transactionId, refundName }: Return): Promise<string | undefined> {
   const reference = referenceFor('purchase', transactionId)
   const named = (await postingsNamed(tx, [brandKey], transactionId)).filter((one) => one.reference === reference)

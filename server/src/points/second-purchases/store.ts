@@ -68,7 +68,7 @@ export const paidForPurchase = (
   { brandKey, reference }: Pick<PaidPurchase, 'brandKey' | 'reference'>,
 ): Promise<PaidPurchase[]> => paidForKeys(tx, sql`array[reference_key(${brandKey}, ${reference})]`)
 
-/** Who has the points now: the account into which the one that was paid was joined. */
+/** The account that has the points now: the one into which the paid account was joined. */
 const holder = sql.raw(
   'coalesce((select b.joined_into from balances b where b.collector_id = c.collector_id), c.collector_id)',
 )

@@ -7,7 +7,7 @@ import type { WrittenBrand } from './brands-file.ts'
 import { loadPages, writtenBrands } from './directory.ts'
 import * as store from './store.ts'
 
-/** Who runs the tills of each brand: email addresses by the brands' keys. `others` is for the brands without one. */
+/** The people who run each brand's tills: email addresses by the brands' keys. `others` is for the brands without one. */
 const ContactsFile = z.catchall(z.object({ others: z.email() }), z.email())
 
 /** The programme's own brands, and those that operators added. */

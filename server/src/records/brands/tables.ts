@@ -16,7 +16,7 @@ export const brands = table(
     takesOldPurchases: boolean().notNull().default(false),
     /** The brands whose tills take back what it sold. */
     returnsTakenBy: text().array().notNull().default([]),
-    /** Who runs the brand's tills: they are told of each new key. */
+    /** The people who run the brand's tills: they are told of each new key. */
     contactEmail: text(),
     /** Since then none of its tills is answered: the office stopped them. */
     stoppedAt: when(),

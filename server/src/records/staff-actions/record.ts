@@ -23,7 +23,7 @@ export type Actor = { by: string; signedIn?: SignedIn | undefined }
 /** Who of us acts for a member, and why. */
 export type Operator = Actor & { reason: string; caseNumber?: string | undefined }
 
-/** Who acts for a caller, and how they know that it is the member where it was not by the memorable word. */
+/** The colleague who acts for a caller, and how they know the member where it was not by the memorable word. */
 export type OperatorForCaller = Operator & { identifiedBy?: string | undefined }
 
 export type NewEntry = OperatorForCaller & {

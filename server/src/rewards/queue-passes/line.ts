@@ -4,7 +4,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
 import * as store from './store.ts'
 
-/** Who was not seen for so long is passed over, and keeps their number. A browser asks at least once a minute. */
+/** A visitor who was not seen for so long is passed over, and keeps their number. A browser asks at least once a minute. */
 const absentAfterMs = 3 * minuteMs
 /** What was not let in at its moment can be caught up on for so much of a minute: a server may have died meanwhile. */
 const catchUpMinutes = 0.25

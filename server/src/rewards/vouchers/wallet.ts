@@ -89,7 +89,7 @@ export async function vouchersInBrief(
     .slice(0, limit)
 }
 
-/** Who holds the voucher of a code as it is read out: one of ours, or a partner's from a pool. */
+/** The holder of the voucher with this code as it is read out: one of ours, or a partner's from a pool. */
 export async function holdersOfCode(tx: Transaction, secret: string, code: string): Promise<string[]> {
   const own = VoucherCode.safeParse(code)
   const pooled = (await store.allRewards(tx)).filter(({ details }) => details.codes === 'pooled')

@@ -14,7 +14,7 @@ import { type Colleague, lock } from './store.ts'
 
 type Why = Actor & { reason: string; caseNumber?: string | undefined; now: Date }
 
-/** Who is told of an emergency at once: those whose right it is, and those who look after the office. */
+/** The colleagues who are told of an emergency at once: those whose right it is, and those who look after the office. */
 const toldRoles: StaffRole[] = ['fraud', 'auditor', 'administrator']
 
 /**

@@ -60,7 +60,7 @@ export async function openSession(
 export const sessionNameOf = (tokenHash: string): string => hashOf(tokenHash)
 
 /**
- * Who is signed in with this token. Every call of the office runs this.
+ * The colleague who is signed in with this token. Every call of the office runs this.
  *
  * @param isPressed  somebody pressed something: a page that asks by itself, every half minute, does not use the session
  */

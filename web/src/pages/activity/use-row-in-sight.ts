@@ -10,7 +10,7 @@ const lastInSight = new Map<string, RowInSight>()
 export const forgetRowsInSight = (): void => lastInSight.clear()
 
 /**
- * Who returns to the feed finds the row where it was. Restoring the scroll position is not enough: it is a distance, and
+ * Whoever returns to the feed finds the row where it was. Restoring the scroll position is not enough: it is a distance, and
  * the heights of days that are not rendered yet are estimates.
  *
  * @returns for the element around the rows

@@ -30,7 +30,7 @@ export function writingDown(database: Database): CommandDatabase {
 
 const mostLetters = 300
 
-/** Who runs a command, as `--by` says it. */
+/** The person who runs a command, as `--by` names them. */
 export const operatorOf = (by: string): { by: string } => ({ by: wordsOf(by, 'Say who you are.') })
 
 /** Why, as `--reason` says it: the member reads it. */

@@ -26,7 +26,7 @@ export default function ConfirmationOfMember(props: Props) {
   )
 }
 
-/** Who comes here without a quote begins with one. */
+/** Without a quote a member begins with one. */
 function Confirmation({ brandDetailsKey, waiting }: Props) {
   const { data: state } = NavigationState.safeParse(useLocation().state)
   const { data, isError } = usePartners()
