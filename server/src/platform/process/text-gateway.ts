@@ -10,7 +10,7 @@ export const textGatewayVariables = {
   ),
   /**
    * The JSON that another service wants. In its strings `{to}` stands for the mobile (+447700900123), `{digits}` for its
-   * digits alone, `{from}` for who sends it, `{text}` for the words.
+   * digits alone, `{from}` for the sender, `{text}` for the words.
    */
   SMS_BODY: z.optional(
     z

@@ -10,8 +10,8 @@ const lastInSight = new Map<string, RowInSight>()
 export const forgetRowsInSight = (): void => lastInSight.clear()
 
 /**
- * Whoever returns to the feed finds the row where it was. Restoring the scroll position is not enough: it is a distance, and
- * the heights of days that are not rendered yet are estimates.
+ * Whoever returns to the feed finds the row where it was. Restoring the scroll position is not enough: it is a distance,
+ * and the heights of days that are not rendered yet are estimates.
  *
  * @returns for the element around the rows
  */
