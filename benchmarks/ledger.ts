@@ -11,6 +11,8 @@ import { newToken } from '../server/src/platform/process/tokens.ts'
 import { registerTill } from '../server/src/records/brands/brands.ts'
 import { withCheckDigit } from '../server/src/records/cards/card-number.ts'
 import { post, transfersIn } from './at-the-tills.ts'
+import { postBare, prepareBarePostings } from './bare-postings.ts'
+import { costing } from './processor-time.ts'
 
 /**
  * How fast purchases are posted and how much disk they take, compared with PostgreSQL's own benchmark on the same
@@ -18,6 +20,9 @@ import { post, transfersIn } from './at-the-tills.ts'
  * answered.
  */
 const alternations = 5
+type Measured = { perSecond: number; micros: number }
+type Round = Record<'a' | 'bareOne' | 'b' | 'bareHundred' | 'c' | 'hot', Measured>
+const notMeasured: Measured = { perSecond: Number.NaN, micros: Number.NaN }
 const seconds = 8
 const collectors = 10_000
 const directory = await mkdtemp(join(tmpdir(), 'pollen-bench-'))
@@ -38,30 +43,49 @@ try {
   }
   await post(owner, { ...load, inOneCall: 1, seconds: 4 }) // a warm-up: compiles the code and plans the queries
 
-  const rounds = []
+  const rounds: Round[] = []
   const hasPgbench = await prepareTpcb()
+  if (hasPgbench) await prepareBarePostings(owner)
+  const bare = { connectionString: postgres.connectionString, seconds }
   for (let round = 0; round < alternations; round++) {
-    const a = hasPgbench ? await tpcb() : Number.NaN
-    const b = (await post(owner, { ...load, inOneCall: 1 })).perSecond
-    const c = (await post(owner, { ...load, inOneCall: 100 })).perSecond
-    const hot = (await post(owner, { ...load, inOneCall: 1, cardNumbers: load.cardNumbers.slice(0, 1) })).perSecond
-    rounds.push({ a, b, c, hot })
+    const a = hasPgbench ? await measure(tpcb) : notMeasured
+    const bareOne = hasPgbench ? await measure(() => postBare(owner, { ...bare, inOneCall: 1 })) : notMeasured
+    const b = await measure(() => post(owner, { ...load, inOneCall: 1 }))
+    const bareHundred = hasPgbench ? await measure(() => postBare(owner, { ...bare, inOneCall: 100 })) : notMeasured
+    const c = await measure(() => post(owner, { ...load, inOneCall: 100 }))
+    const hot = await measure(() => post(owner, { ...load, inOneCall: 1, cardNumbers: load.cardNumbers.slice(0, 1) }))
+    rounds.push({ a, bareOne, b, bareHundred, c, hot })
   }
-  console.table(
-    rounds.map((round) => Object.fromEntries(Object.entries(round).map(([name, rate]) => [name, Math.round(rate)]))),
-  )
-  if (!hasPgbench) console.log('(a) TPC-B: there is no pgbench on this machine, so (b) and (c) stand alone')
-  say('(b) one purchase a call, 256 connections, against TPC-B', median(rounds.map(({ a, b }) => b / a)), '×', {
-    atLeast: 3,
+  console.log('A second:')
+  console.table(rounds.map((round) => valuesOf(round, ({ perSecond }) => Math.round(perSecond))))
+  console.log('Microseconds of processor each, of the server and PostgreSQL:')
+  console.table(rounds.map((round) => valuesOf(round, ({ micros }) => Math.round(micros))))
+  if (!hasPgbench)
+    console.log('There is no pgbench on this machine: TPC-B (a) and the bare function have nothing to be compared with')
+  const ratio = (one: keyof Round, other: keyof Round, of: keyof Measured) =>
+    median(rounds.map((round) => round[one][of] / round[other][of]))
+  say('(b) one purchase a call, 256 connections, against TPC-B', ratio('b', 'a', 'perSecond'), '×', { atLeast: 3 })
+  say('(c) a hundred purchases a call, against TPC-B', ratio('c', 'a', 'perSecond'), '×', { atLeast: 8 })
+  say('(e) one hot collector, against spread ones', ratio('hot', 'b', 'perSecond'), '×', { atLeast: 0.8 })
+  say('(h) processor of (b), against the bare function, one a call', ratio('b', 'bareOne', 'micros'), '×', {
+    atMost: 2,
   })
-  say('(c) a hundred purchases a call, against TPC-B', median(rounds.map(({ a, c }) => c / a)), '×', { atLeast: 8 })
-  say('(e) one hot collector, against spread ones', median(rounds.map(({ b, hot }) => hot / b)), '×', { atLeast: 0.8 })
+  say('(i) processor of (c), against the bare function, a hundred', ratio('c', 'bareHundred', 'micros'), '×', {
+    atMost: 1.3,
+  })
+  console.log(`    processor of (b), against TPC-B: ${ratio('b', 'a', 'micros').toFixed(2)} ×`)
 
-  const steady = await post(owner, { ...load, inOneCall: 1, callsPerSecond: 1000, seconds: 60 })
-  say('(d) 1,000 a second for 60 s: p99 from the scheduled time', steady.p99, 'ms', { atMost: 10 })
-  console.log(
-    `    p50 ${steady.p50.toFixed(1)} ms, p99.9 ${steady.p999.toFixed(1)} ms, ${Math.round(steady.perSecond)} a second`,
-  )
+  const third = median(rounds.map(({ b }) => b.perSecond)) / 3
+  for (const [name, callsPerSecond] of [
+    ['(d) 1,000 a second', 1000],
+    [`(j) ${Math.round(third)} a second, a third of what this machine can,`, third],
+  ] as const) {
+    const steady = await post(owner, { ...load, inOneCall: 1, callsPerSecond, seconds: 60 })
+    say(`${name} for 60 s: p99 from the scheduled time`, steady.p99, 'ms', { atMost: 10 })
+    console.log(
+      `    p50 ${steady.p50.toFixed(1)} ms, p99.9 ${steady.p999.toFixed(1)} ms, ${Math.round(steady.perSecond)} a second`,
+    )
+  }
 
   await printSizes()
   console.log('(f) reading among many entries: npm run bench -- reading; posting among many: npm run bench -- growth')
@@ -115,10 +139,22 @@ async function prepareTpcb(): Promise<boolean> {
   )
 }
 
-/** @returns transactions per second */
-async function tpcb(): Promise<number> {
+async function tpcb(): Promise<{ posted: number; perSecond: number }> {
   const { stdout } = await pgbench('--protocol=prepared', '--client=16', '--jobs=2', `--time=${seconds}`, '--no-vacuum')
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+  return {
+    posted: Number(/actually processed: (\d+)/.exec(stdout)?.[1]),
+    perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]),
+  }
+}
+
+/** The processor's time is of the server and PostgreSQL, without whoever calls them. */
+async function measure(work: () => Promise<{ posted: number; perSecond: number }>): Promise<Measured> {
+  const { posted, perSecond, serverMs, postgresMs } = await costing({ serverPid: programme.pid, owner }, work)
+  return { perSecond, micros: (1000 * (serverMs + postgresMs)) / posted }
+}
+
+function valuesOf<Value>(round: Round, value: (measured: Measured) => Value) {
+  return Object.fromEntries(Object.entries(round).map(([name, measured]) => [name, value(measured)]))
 }
 
 async function printSizes() {

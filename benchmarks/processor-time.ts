@@ -1,4 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
 
 /** A hundredth of a second: what Linux counts in `/proc/PID/stat`. */
 const tickMs = 10
@@ -26,4 +28,21 @@ async function statOf(pid: string) {
     .map(Number)
   const [user = 0, system = 0, childrensUser = 0, childrensSystem = 0] = rest.slice(9, 13)
   return { pid: Number(pid), parent, ms: (user + system + childrensUser + childrensSystem) * tickMs }
+}
+
+/** What work cost, in milliseconds of processor: the server with its jobs, and PostgreSQL. */
+export type Cost = { serverMs: number; postgresMs: number }
+
+/** Does work, and says what it cost a server of this process id and the PostgreSQL that `owner` is connected to. */
+export async function costing<Result extends object>(
+  { serverPid, owner }: { serverPid: number; owner: pg.Client },
+  work: () => Promise<Result>,
+): Promise<Result & Cost> {
+  const [{ data_directory }] = (await owner.query('show data_directory')).rows
+  const postmaster = Number((await readFile(join(data_directory, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const now = async () => [await processorMs(serverPid), await processorMs(postmaster)] as const
+  const before = await now()
+  const result = await work()
+  const after = await now()
+  return { ...result, serverMs: after[0] - before[0], postgresMs: after[1] - before[1] }
 }

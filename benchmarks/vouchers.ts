@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import { hashOf, newToken } from '../server/src/platform/process/tokens.ts'
 import { registerTill } from '../server/src/records/brands/brands.ts'
 import { withCheckDigit } from '../server/src/records/cards/card-number.ts'
 import { post } from './at-the-tills.ts'
-import { processorMs } from './processor-time.ts'
+import { type Cost, costing as costingOf } from './processor-time.ts'
 import type { BuyingLoad, BuyingResult } from './reward-buyers.ts'
 
 /**
@@ -92,18 +92,11 @@ async function jobsAreDone(): Promise<{ ms: number }> {
   return { ms: performance.now() - since }
 }
 
-/** What work cost, in milliseconds: the server with its jobs, and PostgreSQL. */
-async function costing<Result extends object>(work: () => Promise<Result>) {
-  const [{ data_directory }] = (await owner.query('show data_directory')).rows
-  const postmaster = Number((await readFile(join(data_directory, 'postmaster.pid'), 'utf8')).split('\n')[0])
-  const now = async () => [await processorMs(programme.pid), await processorMs(postmaster)] as const
-  const before = await now()
-  const result = await work()
-  const after = await now()
-  return { ...result, serverMs: after[0] - before[0], postgresMs: after[1] - before[1] }
+function costing<Result extends object>(work: () => Promise<Result>): Promise<Result & Cost> {
+  return costingOf({ serverPid: programme.pid, owner }, work)
 }
 
-function each({ serverMs, postgresMs }: { serverMs: number; postgresMs: number }, count: number): string {
+function each({ serverMs, postgresMs }: Cost, count: number): string {
   const ms = (all: number) => (all / count).toFixed(2)
   return `${ms(serverMs)} ms (server and jobs) and ${ms(postgresMs)} ms (PostgreSQL)`
 }
