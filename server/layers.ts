@@ -15,13 +15,11 @@ const groups: Group[] = [
     layers: [
       ['commands'],
       ['demonstration'],
-      ['desk'],
-      ['spot-checks'],
-      ['split-tests'],
+      ['colleagues'],
+      ['cases', 'reviews'],
+      ['members', 'tills', 'money', 'cards', 'repairs'],
       ['requests'],
-      ['casework'],
-      ['months'],
-      ['bookkeeping', 'figures'],
+      ['bookkeeping', 'figures', 'split-tests'],
     ],
   },
   {

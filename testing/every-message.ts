@@ -1,5 +1,5 @@
 import * as weeklyOffers from '../server/src/events/weekly-offers/messages.tsx'
-import * as casework from '../server/src/office/casework/messages.tsx'
+import * as casework from '../server/src/office/cases/messages.tsx'
 import * as conversions from '../server/src/partnerships/conversions/messages.tsx'
 import * as partners from '../server/src/partnerships/partners/messages.tsx'
 import * as account from '../server/src/people/account/messages.tsx'

@@ -1,3 +1,4 @@
+import type { RefusalName } from '../refusals.ts'
 import { Reason } from '../staff-reasons.ts'
 import { Id } from '../text.ts'
 import { z } from '../zod.ts'
@@ -44,6 +45,12 @@ export const requestKinds = [
 ] as const
 export const RequestKind = z.enum(requestKinds)
 export type RequestKind = z.infer<typeof RequestKind>
+
+/** Refusals at which a request stays open: the same yes may be said later. Any other voids it. */
+export const staysOpenAt = {
+  unlockSpending: ['spendingHeld'],
+  elevate: ['askerAway'],
+} as const satisfies Partial<Record<RequestKind, readonly RefusalName[]>>
 
 export const requestStates = ['open', 'done', 'refused', 'lapsed', 'withdrawn', 'outdated', 'ended'] as const
 export type RequestState = (typeof requestStates)[number]
@@ -139,16 +146,7 @@ export const decideRequest = endpoint({
     'requestOver',
     'requestRests',
     'requestOutdated',
-    'notEnoughPoints',
-    'spendingHeld',
-    'nothingToChange',
-    'colleagueKnown',
-    'colleagueGone',
-    'elevationRuns',
-    'askerAway',
-    'tillKnown',
-    'tillKeyNotFound',
-    'monthNotOver',
+    ...Object.values(staysOpenAt).flat(),
   ],
 })
 

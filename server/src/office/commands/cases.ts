@@ -9,7 +9,7 @@ import {
 } from './command-line/command-line.ts'
 import { facts, minute, pluralise, table } from './command-line/table.ts'
 
-const casework = () => import('../casework/casework.ts')
+const casework = () => import('../cases/cases.ts')
 
 /** As `guests.isNumber`; the command says what it can do before it loads anything. */
 const isGuestNumber = (number: string) => /^g/i.test(number)

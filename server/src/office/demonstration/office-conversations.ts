@@ -8,7 +8,7 @@ import { historyOf } from '../../records/ledger/ledger.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
 import { giveGoodwill, goodwillRewards } from '../../rewards/vouchers/vouchers.ts'
 import { noteLook } from '../../safety/staff/staff.ts'
-import { answerCase, closeCase, recordFeedback, recordReply, sayWhoFailed } from '../casework/casework.ts'
+import { answerCase, closeCase, recordFeedback, recordReply, sayWhoFailed } from '../cases/cases.ts'
 import { actorOf, type Colleague, signedInAt } from './colleagues.ts'
 import type { Act, Caller, Office, Scenario } from './office-acts.ts'
 

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { claim, keepWithoutCard, lookInto } from '../../points/claims/claims.ts'
 import { caseNumberOf, casesOf } from '../../records/cases/cases.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
-import { closeCase } from '../casework/casework.ts'
+import { closeCase } from '../cases/cases.ts'
 import { actorOf, signedInAt } from './colleagues.ts'
 import type { Act, Office, Scenario } from './office-acts.ts'
 

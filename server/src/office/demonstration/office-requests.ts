@@ -5,7 +5,9 @@ import { caseNumberOf, casesOf } from '../../records/cases/cases.ts'
 import { record, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { setStatus, spendingOf } from '../../safety/spending/spending.ts'
 import { colleagueWith, noteLook } from '../../safety/staff/staff.ts'
-import { ask, decide, givePoints, openAbout, requestsFor } from '../requests/requests.ts'
+import { aboutColleagues } from '../colleagues/colleagues.ts'
+import { aboutMembers, givePoints } from '../members/members.ts'
+import { ask, decide, openAbout, requestsFor } from '../requests/requests.ts'
 import { actorOf, type Colleague } from './colleagues.ts'
 import type { Act, Caller, Office, Scenario } from './office-acts.ts'
 
@@ -25,7 +27,7 @@ export const pointsAbove: Scenario = {
         by: 'Tom',
         async happens(tx, now) {
           const case_ = (await casesOf(tx, collectorId)).find(({ closedAt }) => closedAt === null)
-          await ask(tx, 'adjustPoints', {
+          await ask(tx, aboutMembers.adjustPoints, {
             ...actorOf('Tom'),
             payload: { collectorId, points: 1240, why: 'missing', sentAs: randomUUID() },
             reason: 'Three orders of the summer; the emails are checked',
@@ -59,7 +61,7 @@ export const anUnlock: Scenario = {
       by: 'Tom',
       happens: (tx, now) => {
         const reason = 'The phone is back; three letters of their word were right'
-        return ask(tx, 'unlockSpending', { ...tom, payload: { collectorId }, reason, now })
+        return ask(tx, aboutMembers.unlockSpending, { ...tom, payload: { collectorId }, reason, now })
       },
     }
     const { status } = await spendingOf(tx, collectorId, now)
@@ -85,7 +87,7 @@ export const anInvitation: Scenario = {
       {
         hoursAgo: 22,
         by: 'Dale',
-        happens: (tx, now) => ask(tx, 'inviteColleague', { ...dale, payload: invited, reason, now }),
+        happens: (tx, now) => ask(tx, aboutColleagues.inviteColleague, { ...dale, payload: invited, reason, now }),
       },
     ]
   },
@@ -131,7 +133,7 @@ export const daysBefore: Scenario = {
         by: 'Tom',
         about: 'Femi',
         async happens(tx, now) {
-          const outcome = await ask(tx, 'adjustPoints', {
+          const outcome = await ask(tx, aboutMembers.adjustPoints, {
             ...actorOf('Tom'),
             payload: { collectorId: femi.collectorId, points: 1500, why: 'goodwill', sentAs: randomUUID() },
             reason: 'Three times to the counter in the rain',
@@ -146,14 +148,12 @@ export const daysBefore: Scenario = {
         about: 'Femi',
         happens: (tx, now) => {
           const reason = 'That is much for a scratched card: give 150'
-          const writesToNobody = { publicUrl: '', consoleUrl: '', vouchersSecret: '' }
           return decide(tx, requestId, {
             ...actorOf('Ruth'),
             standing: ordinarily('senior'),
             says: 'no',
             reason,
             now,
-            ...writesToNobody,
           })
         },
       },

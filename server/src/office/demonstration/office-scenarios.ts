@@ -11,7 +11,7 @@ import { balanceOf, historyOf, type Reference } from '../../records/ledger/ledge
 import { pseudonymOf, recordEvents } from '../../records/security-events/security-events.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
 import { unlockByOffice } from '../../safety/spending/spending.ts'
-import { closeCase } from '../casework/casework.ts'
+import { closeCase } from '../cases/cases.ts'
 import { actorOf, signedInAt } from './colleagues.ts'
 import type { Act, Caller, Office, Scenario } from './office-acts.ts'
 

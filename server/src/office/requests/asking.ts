@@ -1,6 +1,7 @@
 import { hourMs } from '@pollen/contract/durations'
 import { Refusal } from '@pollen/contract/refusals'
-import type { Outcome, RequestKind } from '@pollen/contract/staff/requests'
+import type { Outcome } from '@pollen/contract/staff/requests'
+import type { z } from '@pollen/contract/zod'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
 import { enterLane } from '../../platform/lanes/across-lanes.ts'
@@ -10,16 +11,15 @@ import { lockColleague, lockRights } from '../../safety/staff/staff.ts'
 import { basisOf } from './basis.ts'
 import { hashOf } from './hashes.ts'
 import { noteRequest } from './note-request.ts'
-import { type Kind, membersOf, valuesOf } from './request-kind.ts'
-import { kindOf, type Payloads } from './request-kinds.ts'
+import { type Kind, membersOf, type NamedKind, type PayloadShape, valuesOf } from './request-kind.ts'
 import * as store from './store.ts'
 
 /** A request that nobody decided lapses. */
 const openMs = 72 * hourMs
 
 export type OfConsole = Actor & { signedIn: SignedIn; now: Date }
-type Asking<K extends RequestKind> = OfConsole & {
-  payload: Payloads[K]
+type Asking<Payload> = OfConsole & {
+  payload: Payload
   reason: string
   caseNumber?: string | undefined
 }
@@ -31,14 +31,13 @@ type Asking<K extends RequestKind> = OfConsole & {
  * @returns that it waits
  * @throws Refusal requestWaits   the same waits already
  * @throws Refusal signInNeeded   the access of whoever asks was ended meanwhile
- * @throws Refusal nothingToChange, notFound, colleagueGone   as its kind says
+ * @throws Refusal   as its kind says
  */
-export async function ask<K extends RequestKind>(
+export async function ask<Payload extends PayloadShape>(
   tx: Transaction,
-  kind: K,
-  { payload, reason, caseNumber, now, ...actor }: Asking<K>,
+  row: NamedKind<Payload>,
+  { payload, reason, caseNumber, now, ...actor }: Asking<z.infer<Payload>>,
 ): Promise<Extract<Outcome, { outcome: 'waits' }>> {
-  const row = kindOf(kind)
   const collectorId = row.member?.(payload)
   await lockSubject(tx, row, collectorId, membersOf(row, payload))
   const changes = await row.changes(tx, payload, now)
@@ -48,7 +47,7 @@ export async function ask<K extends RequestKind>(
   await store.lapse(tx, now)
   const request = {
     requestId: uuidv7(),
-    kind,
+    kind: row.kind,
     subject: row.subject(payload),
     collectorId: collectorId ?? null,
     what,

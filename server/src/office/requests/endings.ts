@@ -17,7 +17,7 @@ export async function endRequestsAbout(
   for (const { requestId, kind } of await store.endOpen(tx, { collectorId }, { because, now }))
     await record(tx, collectorId, {
       by: 'The programme',
-      action: memberActionOf(kind, 'ended'),
+      action: await memberActionOf(kind, 'ended'),
       reason: `Since then: ${because}`,
       requestId,
       now,

@@ -22,7 +22,7 @@ import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { balancesOf } from '../../records/ledger/ledger.ts'
 import { everyAct, safetyActs } from '../../records/revocation/revocation.ts'
-import { kindOf } from './request-kinds.ts'
+import { everyKind } from './every-kind.ts'
 import { openRequests } from './revocations.ts'
 
 const partners = await openPartners()
@@ -127,11 +127,13 @@ const endsRequests = everyAct.filter((act) => openRequests.cells[act].does === '
 
 test('every kind of request about a member is asked for', async () => {
   const { requests } = await askForEverything({ server, desk }, await aRobbedMember(world))
-  const payload = (kind: RequestKind) => kindOf(kind).payload as unknown as z.core.$ZodObject
+  const kinds = await everyKind()
+  expect([...kinds.keys()].toSorted()).toEqual(requestKinds.toSorted())
+  const payload = (kind: RequestKind) => kinds.get(kind)?.payload as unknown as z.core.$ZodObject
   const aboutMembers = requestKinds.filter((kind) => 'collectorId' in payload(kind)._zod.def.shape)
   // Joining asks for an account that is safe: join-requests.test.ts.
   expect([...Object.keys(requests), 'joinAccounts'].sort()).toEqual(aboutMembers.toSorted())
-  expect(aboutMembers.filter((kind) => kindOf(kind).member === undefined)).toEqual([])
+  expect(aboutMembers.filter((kind) => kinds.get(kind)?.member === undefined)).toEqual([])
 })
 
 test.each(events)(

@@ -7,8 +7,8 @@ import {
   record,
   recordInOffice,
 } from '../../records/staff-actions/staff-actions.ts'
+import { kindOf } from './every-kind.ts'
 import type { RequestEvent } from './request-kind.ts'
-import { kindOf } from './request-kinds.ts'
 import type { StoredRequest } from './store.ts'
 
 const inMemberWords: Record<RequestEvent, MemberAction> = {
@@ -20,8 +20,8 @@ const inMemberWords: Record<RequestEvent, MemberAction> = {
 }
 
 /** As what something about a request is written down, where it is about a member. */
-export const memberActionOf = (kind: StoredRequest['kind'], event: RequestEvent): MemberAction =>
-  kindOf(kind).noted?.[event] ?? inMemberWords[event]
+export const memberActionOf = async (kind: StoredRequest['kind'], event: RequestEvent): Promise<MemberAction> =>
+  (await kindOf(kind)).noted?.[event] ?? inMemberWords[event]
 
 const inOfficeWords = {
   asked: 'requestAsked',
@@ -46,7 +46,7 @@ export async function noteRequest(
   await enterLane(tx, collectorId)
   await record(tx, collectorId, {
     ...by,
-    action: memberActionOf(kind, event),
+    action: await memberActionOf(kind, event),
     reason: `${says ?? what}: ${reason}`,
     requestId,
   })

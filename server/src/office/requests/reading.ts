@@ -1,11 +1,10 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { type RequestInBrief, requestKinds, type StaffRequest } from '@pollen/contract/staff/requests'
+import type { RequestInBrief, StaffRequest } from '@pollen/contract/staff/requests'
 import { grantFor, type Standing } from '@pollen/contract/staff-standing'
 import type { Transaction } from '../../platform/database/database.ts'
 import { whoLiveWith } from '../../safety/staff/staff.ts'
-import { limitsOf } from './limits.ts'
-import { maySee } from './may-see.ts'
-import { kindOf } from './request-kinds.ts'
+import { everyKind, kindOf } from './every-kind.ts'
+import { seenBy } from './seen-by.ts'
 import { happenedSince } from './since.ts'
 import * as store from './store.ts'
 
@@ -25,24 +24,26 @@ export async function requestsFor(
   now: Date,
 ): Promise<{ open: RequestInBrief[]; ended: RequestInBrief[] }> {
   await store.lapse(tx, now)
-  const isTheirs = (request: store.StoredRequest) => request.askedBy === viewer.staffId || maySee(request, viewer)
+  const maySee = await seenBy(viewer)
+  const isTheirs = (request: store.StoredRequest) => request.askedBy === viewer.staffId || maySee(request)
   const open = (await store.open(tx)).filter(isTheirs)
   const ended = await endedFor(tx, viewer)
   const members = [...open, ...ended].flatMap(({ collectorId }) => collectorId ?? [])
   const own = await whoLiveWith(tx, viewer, [...new Set(members)])
   const inBrief = (requests: store.StoredRequest[]) =>
-    requests.filter(({ collectorId }) => !own.has(collectorId ?? '')).map((request) => briefly(request, viewer))
+    requests
+      .filter(({ collectorId }) => !own.has(collectorId ?? ''))
+      .map((request) => briefly(request, { viewer, maySee }))
   return { open: inBrief(open), ended: inBrief(ended) }
 }
 
 /** Their own, whatever others decided meanwhile; and the last of what they may see. */
 async function endedFor(tx: Transaction, viewer: Viewer): Promise<store.StoredRequest[]> {
-  const kinds = isAuditor(viewer)
-    ? requestKinds
-    : requestKinds.filter((kind) => grantFor(viewer, kindOf(kind).decidedWith) === 'decides')
+  const rows = [...(await everyKind()).values()]
+  const theirs = rows.filter(({ decidedWith }) => isAuditor(viewer) || grantFor(viewer, decidedWith) === 'decides')
   const own = await store.newestEnded(tx, { askedBy: viewer.staffId, limit: mostEnded })
   const others = await store.newestEnded(tx, {
-    kinds,
+    kinds: theirs.map(({ kind }) => kind),
     brandKeys: viewer.brands,
     notBy: viewer.staffId,
     limit: mostEnded,
@@ -63,7 +64,7 @@ export async function waitingFor(tx: Transaction, viewer: Viewer, now: Date): Pr
  */
 export async function requestSeenBy(tx: Transaction, requestId: string, viewer: Viewer): Promise<store.StoredRequest> {
   const request = await store.find(tx, requestId)
-  if (!request || !isFor(request, viewer)) throw new Refusal('notFound')
+  if (!request || !isFor(request, { viewer, maySee: await seenBy(viewer) })) throw new Refusal('notFound')
   return request
 }
 
@@ -81,17 +82,18 @@ export async function openRequest(
   const request = await requestSeenBy(tx, requestId, viewer)
   const isOpen = request.state === 'open'
   if (isUnread(request, viewer)) await store.change(tx, requestId, { outcomeReadAt: now })
-  const progress = request.state === 'done' && (await kindOf(request.kind).progress?.(tx, requestId))
+  const row = await kindOf(request.kind)
+  const progress = request.state === 'done' && (await row.progress?.(tx, requestId))
   const seesHeldBack = grantFor(viewer, 'seeHeldBackLooks') !== undefined
-  const { changes, reason, decidedByName, decidedAt, decisionReason } = request
+  const { payload, askedBy, askedByName, changes, reason, decidedByName, decidedAt, decisionReason } = request
   const because = becauseOf(request)
   return {
-    ...briefly(request, viewer),
+    ...briefly(request, { viewer, maySee: await seenBy(viewer) }),
     isUnread: false,
     changes: changes.map(({ name, from, to }) => ({ name, from, to })),
     reason,
     since: isOpen ? await happenedSince(tx, request, { seesHeldBack, secret }) : [],
-    limits: isOpen ? await limitsOf(tx, request, now) : [],
+    limits: (isOpen && (await row.limits?.(tx, payload, { askedBy, askedByName, now }))) || [],
     ...(progress && { progress }),
     ...(decidedByName &&
       decidedAt && { decided: { by: decidedByName, at: decidedAt.toISOString(), reason: decisionReason ?? '' } }),
@@ -101,8 +103,10 @@ export async function openRequest(
 
 const isAuditor = (viewer: Viewer) => viewer.brands.length === 0 && grantFor(viewer, 'seeAudit') === 'does'
 
-const isFor = (request: store.StoredRequest, viewer: Viewer) =>
-  request.askedBy === viewer.staffId || maySee(request, viewer) || (request.state !== 'open' && isAuditor(viewer))
+type Seeing = { viewer: Viewer; maySee: Awaited<ReturnType<typeof seenBy>> }
+
+const isFor = (request: store.StoredRequest, { viewer, maySee }: Seeing) =>
+  request.askedBy === viewer.staffId || maySee(request) || (request.state !== 'open' && isAuditor(viewer))
 
 const isUnread = ({ state, askedBy, outcomeReadAt }: store.StoredRequest, { staffId }: Viewer) =>
   state !== 'open' && askedBy === staffId && outcomeReadAt === null
@@ -112,7 +116,7 @@ function becauseOf({ state, endedBecause }: store.StoredRequest): string | undef
   return endedBecause ?? undefined
 }
 
-function briefly(request: store.StoredRequest, viewer: Viewer): RequestInBrief {
+function briefly(request: store.StoredRequest, { viewer, maySee }: Seeing): RequestInBrief {
   const { requestId, kind, what, collectorId, askedBy, askedByName, askedAt, caseNumber, state, expiresAt } = request
   const isOwn = askedBy === viewer.staffId
   return {
@@ -126,7 +130,7 @@ function briefly(request: store.StoredRequest, viewer: Viewer): RequestInBrief {
     ...(caseNumber && { caseNumber }),
     state,
     expiresAt: expiresAt.toISOString(),
-    canDecide: state === 'open' && !isOwn && maySee(request, viewer),
+    canDecide: state === 'open' && !isOwn && maySee(request),
     isUnread: isUnread(request, viewer),
   }
 }

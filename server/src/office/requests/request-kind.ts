@@ -1,9 +1,14 @@
-import type { RequestProgress } from '@pollen/contract/staff/requests'
+import type { RequestKind, RequestProgress, StaffRequest } from '@pollen/contract/staff/requests'
 import type { StaffPermission } from '@pollen/contract/staff-roles'
 import type { z } from '@pollen/contract/zod'
+import type { ConsoleContext } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { MemberAction, Operator } from '../../records/staff-actions/staff-actions.ts'
+import type { StoredRequest } from './store.ts'
 import type { Change } from './tables.ts'
+
+/** What is asked, as it is stored. */
+export type PayloadShape = z.ZodMiniType<Record<string, unknown>>
 
 /** Who asked and who decided, when what was asked is done. */
 export type Effect = Operator & {
@@ -11,11 +16,10 @@ export type Effect = Operator & {
   decidedBy: string
   now: Date
   requestId: string
-  publicUrl: string
-  consoleUrl: string
-  /** With which a voucher's code is sealed. */
-  vouchersSecret: string
 }
+
+/** What doing it may need beside the transaction: addresses that letters name, secrets. */
+export type EffectContext = Pick<ConsoleContext, 'settings' | 'secrets' | 'console'>
 
 /**
  * A line of the difference. Any change of what stands there now voids the request; `was` is that instead, where the line shows
@@ -30,7 +34,7 @@ export const valuesOf = (changes: ChangeNow[]) => changes.map(({ name, from, was
 export type RequestEvent = 'asked' | 'decided' | 'read' | 'withdrawn' | 'ended'
 
 /** What a kind of request is: who may decide it, what it says, what it changes, and how it is done. */
-export type Kind<Payload extends z.ZodMiniType> = {
+export type Kind<Payload extends PayloadShape> = {
   decidedWith: StaffPermission
   payload: Payload
   /** As what it is written down what became of it, where its member must not read that as of any other. */
@@ -45,16 +49,33 @@ export type Kind<Payload extends z.ZodMiniType> = {
   /** The brand, where it is about one: people of that brand may see it, and decide it. */
   brand?: (payload: z.infer<Payload>) => string
   what: (tx: Transaction, payload: z.infer<Payload>) => Promise<string>
-  /** What it changes as it is now, and as it will be. */
+  /**
+   * What it changes as it is now, and as it will be.
+   *
+   * @throws Refusal   it cannot be asked; one that was asked is void
+   */
   changes: (tx: Transaction, payload: z.infer<Payload>, now: Date) => Promise<ChangeNow[]>
-  /** In the transaction of the decision, through the function of whoever does it without a request. */
-  perform: (tx: Transaction, payload: z.infer<Payload>, effect: Effect) => Promise<void>
+  /**
+   * In the transaction of the decision, through the function of whoever does it without a request.
+   *
+   * @throws Refusal   it cannot be done: it is void, unless the contract says that it stays open (`staysOpenAt`)
+   */
+  perform: (tx: Transaction, payload: z.infer<Payload>, effect: Effect, context: EffectContext) => Promise<void>
+  /** What whoever decides reads beside it of what was given until now, of what may be. */
+  limits?: (
+    tx: Transaction,
+    payload: z.infer<Payload>,
+    asked: Pick<StoredRequest, 'askedBy' | 'askedByName'> & { now: Date },
+  ) => Promise<StaffRequest['limits']>
   /** How far it is, where a job does it after the decision. */
   progress?: (tx: Transaction, requestId: string) => Promise<RequestProgress>
 }
 
+/** A kind that has its name, so that it can be asked for. */
+export type NamedKind<Payload extends PayloadShape> = Kind<Payload> & { kind: RequestKind }
+
 /** Whom a request is about. */
-export function membersOf<Payload extends z.ZodMiniType>(
+export function membersOf<Payload extends PayloadShape>(
   { member, members }: Pick<Kind<Payload>, 'member' | 'members'>,
   payload: z.infer<Payload>,
 ): string[] {
@@ -63,4 +84,14 @@ export function membersOf<Payload extends z.ZodMiniType>(
 }
 
 /** Declares a kind of request, whose payload's shape types the rest of its row. */
-export const kind = <Payload extends z.ZodMiniType>(row: Kind<Payload>): Kind<Payload> => row
+export const kind = <Payload extends PayloadShape>(row: Kind<Payload>): Kind<Payload> => row
+
+type WithNames<Rows> = { [Name in keyof Rows]: Rows[Name] & { kind: Name } }
+
+/** The kinds of a subject, in its `request-kinds.ts`: each is known by its name there. */
+export const kinds = <Rows extends object>(
+  rows: Rows & Record<Exclude<keyof Rows, RequestKind>, never>,
+): WithNames<Rows> =>
+  Object.fromEntries(
+    Object.entries<object>(rows).map(([name, row]) => [name, { ...row, kind: name }]),
+  ) as WithNames<Rows>

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 const sources = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What a file of a module exports. */
-type ModuleFile = { module: string; exported: Record<string, unknown> }
+/** What a file of a module exports; the folder with its group, as modules of two groups may have the same name. */
+type ModuleFile = { module: string; folder: string; exported: Record<string, unknown> }
 
 /**
  * Reads the file of this name in every module that has one, in the order of the modules' names: what a module declares
@@ -13,7 +13,9 @@ type ModuleFile = { module: string; exported: Record<string, unknown> }
  */
 export async function filesOfModules(name: string): Promise<ModuleFile[]> {
   const files = globSync(`**/${name}`, { cwd: sources })
-    .map((file) => ({ module: basename(dirname(file)), path: join(sources, file) }))
-    .sort((one, next) => (one.module < next.module ? -1 : 1))
-  return Promise.all(files.map(async ({ module, path }) => ({ module, exported: await import(path) })))
+    .map((file) => ({ module: basename(dirname(file)), folder: dirname(file), path: join(sources, file) }))
+    .sort((one, next) =>
+      one.module < next.module || (one.module === next.module && one.folder < next.folder) ? -1 : 1,
+    )
+  return Promise.all(files.map(async ({ path, ...module }) => ({ ...module, exported: await import(path) })))
 }

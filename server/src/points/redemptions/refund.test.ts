@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { type Member, signedIn } from '@pollen/testing/member'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { afterAll, expect, test } from 'vitest'
-import { closeCase } from '../../office/casework/casework.ts'
+import { closeCase } from '../../office/cases/cases.ts'
 import { caseNumberOf, disputesOf } from '../../records/cases/cases.ts'
 import { balancesOf, discrepancies, movedByMonth } from '../../records/ledger/ledger.ts'
 

@@ -10,6 +10,7 @@ import * as store from './store.ts'
 import type { CaseAbout } from './tables.ts'
 
 export { caseNumberOf } from './case-number.ts'
+export { guestSubject, spendInWords, subjectOf } from './case-subjects.ts'
 export type { Case, CaseMessage } from './store.ts'
 export { guests }
 

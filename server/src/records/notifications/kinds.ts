@@ -1,7 +1,7 @@
 import type { NotificationChannel, NotificationGroup } from '@pollen/contract/member/notifications'
 import type { z } from '@pollen/contract/zod'
 import { questsKinds } from '../../events/quests/kinds.ts'
-import { caseworkKinds } from '../../office/casework/kinds.ts'
+import { caseKinds } from '../../office/cases/kinds.ts'
 import { conversionsKinds } from '../../partnerships/conversions/kinds.ts'
 import { partnersKinds } from '../../partnerships/partners/kinds.ts'
 import { accountKinds } from '../../people/account/kinds.ts'
@@ -51,7 +51,7 @@ export const kinds = {
   ...claimsKinds,
   ...repairsKinds,
   ...secondPurchasesKinds,
-  ...caseworkKinds,
+  ...caseKinds,
   ...redemptionsKinds,
   ...spendingKinds,
   ...twoFactorKinds,

@@ -6,6 +6,7 @@ import { formatNumber } from '@pollen/contract/numbers'
 import { grantOf, roleNames } from '@pollen/contract/staff-roles'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { ListFault } from '../../../records/cards/cards.ts'
+import { aboutPlastic } from '../../cards/cards.ts'
 import {
   CommandError,
   type commandLine,
@@ -162,7 +163,7 @@ export function addPlasticVerbs({ program, print }: Pick<ReturnType<typeof comma
         transaction(async (tx) => {
           const { name: found } = await plasticNamed(tx, name)
           const actor = await askerOf(tx, by)
-          await ask(tx, 'stopPlastic', { ...actor, payload: { name: found }, reason, now: new Date() })
+          await ask(tx, aboutPlastic.stopPlastic, { ...actor, payload: { name: found }, reason, now: new Date() })
           return found
         }),
       )

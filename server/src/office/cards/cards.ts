@@ -1,0 +1,1 @@
+export { aboutPlastic } from './request-kinds.ts'

@@ -1,0 +1,155 @@
+import type { Answer } from '@pollen/contract/endpoint'
+import { formatPence } from '@pollen/contract/numbers'
+import { Refusal } from '@pollen/contract/refusals'
+import type { caseQueue, QueuedCase, staffCase } from '@pollen/contract/staff/cases'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { BrandNames, Directory } from '../../records/brands/brands.ts'
+import {
+  type Case,
+  type CaseMessage,
+  caseMessagesOf,
+  caseNumberOf,
+  countOpen,
+  guests,
+  lockCase,
+  openQueue,
+  subjectOf,
+  take,
+} from '../../records/cases/cases.ts'
+import { goodwillRewards } from '../../rewards/vouchers/vouchers.ts'
+import type { AnswerTemplate } from './answers-file.ts'
+import { answerDueAt, voucherDueAt } from './cases.ts'
+import { guestInQueue } from './guest-desk.ts'
+import { suggestedAnswers } from './suggested-answers.ts'
+
+/** So many are shown; the oldest are among them. */
+const mostQueued = 500
+
+type Viewer = { staffId: string; name: string }
+type Newest = { writtenBy: string | null; writtenAt: Date }
+
+function caseInQueue(
+  found: Case,
+  newest: Newest | undefined,
+  { brands, viewer }: { brands: BrandNames; viewer: Viewer },
+): QueuedCase {
+  const answer = answerDueAt(newest && { isOurs: newest.writtenBy !== null, at: newest.writtenAt })
+  const voucher = voucherDueAt(found)
+  const isOpen = found.closedAt === null
+  return {
+    caseNumber: caseNumberOf(found.caseId),
+    member: found.collectorId,
+    kind: found.kind,
+    about: subjectOf(found, (key) => brands.get(key)?.name),
+    openedAt: found.openedAt.toISOString(),
+    ...(isOpen && answer && { answerDueAt: answer.toISOString() }),
+    ...(isOpen && voucher && { voucherDueAt: voucher.toISOString() }),
+    ...(found.takenByName && { takenBy: found.takenByName }),
+    isMine: found.takenBy === viewer.staffId,
+  }
+}
+
+const dueOf = ({ answerDueAt: answer, voucherDueAt: voucher, openedAt }: QueuedCase) =>
+  [answer, voucher].filter((at) => at !== undefined).sort()[0] ?? `9${openedAt}`
+
+/** The open cases, the first that is due first. */
+export async function queueFor(
+  tx: Transaction,
+  { brands, viewer, now }: { brands: BrandNames; viewer: Viewer; now: Date },
+): Promise<Answer<typeof caseQueue>> {
+  const rows = await openQueue(tx, { limit: mostQueued })
+  const ofMembers = rows.map(({ found, lastWrittenAt, lastWrittenBy }) =>
+    caseInQueue(found, lastWrittenAt ? { writtenBy: lastWrittenBy, writtenAt: lastWrittenAt } : undefined, {
+      brands,
+      viewer,
+    }),
+  )
+  const ofGuests = (await guests.openOnes(tx)).slice(0, mostQueued).map((found) => guestInQueue(found, viewer))
+  const cases = [...ofMembers, ...ofGuests].sort((one, next) => (dueOf(one) < dueOf(next) ? -1 : 1))
+  const late = cases.filter((one) => dueOf(one) < now.toISOString()).length
+  return { cases, open: await countOpen(tx), late }
+}
+
+/** A case with what is known of it, and what was written. */
+export async function caseFor(
+  tx: Transaction,
+  found: Case,
+  {
+    directory,
+    viewer,
+    templates,
+    now,
+  }: { directory: Directory; viewer: Viewer; templates: AnswerTemplate[]; now: Date },
+): Promise<Answer<typeof staffCase>> {
+  const context = { brands: directory.byKey, viewer }
+  const messages = (await caseMessagesOf(tx, found.collectorId)).filter(({ caseId }) => caseId === found.caseId)
+  const { closedAt, closedBy, reason, givenBackPoints } = found
+  return {
+    ...caseInQueue(found, messages.at(-1), context),
+    facts: Object.entries(found.about).flatMap(([name, value]) => {
+      const shown = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+      return shown === '' ? [] : [{ name, value: factOf(name, shown, context.brands) }]
+    }),
+    messages: messages.map(lineOf),
+    vouchers: found.serviceFailureAt && !closedAt ? await goodwillRewards(tx) : [],
+    suggestions: await suggestedAnswers(tx, found, { directory, templates, now }),
+    ...(closedAt && {
+      closed: { at: closedAt.toISOString(), by: closedBy ?? '', reason: reason ?? '', points: givenBackPoints ?? 0 },
+    }),
+  }
+}
+
+function factOf(name: string, value: string, brands: BrandNames): string {
+  if (name === 'brandKey') return brands.get(value)?.name ?? value
+  return name === 'amountPence' ? formatPence(Number(value)) : value
+}
+
+const lineOf = ({ writtenBy, text, writtenAt }: CaseMessage) => ({
+  from: writtenBy ?? 'member',
+  isOurs: writtenBy !== null,
+  text,
+  at: writtenAt.toISOString(),
+})
+
+/**
+ * Takes a case, or gives it back. From a colleague who has it, it is taken with a reason alone, which the caller writes down.
+ *
+ * @throws Refusal notFound, caseClosed
+ * @throws Refusal caseTaken   a colleague has it
+ */
+export async function setTaken(
+  tx: Transaction,
+  caseNumber: string,
+  { isTaken, viewer, reason }: { isTaken: boolean; viewer: Viewer; reason?: string | undefined },
+): Promise<{ takenBy?: string }> {
+  const found = await lockCase(tx, caseNumber)
+  if (found.closedAt) throw new Refusal('caseClosed')
+  if (isOthers(found, viewer) && !(isTaken && reason)) throw new Refusal('caseTaken')
+  await take(tx, found, isTaken ? viewer : null)
+  return isTaken ? { takenBy: viewer.name } : {}
+}
+
+/**
+ * Locks a case that no colleague looks after.
+ *
+ * @throws Refusal notFound
+ * @throws Refusal caseTaken   a colleague has it
+ */
+export async function lockUnlessTaken(tx: Transaction, caseNumber: string, viewer: Viewer): Promise<Case> {
+  const found = await lockCase(tx, caseNumber)
+  if (isOthers(found, viewer)) throw new Refusal('caseTaken')
+  return found
+}
+
+/**
+ * Whoever answers a case has it from then on: of two who do at once, one does.
+ *
+ * @throws Refusal notFound, caseTaken
+ */
+export async function takeToWorkOn(tx: Transaction, caseNumber: string, viewer: Viewer): Promise<void> {
+  const found = await lockUnlessTaken(tx, caseNumber, viewer)
+  if (!found.closedAt) await take(tx, found, viewer)
+}
+
+const isOthers = ({ takenBy, closedAt }: Case, { staffId }: Viewer) =>
+  !closedAt && takenBy !== null && takenBy !== staffId

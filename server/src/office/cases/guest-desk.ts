@@ -1,0 +1,100 @@
+import type { Answer } from '@pollen/contract/endpoint'
+import { maskedEmail } from '@pollen/contract/masked'
+import { Refusal } from '@pollen/contract/refusals'
+import type { answerCaseOf, QueuedCase, staffCase } from '@pollen/contract/staff/cases'
+import { guestSubject, guests } from '../../records/cases/cases.ts'
+import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
+import { noteList, type StaffCall } from '../../safety/staff/staff.ts'
+import { answerDueAt, answerGuest, closeGuest, firstNameOf, guestInAudit } from './cases.ts'
+
+type Viewer = { staffId: string; name: string }
+type GuestCall = Pick<StaffCall<typeof staffCase>, 'tx' | 'session' | 'actor' | 'now'> & { caseNumber: string }
+
+export function guestInQueue(found: guests.GuestCase, viewer: Viewer): QueuedCase {
+  const newest = found.messages.at(-1)
+  const due = answerDueAt(newest && { isOurs: newest.writtenBy !== null, at: found.lastWrittenAt })
+  return {
+    caseNumber: guests.numberOf(found.caseId),
+    kind: 'guest',
+    about: guestSubject(found),
+    openedAt: found.openedAt.toISOString(),
+    ...(!found.closedAt && due && { answerDueAt: due.toISOString() }),
+    ...(found.takenByName && { takenBy: found.takenByName }),
+    isMine: found.takenBy === viewer.staffId,
+  }
+}
+
+/** A case of somebody without an account; where it is closed, the reason is what was written last. */
+export async function seeGuestCase({
+  tx,
+  session,
+  actor,
+  caseNumber,
+  now,
+}: GuestCall): Promise<Answer<typeof staffCase>> {
+  const found = await guests.lockCase(tx, caseNumber)
+  await noteList(tx, { action: 'guestCaseSeen', subject: guestInAudit(found), actor, now })
+  const { name, email, messages, closedAt, closedBy } = found
+  const reason = closedAt ? messages.at(-1) : undefined
+  return {
+    ...guestInQueue(found, session),
+    facts: [
+      { name: 'name', value: name },
+      { name: 'email', value: maskedEmail(email) },
+    ],
+    messages: messages
+      .filter((message) => message !== reason)
+      .map(({ writtenBy, text, writtenAt }) => ({
+        from: writtenBy ?? name,
+        isOurs: writtenBy !== null,
+        text,
+        at: writtenAt,
+      })),
+    suggestions: [],
+    vouchers: [],
+    ...(closedAt && {
+      closed: { at: closedAt.toISOString(), by: closedBy ?? '', reason: reason?.text ?? '', points: 0 },
+    }),
+  }
+}
+
+/**
+ * Takes a case, or gives it back; from a colleague who has it, with a reason.
+ *
+ * @throws Refusal notFound, caseClosed, caseTaken
+ */
+export async function takeGuestCase(
+  { tx, session, actor, caseNumber, now }: GuestCall,
+  { isTaken, reason }: { isTaken: boolean; reason?: string | undefined },
+): Promise<{ takenBy?: string }> {
+  const found = await guests.lockCase(tx, caseNumber)
+  if (found.closedAt) throw new Refusal('caseClosed')
+  if (isOthers(found, session) && !(isTaken && reason)) throw new Refusal('caseTaken')
+  const what = { ...actor, subject: guestInAudit(found), now }
+  await recordInOffice(tx, { ...what, action: 'guestCaseTaken', ...(reason && { reason }) })
+  await guests.take(tx, found, isTaken ? session : null)
+  return isTaken ? { takenBy: session.name } : {}
+}
+
+/** Whoever answers a case has it from then on. @throws Refusal notFound, caseClosed, caseTaken */
+export const answerGuestCase = (call: GuestCall, text: string, publicUrl: string) =>
+  write(call, answerGuest, { text, publicUrl })
+
+/** @throws Refusal notFound, caseClosed, caseTaken */
+export const closeGuestCase = (call: GuestCall, reason: string, publicUrl: string) =>
+  write(call, closeGuest, { text: reason, publicUrl })
+
+async function write(
+  { tx, session, actor, caseNumber, now }: GuestCall,
+  writes: typeof answerGuest,
+  words: { text: string; publicUrl: string },
+): Promise<Answer<typeof answerCaseOf>> {
+  const found = await guests.lockCase(tx, caseNumber)
+  if (isOthers(found, session)) throw new Refusal('caseTaken')
+  await guests.take(tx, found, session)
+  await writes(tx, found, { ...words, by: firstNameOf(session.name), now }, actor)
+  return {}
+}
+
+const isOthers = ({ takenBy, closedAt }: guests.GuestCase, { staffId }: Viewer) =>
+  !closedAt && takenBy !== null && takenBy !== staffId

@@ -1,0 +1,2 @@
+export { aboutColleagues } from './request-kinds.ts'
+export { dealNewest } from './spot-checks.ts'

@@ -1,0 +1,18 @@
+import type { Module } from '../../module-shape.ts'
+import { detailRoutes } from './detail-routes.ts'
+import { joinRoutes } from './join-routes.ts'
+import { lookRoutes } from './look-routes.ts'
+import { missingRoutes } from './missing-routes.ts'
+import { memberRoutes } from './routes.ts'
+import { serviceRoutes } from './service-routes.ts'
+
+export default {
+  async consoleRoutes(app, context) {
+    memberRoutes(app, context)
+    joinRoutes(app, context)
+    missingRoutes(app, context)
+    await detailRoutes(app, context)
+    serviceRoutes(app, context)
+    lookRoutes(app, context)
+  },
+} satisfies Module

@@ -1,0 +1,54 @@
+import type { FeedbackKind, FeedbackTopic } from '@pollen/contract/member/feedback'
+import { namedPoints } from '@pollen/contract/numbers'
+import { programme } from '@pollen/contract/programme'
+import { shopOfBrand } from '@pollen/contract/shops'
+import type { GuestTopic } from '@pollen/contract/visitor/guest-cases'
+import type { GuestCase } from './guest-store.ts'
+import type { Case } from './store.ts'
+
+const topics: Record<FeedbackTopic, string> = {
+  form: 'The website or the app',
+  sainsburys: programme.brands[programme.mainGrocer].name,
+  partner: 'A partner',
+  suggestion: 'A suggestion',
+  positive: 'Something you like',
+  other: 'Something else',
+  support: 'Help with your account',
+}
+const kinds: Record<FeedbackKind, string> = {
+  BUG: 'Something that doesn’t work',
+  FEEDBACK: `What you think of ${programme.name}`,
+  FEATURE: 'Something you’d like to have',
+}
+
+/** What a case is about, in a few words, as its member and the careline read it. */
+export function subjectOf(found: Case, brandName: (brandKey: string) => string | undefined): string {
+  if (found.kind === 'notMe') return 'A spend that wasn’t you'
+  if (found.kind === 'claim') return 'Points you claimed'
+  if (found.kind === 'conversion') return 'Points you converted'
+  if (found.kind === 'refund') return 'Goods that came back after the account was closed'
+  const { topic, kind, brandKey, transactionId } = found.about
+  if (kind) return kinds[kind]
+  if (transactionId) return `Your points at ${(brandKey && brandName(brandKey)) || programme.name}`
+  return (brandKey && brandName(brandKey)) || topics[topic]
+}
+
+/** Argos, Port Melliss: 300 points had been spent, 200 came straight back. */
+export function spendInWords({ about }: Case<'notMe'>, brandName: (brandKey: string) => string | undefined): string {
+  const { brandKey, spentPoints, releasedPoints } = about
+  const points = [
+    spentPoints > 0 && `${namedPoints(spentPoints)} had been spent`,
+    releasedPoints > 0 && `${namedPoints(releasedPoints)} came straight back`,
+  ].filter(Boolean)
+  return [shopOfBrand(brandName(brandKey) ?? programme.name, about), points.join(', ')].filter(Boolean).join(': ')
+}
+
+const guestTopics: Record<GuestTopic, string> = {
+  joining: 'Joining',
+  loggingIn: 'Logging in',
+  card: 'A card, or points',
+  other: 'Something else',
+}
+
+/** What a case of somebody without an account is about, as whoever opened it chose it. */
+export const guestSubject = ({ topic }: Pick<GuestCase, 'topic'>): string => guestTopics[topic]
