@@ -207,7 +207,7 @@ export default {
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)web/build/', '\\.react-router/', '(^|/)\\.data/'] },
+    exclude: { path: ['(^|/)(web|console)/build/', '\\.react-router/', '(^|/)\\.data/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default'],

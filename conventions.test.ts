@@ -9,7 +9,7 @@ import { codeOf, refusalOfCode } from '@pollen/contract/refusal-codes'
 import { type RefusalName, refusals } from '@pollen/contract/refusals'
 import { endpoints } from '@pollen/testing/endpoints'
 import { testsNamedIn } from '@pollen/testing/named-tests'
-import { everything, sources } from '@pollen/testing/sources'
+import { everything, productWorkspaces, sources, workspaces } from '@pollen/testing/sources'
 import { expect, test } from 'vitest'
 import { staleMaps } from './scripts/maps.ts'
 import { layers } from './server/layers.ts'
@@ -362,4 +362,16 @@ test('no field cuts what is typed or pasted into it: its rule counts, and says s
   expect(screens.length).toBeGreaterThan(300)
   const texts = await Promise.all(screens.map(async (file) => [file, await readFile(file, 'utf8')] as const))
   expect(texts.filter(([, text]) => /\bmaxLength=/.test(text)).map(([file]) => file)).toEqual([])
+})
+
+test('every workspace of the product is read by the checks, and by the tests of its own', async () => {
+  expect(productWorkspaces.length).toBeGreaterThan(7)
+  const unread = productWorkspaces.filter((workspace) => !sources.some((file) => file.startsWith(`${workspace}/src/`)))
+  expect(unread).toEqual([])
+  const { workspaces: known } = JSON.parse(await readFile('knip.json', 'utf8'))
+  expect(workspaces.filter((workspace) => !(workspace in known))).toEqual([])
+  const { include } = JSON.parse(await readFile('tsconfig.json', 'utf8'))
+  expect(
+    workspaces.filter((workspace) => !include.includes(workspace) && !include.includes(`${workspace}/src`)),
+  ).toEqual([])
 })

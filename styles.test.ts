@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { sources } from '@pollen/testing/sources'
+import { productWorkspaces, sources } from '@pollen/testing/sources'
 import { expect, test } from 'vitest'
 
 const modules = (
   await Promise.all(
-    ['design/src', 'web/src'].map(async (folder) =>
+    productWorkspaces.map(async (workspace) =>
       (
-        await readdir(folder, { recursive: true })
+        await readdir(`${workspace}/src`, { recursive: true })
       )
         .filter((file) => file.endsWith('.module.css'))
-        .map((file) => `${folder}/${file}`),
+        .map((file) => `${workspace}/src/${file}`),
     ),
   )
 ).flat()

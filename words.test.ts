@@ -77,7 +77,7 @@ test('nobody is called “for who”: those who, the member who, or whoever', as
 })
 
 test('apostrophes on screens are curly', async () => {
-  const screens = sources.filter((file) => /^(web|design)\//.test(file) && !/\.test\.tsx?$/.test(file))
+  const screens = sources.filter((file) => /^(web|console|client|design)\//.test(file) && !/\.test\.tsx?$/.test(file))
   const found: string[] = []
   for (const file of screens) {
     const text = await readFile(file, 'utf8')

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pinnedNode, root, run } from './run.mjs'
 import type { Tally } from './test-results.ts'
+
+const { workspaces } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { workspaces: string[] }
 
 /** The checks that read the source without running it: name, then program in node_modules with its arguments. */
 const checks: [name: string, program: string, ...args: string[]][] = [
@@ -10,16 +13,7 @@ const checks: [name: string, program: string, ...args: string[]][] = [
     'dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     '.dependency-cruiser.mjs',
-    'contract',
-    'server',
-    'design',
-    'documents',
-    'brand-sites',
-    'partner-programme',
-    'web',
-    'testing',
-    'journeys',
-    'benchmarks',
+    ...workspaces,
     'scripts',
   ],
   ['biome (format and lint)', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],

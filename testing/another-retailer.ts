@@ -2,9 +2,10 @@ import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeTheirContent } from './another-content.ts'
+import { productWorkspaces } from './sources.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const workspaces = ['contract', 'design', 'documents', 'partner-programme', 'server', 'testing', 'web', 'console']
+const copied = [...productWorkspaces, 'testing']
 const made = /\/(node_modules|build|\.react-router|\.data)(\/|$)/
 
 /**
@@ -12,7 +13,7 @@ const made = /\/(node_modules|build|\.react-router|\.data)(\/|$)/
  * the packages of the repository.
  */
 export async function copyForAnotherRetailer(to: string): Promise<void> {
-  for (const folder of [...workspaces, 'content'])
+  for (const folder of [...copied, 'content'])
     await cp(join(root, folder), join(to, folder), {
       recursive: true,
       filter: (file) => !made.test(file.slice(root.length - 1)),
@@ -26,8 +27,8 @@ export async function copyForAnotherRetailer(to: string): Promise<void> {
 /** Links the installed packages, except our workspaces, which the copy has itself. */
 async function linkPackages(to: string): Promise<void> {
   await mkdir(join(to, 'node_modules/@pollen'), { recursive: true })
-  for (const workspace of workspaces) await symlink(join(to, workspace), join(to, 'node_modules/@pollen', workspace))
-  for (const folder of ['.', ...workspaces]) {
+  for (const workspace of copied) await symlink(join(to, workspace), join(to, 'node_modules/@pollen', workspace))
+  for (const folder of ['.', ...copied]) {
     const packages = await readdir(join(root, folder, 'node_modules')).catch(() => [])
     await mkdir(join(to, folder, 'node_modules'), { recursive: true })
     for (const name of packages.filter((name) => !name.startsWith('.') && name !== '@pollen'))

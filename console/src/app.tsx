@@ -60,7 +60,7 @@ const routes: RouteObject[] = [
           { path: '/cases', lazy: { Component: async () => (await import('./pages/cases.tsx')).Cases } },
           { path: '/cases/:caseNumber', lazy: { Component: async () => (await import('./pages/case.tsx')).CasePage } },
           { path: '/cards', lazy: { Component: async () => (await import('./pages/cards.tsx')).Cards } },
-          { path: '/held', lazy: { Component: async () => (await import('./pages/held.tsx')).Held } },
+          { path: '/held', lazy: { Component: async () => (await import('./pages/held.tsx')).HeldAndDisputed } },
           {
             path: '/held/:caseNumber',
             lazy: { Component: async () => (await import('./pages/evidence.tsx')).EvidencePage },

@@ -96,6 +96,12 @@ export function dayAndMonthOf(when: When): string {
   return `${date} ${month}`
 }
 
+/** 3 Mar */
+export function shortDayAndMonthOf(when: When): string {
+  const { date, shortMonth } = wordsOf(dayIn(when))
+  return `${date} ${shortMonth}`
+}
+
 /** A day to come, in few words: 3 March; 3 March 2027 when that is most of a year away. */
 export const dayToComeOf = (at: string, now: Date): string =>
   daysUntil(at, now) < 300 ? dayAndMonthOf(at) : dateOf(at)

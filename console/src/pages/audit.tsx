@@ -3,8 +3,8 @@ import { audit } from '@pollen/contract/staff/audit'
 import { roleNames } from '@pollen/contract/staff-roles'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../parts/words.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
@@ -38,7 +38,7 @@ export function Audit() {
         </fieldset>
       )}
       {of === 'everybody' && <Oversight />}
-      <Loaded of={found} what="The audit">
+      <WhenLoaded of={found} what="The audit">
         {({ actions, hasMore, seal }) => (
           <Part
             title="Newest first"
@@ -111,7 +111,7 @@ export function Audit() {
             </div>
           </Part>
         )}
-      </Loaded>
+      </WhenLoaded>
     </>
   )
 }

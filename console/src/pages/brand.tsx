@@ -1,11 +1,12 @@
+import { formatNumber } from '@pollen/contract/numbers'
 import { type KeyOfTill, mostTillsListed, type TillWithKeys, tillsOfBrand } from '@pollen/contract/staff/tills'
 import { Notice } from '@pollen/design/notice'
 import { SearchField } from '@pollen/design/search-field'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { KeysToShow } from '../parts/keys-to-show.tsx'
-import { Loaded } from '../parts/loaded.tsx'
 import { Facts, Part, Rows, Tag } from '../parts/panel.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { countOf, momentInText, momentOf } from '../parts/words.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
@@ -29,7 +30,7 @@ export function BrandPage() {
   const [doing, run] = useState<Doing>()
   const [said, say] = useState<ReactNode>()
   return (
-    <Loaded of={found} what="Tills" isPage>
+    <WhenLoaded of={found} what="Tills" isPage>
       {(of) => {
         const popup = { brand: of, say, close: () => run(undefined) }
         return (
@@ -102,7 +103,7 @@ export function BrandPage() {
           </>
         )
       }}
-    </Loaded>
+    </WhenLoaded>
   )
 }
 
@@ -133,7 +134,7 @@ function TillCell({ name, pointsToday, run }: TillWithKeys & { run: (does: 'key'
     <>
       <b>{name}</b>
       <br />
-      <span className="soft">{pointsToday.toLocaleString('en-GB')} points today</span>
+      <span className="soft">{formatNumber(pointsToday)} points today</span>
       {mayChange && (
         <span className={styles.pages}>
           <button type="button" className={styles.link} onClick={() => run('key')}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@pollen/contract/numbers'
 import {
   type CardBatch,
   cardBatches,
@@ -9,9 +10,9 @@ import {
 import { Button } from '@pollen/design/button'
 import { Failure, Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
-import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows } from '../parts/panel.tsx'
 import { saveFile } from '../parts/save-file.ts'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
@@ -31,7 +32,7 @@ export function Cards() {
       <h1>Ordered cards</h1>
       <div aria-live="polite">{said && <Notice level="good">{said}</Notice>}</div>
       <Failure says={making.failure} />
-      <Loaded of={batches} what="Ordered cards">
+      <WhenLoaded of={batches} what="Ordered cards">
         {({ waiting, batches: all, plastic }) => (
           <>
             <Part title={waiting.orders === 0 ? 'None waits' : `${countOf(waiting.orders)} for the printer`}>
@@ -58,12 +59,12 @@ export function Cards() {
             <Plastic batches={plastic} say={say} />
           </>
         )}
-      </Loaded>
+      </WhenLoaded>
     </>
   )
 }
 
-const countOf = (cards: number) => (cards === 1 ? 'one card' : `${cards.toLocaleString('en-GB')} cards`)
+const countOf = (cards: number) => (cards === 1 ? 'one card' : `${formatNumber(cards)} cards`)
 
 function Batch({ say, ...batch }: CardBatch & { say: (what: ReactNode) => void }) {
   const { name, madeAt, madeBy, cards, printedAt, postedAt } = batch
@@ -87,7 +88,7 @@ function Batch({ say, ...batch }: CardBatch & { say: (what: ReactNode) => void }
       <td>{name}</td>
       <td>{momentOf(madeAt)}</td>
       <td>{madeBy}</td>
-      <td data-number="">{cards.toLocaleString('en-GB')}</td>
+      <td data-number="">{formatNumber(cards)}</td>
       <td>{stateOf(batch)}</td>
       <td>
         <span className={styles.pages}>

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { AskWithReason } from '../parts/ask.tsx'
 import { Due } from '../parts/due.tsx'
-import { Loaded } from '../parts/loaded.tsx'
 import { Facts, Part, Tag } from '../parts/panel.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { momentInText } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { useMay } from '../platform/me.tsx'
@@ -48,7 +48,7 @@ export function CasePage() {
   const taking = useDoing((isTaken: boolean) => call(takeCase, { params: { caseNumber }, body: { isTaken } }))
   const [isTakingOver, takeOver] = useState(false)
   return (
-    <Loaded of={found} what="The case" isPage>
+    <WhenLoaded of={found} what="The case" isPage>
       {({
         about,
         kind,
@@ -153,6 +153,6 @@ export function CasePage() {
           </div>
         </>
       )}
-    </Loaded>
+    </WhenLoaded>
   )
 }

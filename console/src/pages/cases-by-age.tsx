@@ -3,8 +3,8 @@ import type { Answer } from '@pollen/contract/endpoint'
 import type { caseQueue } from '@pollen/contract/staff/cases'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Loaded } from '../parts/loaded.tsx'
 import { Part } from '../parts/panel.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { ageOf } from '../parts/words.ts'
 import today from './today.module.css'
 
@@ -19,9 +19,9 @@ const ages = [
 /** How long the open cases wait. */
 export const CasesByAge = ({ of }: { of: UseQueryResult<Answer<typeof caseQueue>> }) => (
   <Part title="Cases by age" aside={<Link to="/cases">All cases</Link>}>
-    <Loaded of={of} what="Cases">
+    <WhenLoaded of={of} what="Cases">
       {({ cases }) => <Ages opened={cases.map(({ openedAt }) => openedAt).sort()} />}
-    </Loaded>
+    </WhenLoaded>
   </Part>
 )
 

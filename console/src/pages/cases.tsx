@@ -1,8 +1,8 @@
 import { caseQueue } from '@pollen/contract/staff/cases'
 import { Link } from 'react-router'
 import { Due } from '../parts/due.tsx'
-import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { momentOf } from '../parts/words.ts'
 import { useAnswer } from '../platform/use-call.ts'
 
@@ -12,7 +12,7 @@ export function Cases() {
   return (
     <>
       <h1>Cases</h1>
-      <Loaded of={queue} what="Cases">
+      <WhenLoaded of={queue} what="Cases">
         {({ cases, open, late }) => (
           <Part
             title={open === 0 ? 'None is open' : `${open} open`}
@@ -43,7 +43,7 @@ export function Cases() {
             )}
           </Part>
         )}
-      </Loaded>
+      </WhenLoaded>
     </>
   )
 }

@@ -1,15 +1,16 @@
+import { formatNumber } from '@pollen/contract/numbers'
 import { disputes } from '@pollen/contract/staff/disputes'
 import { Link } from 'react-router'
-import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows } from '../parts/panel.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { momentOf } from '../parts/words.ts'
 import { useAnswer } from '../platform/use-call.ts'
 
 /** The spends that members say were not theirs, the oldest first. */
-export function Disputed() {
+export function DisputedSpends() {
   const found = useAnswer(disputes, {}, { everyMs: 30_000 })
   return (
-    <Loaded of={found} what="Disputed spends">
+    <WhenLoaded of={found} what="Disputed spends">
       {({ disputes: all }) => (
         <Part title={all.length === 0 ? 'No spend is disputed' : 'Disputed spends'}>
           {all.length === 0 ? (
@@ -27,14 +28,14 @@ export function Disputed() {
                     <div className="soft">{shop}</div>
                   </td>
                   <td>{takenBy}</td>
-                  <td data-number="">{releasedPoints.toLocaleString('en-GB')}</td>
-                  <td data-number="">{spentPoints.toLocaleString('en-GB')}</td>
+                  <td data-number="">{formatNumber(releasedPoints)}</td>
+                  <td data-number="">{formatNumber(spentPoints)}</td>
                 </tr>
               ))}
             </Rows>
           )}
         </Part>
       )}
-    </Loaded>
+    </WhenLoaded>
   )
 }

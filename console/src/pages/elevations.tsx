@@ -4,8 +4,8 @@ import { Dialog } from '@pollen/design/dialog'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { AskWithReason } from '../parts/ask.tsx'
-import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { useMe } from '../platform/me.tsx'
@@ -19,7 +19,7 @@ export function Elevations({ say }: { say: (what: ReactNode) => void }) {
   const [noted, note] = useState<Elevation>()
   return (
     <>
-      <Loaded of={found} what="Other roles">
+      <WhenLoaded of={found} what="Other roles">
         {({ elevations: all }) => (
           <Part title="In another role">
             {all.length === 0 ? (
@@ -35,7 +35,7 @@ export function Elevations({ say }: { say: (what: ReactNode) => void }) {
             )}
           </Part>
         )}
-      </Loaded>
+      </WhenLoaded>
       {read && <WhatWasDone {...read} close={() => setRead(undefined)} />}
       {noted && (
         <AskWithReason
@@ -120,7 +120,7 @@ function WhatWasDone({ elevationId, name, close }: Elevation & { close: () => vo
   const found = useAnswer(elevationActions, { params: { elevationId } })
   return (
     <Dialog title={`What ${name} did`} open onClose={close}>
-      <Loaded of={found} what="What was done">
+      <WhenLoaded of={found} what="What was done">
         {({ actions }) =>
           actions.length === 0 ? (
             <p className="soft">Nothing.</p>
@@ -136,7 +136,7 @@ function WhatWasDone({ elevationId, name, close }: Elevation & { close: () => vo
             </Rows>
           )
         }
-      </Loaded>
+      </WhenLoaded>
     </Dialog>
   )
 }

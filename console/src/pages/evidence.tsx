@@ -1,3 +1,4 @@
+import { formatNumber } from '@pollen/contract/numbers'
 import {
   type Evidence,
   type EvidencePack,
@@ -11,9 +12,9 @@ import { Failure, Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { AskWithReason } from '../parts/ask.tsx'
-import { Loaded } from '../parts/loaded.tsx'
 import { Facts, Part, Rows, Tag } from '../parts/panel.tsx'
 import { saveFile } from '../parts/save-file.ts'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { useMay } from '../platform/me.tsx'
@@ -27,7 +28,7 @@ export function EvidencePage() {
   const seesTills = useMay('seeTills')
   const [said, say] = useState<ReactNode>()
   return (
-    <Loaded of={pack} what="The evidence">
+    <WhenLoaded of={pack} what="The evidence">
       {(found) => (
         <>
           <div className={styles.title}>
@@ -77,7 +78,7 @@ export function EvidencePage() {
           </div>
         </>
       )}
-    </Loaded>
+    </WhenLoaded>
   )
 }
 
@@ -125,7 +126,7 @@ function Decisions({ of, say }: { of: EvidencePack; say: (what: ReactNode) => vo
   )
   const isOpen = !closed && mayDecide
   const close = () => decide(undefined)
-  const points = `${spentPoints.toLocaleString('en-GB')} points`
+  const points = `${formatNumber(spentPoints)} points`
   return (
     <>
       <ul className={styles.actions}>

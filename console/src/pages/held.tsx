@@ -1,22 +1,23 @@
+import { formatNumber } from '@pollen/contract/numbers'
 import { decideHeld, type HeldPurchase, heldPurchases, mostDecidedAtOnce } from '@pollen/contract/staff/reviews'
 import { Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { AskWithReason } from '../parts/ask.tsx'
-import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows } from '../parts/panel.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { countOf, momentOf } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
-import { Disputed } from './disputed.tsx'
+import { DisputedSpends } from './disputed.tsx'
 import styles from './pages.module.css'
 import { type HeldGroup, heldGroups, pointsOf } from './work.ts'
 
 type Deciding = { decision: 'released' | 'rejected'; purchases: HeldPurchase[] }
 
 /** Purchases that a ceiling holds, by till and hour: a leaked key shows as many in one. */
-export function Held() {
+export function HeldAndDisputed() {
   const held = useAnswer(heldPurchases, {}, { everyMs: 30_000 })
   const [deciding, decide] = useState<Deciding>()
   const [said, say] = useState<{ what: ReactNode; waits: boolean }>()
@@ -24,8 +25,8 @@ export function Held() {
     <>
       <h1>Held and disputed</h1>
       <div aria-live="polite">{said && <Notice level={said.waits ? 'info' : 'good'}>{said.what}</Notice>}</div>
-      <Disputed />
-      <Loaded of={held} what="Held purchases">
+      <DisputedSpends />
+      <WhenLoaded of={held} what="Held purchases">
         {({ held: all }) =>
           all.length === 0 ? (
             <Part title="No purchase is held">
@@ -35,7 +36,7 @@ export function Held() {
             heldGroups(all).map((group) => <Group key={group.id} of={group} decide={decide} />)
           )
         }
-      </Loaded>
+      </WhenLoaded>
       {deciding && <Decide {...deciding} close={() => decide(undefined)} say={say} />}
     </>
   )
@@ -47,7 +48,7 @@ function Group({ of: { name, brandKey, purchases }, decide }: { of: HeldGroup; d
   const sums = [
     countOf(purchases.length, 'purchase'),
     countOf(members, 'member'),
-    `${numberOf(pointsOf(purchases))} points`,
+    `${formatNumber(pointsOf(purchases))} points`,
   ]
   const columns = ['Held', 'Purchase', 'Member', 'Above the ceiling of its', 'Points']
   return (
@@ -78,7 +79,7 @@ function Group({ of: { name, brandKey, purchases }, decide }: { of: HeldGroup; d
               <Link to={`/members/${purchase.member}`}>{purchase.memberName}</Link>
             </td>
             <td>{purchase.ceiling}</td>
-            <td data-number="">{numberOf(purchase.points)}</td>
+            <td data-number="">{formatNumber(purchase.points)}</td>
             {mayDecide && (
               <td>
                 <span className={styles.pages}>
@@ -104,8 +105,6 @@ function Group({ of: { name, brandKey, purchases }, decide }: { of: HeldGroup; d
   )
 }
 
-const numberOf = (points: number) => points.toLocaleString('en-GB')
-
 const Choice = ({ does, of, children }: { does: () => void; of: string; children: string }) => (
   <button type="button" className={styles.link} onClick={does}>
     {children}
@@ -120,7 +119,7 @@ function Decide({
   say,
 }: Deciding & { close: () => void; say: (said: { what: ReactNode; waits: boolean }) => void }) {
   const those = purchases.slice(0, mostDecidedAtOnce)
-  const points = `${numberOf(pointsOf(those))} points of ${countOf(those.length, 'purchase')}`
+  const points = `${formatNumber(pointsOf(those))} points of ${countOf(those.length, 'purchase')}`
   return (
     <AskWithReason
       title={`${decision === 'released' ? 'Release' : 'Reject'} ${points}`}

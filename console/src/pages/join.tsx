@@ -3,7 +3,7 @@ import { roleNames } from '@pollen/contract/staff-roles'
 import { Button } from '@pollen/design/button'
 import { Failure, Notice } from '@pollen/design/notice'
 import { useNavigate, useParams } from 'react-router'
-import { Door } from '../parts/door.tsx'
+import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { call, messageOf } from '../platform/calls.ts'
 import { makePasskey } from '../platform/passkeys.ts'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
@@ -19,7 +19,7 @@ export function Join() {
     () => navigate('/', { replace: true }),
   )
   return (
-    <Door title={data ? `Welcome, ${data.name}` : 'Your invitation'}>
+    <SignInLayout title={data ? `Welcome, ${data.name}` : 'Your invitation'}>
       {error && <Notice level="bad">{messageOf(error)}</Notice>}
       {data && (
         <>
@@ -33,6 +33,6 @@ export function Join() {
           <Failure says={joining.failure} />
         </>
       )}
-    </Door>
+    </SignInLayout>
   )
 }

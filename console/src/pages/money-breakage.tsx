@@ -1,8 +1,8 @@
 import { monthName } from '@pollen/contract/day-and-time'
 import { formatNumber } from '@pollen/contract/numbers'
 import { cohorts } from '@pollen/contract/staff/money'
-import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows } from '../parts/panel.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { momentInText } from '../parts/words.ts'
 import { useAnswer } from '../platform/use-call.ts'
 import own from './money.module.css'
@@ -11,7 +11,7 @@ import own from './money.module.css'
 export function Breakage() {
   const counted = useAnswer(cohorts)
   return (
-    <Loaded of={counted} what="Breakage">
+    <WhenLoaded of={counted} what="Breakage">
       {({ countedAt, cohorts: all }) => (
         <Part
           title="Breakage, by the month of joining"
@@ -43,7 +43,7 @@ export function Breakage() {
           )}
         </Part>
       )}
-    </Loaded>
+    </WhenLoaded>
   )
 }
 

@@ -10,8 +10,8 @@ import {
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AskWithReason } from '../parts/ask.tsx'
-import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { useMay } from '../platform/me.tsx'
@@ -56,7 +56,7 @@ export function Differences({ say }: { say: Say }) {
         </fieldset>
       }
     >
-      <Loaded of={found} what="Differences">
+      <WhenLoaded of={found} what="Differences">
         {({ differences: all }) =>
           all.length === 0 ? (
             <p className="soft">{which === 'open' ? 'Partners’ books and ours agree.' : 'None has ended yet.'}</p>
@@ -69,7 +69,7 @@ export function Differences({ say }: { say: Say }) {
             </>
           )
         }
-      </Loaded>
+      </WhenLoaded>
     </Part>
   )
 }
@@ -110,7 +110,7 @@ function Difference({ number, say }: { number: string; say: Say }) {
   const [end, setEnd] = useState<'close' | 'giveBack'>()
   const stop = () => setEnd(undefined)
   return (
-    <Loaded of={found} what="The difference">
+    <WhenLoaded of={found} what="The difference">
       {({ sides, closed, canGiveBack, conversionId }) => (
         <div className={own.inset}>
           <p>
@@ -173,6 +173,6 @@ function Difference({ number, say }: { number: string; say: Say }) {
           )}
         </div>
       )}
-    </Loaded>
+    </WhenLoaded>
   )
 }

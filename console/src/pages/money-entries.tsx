@@ -5,9 +5,9 @@ import { z } from '@pollen/contract/zod'
 import { Failure } from '@pollen/design/notice'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows } from '../parts/panel.tsx'
 import { saveFile } from '../parts/save-file.ts'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { call } from '../platform/calls.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
@@ -52,7 +52,7 @@ function Entries(number: EntriesOf) {
       <h1>
         {name}, {spanName(number)}
       </h1>
-      <Loaded of={found} what="The entries">
+      <WhenLoaded of={found} what="The entries">
         {(answer) => (
           <>
             <p className="soft">
@@ -102,7 +102,7 @@ function Entries(number: EntriesOf) {
             )}
           </>
         )}
-      </Loaded>
+      </WhenLoaded>
     </>
   )
 }

@@ -4,9 +4,9 @@ import { formatChange, formatNumber } from '@pollen/contract/numbers'
 import { flowNames, moneyFile, rollForward } from '@pollen/contract/staff/money'
 import { Failure } from '@pollen/design/notice'
 import { Link, useSearchParams } from 'react-router'
-import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
 import { saveFile } from '../parts/save-file.ts'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { call } from '../platform/calls.ts'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
 import own from './money.module.css'
@@ -14,7 +14,7 @@ import { entriesAt, flowWords, spanName } from './money-words.ts'
 import styles from './pages.module.css'
 
 type Span = { from: string; until: string }
-type Rolled = Answer<typeof rollForward>
+type RollForwardAnswer = Answer<typeof rollForward>
 
 /** Opening, movements and closing of the months that the address names; each number leads to its entries. */
 export function RollForward({ months }: { months: string[] }) {
@@ -41,14 +41,14 @@ export function RollForward({ months }: { months: string[] }) {
         </div>
       }
     >
-      <Loaded of={rolled} what="The roll-forward">
+      <WhenLoaded of={rolled} what="The roll-forward">
         {(answer) => (
           <div className={styles.columns}>
-            <Rolled {...answer} {...span} />
+            <MonthInFlows {...answer} {...span} />
             <ByBrand {...answer} {...span} />
           </div>
         )}
-      </Loaded>
+      </WhenLoaded>
     </Part>
   )
 }
@@ -91,7 +91,7 @@ function FileOf(span: Span) {
   )
 }
 
-function Rolled({ opening, closing, differsBy, from, until, ...flows }: Rolled & Span) {
+function MonthInFlows({ opening, closing, differsBy, from, until, ...flows }: RollForwardAnswer & Span) {
   return (
     <div className={own.numbers}>
       <Rows caption="From opening to closing" columns={['What', 'Points']}>
@@ -142,10 +142,10 @@ const brandFlows = ['issued', 'spent', 'corrected'] as const
 /** The brands that issued most. */
 const shownBrands = 8
 
-function ByBrand({ brands, from, until }: Rolled & Span) {
+function ByBrand({ brands, from, until }: RollForwardAnswer & Span) {
   const largest = brands.filter((brand) => flowNames.some((flow) => brand[flow] !== 0))
   if (largest.length === 0) return <p className="soft">Nothing moved in these months.</p>
-  const link = (brand: Rolled['brands'][number], flow: (typeof brandFlows)[number]) =>
+  const link = (brand: RollForwardAnswer['brands'][number], flow: (typeof brandFlows)[number]) =>
     brand[flow] === 0 ? (
       '0'
     ) : (
@@ -154,7 +154,7 @@ function ByBrand({ brands, from, until }: Rolled & Span) {
         <span className="hidden"> points at {brand.name}</span>
       </Link>
     )
-  const list = (some: Rolled['brands']) => (
+  const list = (some: RollForwardAnswer['brands']) => (
     <Rows caption="By brand" columns={['Brand', 'Issued', 'Spent', 'Corrected']}>
       {some.map((brand) => (
         <tr key={brand.brandKey}>

@@ -2,7 +2,7 @@ import { dateOf, monthName } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import { formatNumber } from '@pollen/contract/numbers'
 import type { MoneyMonth, money, PartnerDifference } from '@pollen/contract/staff/money'
-import type { Work } from './work.ts'
+import type { Work } from './work-kinds.ts'
 
 /** A difference with a partner, as work of finance. */
 export const workOfDifference = ({ number, partner, says, day, foundAt }: PartnerDifference): Work => ({

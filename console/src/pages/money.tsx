@@ -3,7 +3,7 @@ import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import { money, proveBooks } from '@pollen/contract/staff/money'
 import { Failure, Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
-import { Loaded } from '../parts/loaded.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../parts/words.ts'
 import { useActions } from '../platform/actions.ts'
 import { call } from '../platform/calls.ts'
@@ -25,7 +25,7 @@ export function Money() {
   return (
     <>
       <h1>Money</h1>
-      <Loaded of={now} what="Money">
+      <WhenLoaded of={now} what="Money">
         {(answer) => (
           <>
             <Now {...answer} say={say} />
@@ -39,7 +39,7 @@ export function Money() {
             <Breakage />
           </>
         )}
-      </Loaded>
+      </WhenLoaded>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { oversight } from '@pollen/contract/staff/spot-checks'
 import { Link } from 'react-router'
-import { Loaded } from '../parts/loaded.tsx'
 import { Facts, Part, Rows } from '../parts/panel.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { momentOf } from '../parts/words.ts'
 import { useAnswer } from '../platform/use-call.ts'
 
@@ -10,7 +10,7 @@ export function Oversight() {
   const found = useAnswer(oversight)
   return (
     <Part title="Two people, in the last seven days">
-      <Loaded of={found} what="The week">
+      <WhenLoaded of={found} what="The week">
         {({ decided, pairs, quick, checked }) => (
           <>
             <Facts
@@ -65,7 +65,7 @@ export function Oversight() {
             )}
           </>
         )}
-      </Loaded>
+      </WhenLoaded>
     </Part>
   )
 }

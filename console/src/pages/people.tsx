@@ -12,8 +12,8 @@ import { Notice } from '@pollen/design/notice'
 import { Select } from '@pollen/design/select'
 import { type ReactNode, useState } from 'react'
 import { AskWithReason } from '../parts/ask.tsx'
-import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { momentOf } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { useMay, useMe } from '../platform/me.tsx'
@@ -38,7 +38,7 @@ export function People() {
     <>
       <h1>People</h1>
       <div aria-live="polite">{said && <Notice level="good">{said}</Notice>}</div>
-      <Loaded of={people} what="People">
+      <WhenLoaded of={people} what="People">
         {({ colleagues: all }) => (
           <Part
             title={`${all.filter(({ state }) => state === 'joined').length} colleagues`}
@@ -77,7 +77,7 @@ export function People() {
             </Rows>
           </Part>
         )}
-      </Loaded>
+      </WhenLoaded>
       <Elevations say={say} />
       {isInviting && <Invite close={() => invite(false)} say={say} />}
       {changed && <ChangeRole of={changed} close={() => change(undefined)} say={say} />}

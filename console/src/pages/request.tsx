@@ -5,8 +5,8 @@ import { Failure, Notice } from '@pollen/design/notice'
 import { TextArea } from '@pollen/design/text-area'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../parts/words.ts'
 import { useActions } from '../platform/actions.ts'
 import { call, RefusedError } from '../platform/calls.ts'
@@ -17,7 +17,7 @@ import { useAnswer, useDoing } from '../platform/use-call.ts'
 import styles from './pages.module.css'
 import { requestStates, whyEnded } from './request-words.ts'
 
-type Decided = (became: StaffRequest['state']) => void
+type OnDecided = (became: StaffRequest['state']) => void
 
 /**
  * The very request that an address names; or that it is not there for whoever opened it.
@@ -41,13 +41,13 @@ export function OpenedRequest({
       </Part>
     )
   return (
-    <Loaded of={found} what="The request">
+    <WhenLoaded of={found} what="The request">
       {(request) => <Request request={request} inARow={inARow} onDecided={(became) => onDecided(request, became)} />}
-    </Loaded>
+    </WhenLoaded>
   )
 }
 
-function Request({ request, inARow, onDecided }: { request: StaffRequest; inARow: number; onDecided: Decided }) {
+function Request({ request, inARow, onDecided }: { request: StaffRequest; inARow: number; onDecided: OnDecided }) {
   const top = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (inARow > 0) top.current?.focus()
@@ -113,8 +113,8 @@ const LimitsUsed = ({ limits }: StaffRequest) => (
       <div key={what}>
         <dt>{what}</dt>
         <dd>
-          {used.toLocaleString('en-GB')}
-          {most !== undefined && ` of ${most.toLocaleString('en-GB')}`}
+          {formatNumber(used)}
+          {most !== undefined && ` of ${formatNumber(most)}`}
         </dd>
         {most !== undefined && (
           <dd className={styles.bar} data-over={used > most || undefined} aria-hidden="true">
@@ -140,7 +140,7 @@ const Progress = ({ purchases, done, leftOut, points }: NonNullable<StaffRequest
   </div>
 )
 
-function Decide({ requestId, onDecided }: { requestId: string; onDecided: Decided }) {
+function Decide({ requestId, onDecided }: { requestId: string; onDecided: OnDecided }) {
   const { staffId } = useMe()
   const [reason, setReason] = useState(() => draftOf(requestId))
   const field = useRef<HTMLDivElement>(null)

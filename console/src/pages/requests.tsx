@@ -2,8 +2,8 @@ import { type RequestInBrief, type StaffRequest, staffRequests } from '@pollen/c
 import { Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { untilOf } from '../parts/words.ts'
 import { useAnswer } from '../platform/use-call.ts'
 import styles from './pages.module.css'
@@ -21,7 +21,7 @@ export function Requests() {
     <>
       <h1>Requests</h1>
       <div aria-live="polite">{said && <Notice level="good">{said}</Notice>}</div>
-      <Loaded of={requests} what="Requests">
+      <WhenLoaded of={requests} what="Requests">
         {({ open, ended }) => {
           // Read as it is now: by the time that something is decided, the list is another.
           const goOn = (from: StaffRequest, became: StaffRequest['state']) => {
@@ -52,7 +52,7 @@ export function Requests() {
             </div>
           )
         }}
-      </Loaded>
+      </WhenLoaded>
     </>
   )
 }

@@ -5,8 +5,8 @@ import { programme } from '@pollen/contract/programme'
 import { type FoundGuestCase, type SoughtAs, searchMembers, type WithoutCard } from '@pollen/contract/staff/search'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { momentOf } from '../parts/words.ts'
 import { useSought } from '../platform/sought.ts'
 import { useAnswer } from '../platform/use-call.ts'
@@ -41,9 +41,9 @@ export function SearchPage() {
       {q === '' ? (
         <HowTo />
       ) : (
-        <Loaded of={found} what="The search">
+        <WhenLoaded of={found} what="The search">
           {(data) => <Found q={q} {...data} />}
-        </Loaded>
+        </WhenLoaded>
       )}
     </>
   )

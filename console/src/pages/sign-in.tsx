@@ -5,7 +5,7 @@ import { roleNames } from '@pollen/contract/staff-roles'
 import { Button } from '@pollen/design/button'
 import { Failure } from '@pollen/design/notice'
 import type { ReactNode } from 'react'
-import { Door, DoorOver } from '../parts/door.tsx'
+import { SignInLayout, SignInOver } from '../parts/sign-in-layout.tsx'
 import { call } from '../platform/calls.ts'
 import { isTriedOut } from '../platform/environment.ts'
 import { signWithPasskey } from '../platform/passkeys.ts'
@@ -15,14 +15,14 @@ import styles from './pages.module.css'
 
 /** Signing in by a passkey; outside prod one chooses an invented colleague. */
 export const SignIn = () => (
-  <Door title={`${programme.name} console`}>
+  <SignInLayout title={`${programme.name} console`}>
     <WaysIn byProvider={<AtProvider />} />
-  </Door>
+  </SignInLayout>
 )
 
 /** A session ended while a page was open. The identity provider opens beside it, since leading there would lose the page. */
 export const SignInAgain = () => (
-  <DoorOver title="Your session is over">
+  <SignInOver title="Your session is over">
     <p>Sign in again, and you’re where you were: what you typed is still there.</p>
     <WaysIn
       byProvider={
@@ -34,7 +34,7 @@ export const SignInAgain = () => (
         </p>
       }
     />
-  </DoorOver>
+  </SignInOver>
 )
 
 function WaysIn({ byProvider }: { byProvider: ReactNode }) {

@@ -3,7 +3,7 @@ import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { Door } from '../parts/door.tsx'
+import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { call } from '../platform/calls.ts'
 import { takeWanted } from '../platform/provider.ts'
 import { useDoing } from '../platform/use-call.ts'
@@ -26,12 +26,12 @@ export function SignedInAtProvider() {
   const refused = refusalIn(address)
   if (!failure && !refused && code) return <Loader label="Signing you in" />
   return (
-    <Door title="You’re not signed in">
+    <SignInLayout title="You’re not signed in">
       <Notice level="bad">{failure ?? refused ?? 'Nothing came back from your identity provider.'}</Notice>
       <p>
         <Link to="/">Back to the start</Link>
       </p>
-    </Door>
+    </SignInLayout>
   )
 }
 

@@ -4,8 +4,8 @@ import { Failure } from '@pollen/design/notice'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AskWithReason } from '../parts/ask.tsx'
-import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows } from '../parts/panel.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { momentInText } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { useAnswer, useDoing } from '../platform/use-call.ts'
@@ -16,7 +16,7 @@ export function SpotChecks() {
   const found = useAnswer(spotChecks, {}, { everyMs: 60_000 })
   return (
     <Part title="To look at afterwards">
-      <Loaded of={found} what="What colleagues did">
+      <WhenLoaded of={found} what="What colleagues did">
         {({ waiting }) =>
           waiting.length === 0 ? (
             <p className="soft">Nothing. One in fifty of what colleagues do alone comes here.</p>
@@ -28,7 +28,7 @@ export function SpotChecks() {
             </Rows>
           )
         }
-      </Loaded>
+      </WhenLoaded>
     </Part>
   )
 }

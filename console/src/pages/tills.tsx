@@ -1,4 +1,5 @@
 import type { Answer } from '@pollen/contract/endpoint'
+import { formatNumber } from '@pollen/contract/numbers'
 import { openAllTills, tillBrands } from '@pollen/contract/staff/tills'
 import { Button } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
@@ -6,8 +7,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { AskWithReason } from '../parts/ask.tsx'
 import { KeysToShow } from '../parts/keys-to-show.tsx'
-import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { countOf, momentOf } from '../parts/words.ts'
 import { call } from '../platform/calls.ts'
 import { useMay, useMe } from '../platform/me.tsx'
@@ -51,7 +52,7 @@ export function Tills() {
     <>
       <h1>Tills</h1>
       {found.data && <OpenAll brands={found.data.brands} />}
-      <Loaded of={found} what="Tills">
+      <WhenLoaded of={found} what="Tills">
         {({ brands, toShow }) => (
           <>
             <KeysToShow of={toShow} />
@@ -74,9 +75,9 @@ export function Tills() {
                         <Tag>no key</Tag>
                       )}
                     </td>
-                    <td data-number="">{tills.toLocaleString('en-GB')}</td>
-                    <td data-number="">{keys.toLocaleString('en-GB')}</td>
-                    <td data-number="">{pointsToday.toLocaleString('en-GB')}</td>
+                    <td data-number="">{formatNumber(tills)}</td>
+                    <td data-number="">{formatNumber(keys)}</td>
+                    <td data-number="">{formatNumber(pointsToday)}</td>
                     <td>{lastUsedAt && momentOf(lastUsedAt)}</td>
                   </tr>
                 ))}
@@ -84,7 +85,7 @@ export function Tills() {
             </Part>
           </>
         )}
-      </Loaded>
+      </WhenLoaded>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { fullDateOf, timeOf } from '@pollen/contract/day-and-time'
+import { formatNumber } from '@pollen/contract/numbers'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { GoOn } from '../parts/go-on.tsx'
 import { Key } from '../parts/keys.tsx'
-import { Loaded } from '../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../parts/panel.tsx'
+import { WhenLoaded } from '../parts/when-loaded.tsx'
 import { ageOf, momentInText, momentOf, untilOf } from '../parts/words.ts'
 import { useActions } from '../platform/actions.ts'
 import { useMay } from '../platform/me.tsx'
@@ -12,7 +13,8 @@ import { CasesByAge } from './cases-by-age.tsx'
 import styles from './pages.module.css'
 import { SpotChecks } from './spot-checks.tsx'
 import today from './today.module.css'
-import { kindsOfWork, pointsOf, type Queues, useWork, type Work } from './work.ts'
+import { pointsOf, type Queues, useWork } from './work.ts'
+import { kindsOfWork, type Work } from './work-kinds.ts'
 
 /** What waits for whoever is signed in, the soonest first. */
 export function Today() {
@@ -73,7 +75,7 @@ function Figures({ requests, cases, held, money, differences }: Queues) {
         <Figure
           name="Held purchases"
           value={held.data?.held.length}
-          more={`${pointsOf(held.data?.held ?? []).toLocaleString('en-GB')} points`}
+          more={`${formatNumber(pointsOf(held.data?.held ?? []))} points`}
         />
       )}
       {money.isEnabled && (
@@ -93,7 +95,7 @@ function Figures({ requests, cases, held, money, differences }: Queues) {
 const Figure = ({ name, value, more }: { name: string; value: number | undefined; more: string | false }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{value === undefined ? '…' : value.toLocaleString('en-GB')}</dd>
+    <dd>{value === undefined ? '…' : formatNumber(value)}</dd>
     {value !== undefined && more && <dd className={today.more}>{more}</dd>}
   </div>
 )
@@ -175,27 +177,27 @@ function Waiting({ work, queues }: { work: Work[]; queues: Queues }) {
 /** Of each queue: that it loads still, or why it did not. */
 const Unanswered = ({ requests, cases, held, money, differences }: Queues) => (
   <>
-    <Loaded of={requests} what="Requests">
+    <WhenLoaded of={requests} what="Requests">
       {() => null}
-    </Loaded>
+    </WhenLoaded>
     {cases.isEnabled && (
-      <Loaded of={cases} what="Cases">
+      <WhenLoaded of={cases} what="Cases">
         {() => null}
-      </Loaded>
+      </WhenLoaded>
     )}
     {held.isEnabled && (
-      <Loaded of={held} what="Held purchases">
+      <WhenLoaded of={held} what="Held purchases">
         {() => null}
-      </Loaded>
+      </WhenLoaded>
     )}
     {money.isEnabled && (
       <>
-        <Loaded of={money} what="Money">
+        <WhenLoaded of={money} what="Money">
           {() => null}
-        </Loaded>
-        <Loaded of={differences} what="Differences">
+        </WhenLoaded>
+        <WhenLoaded of={differences} what="Differences">
           {() => null}
-        </Loaded>
+        </WhenLoaded>
       </>
     )}
   </>

@@ -1,40 +1,15 @@
 import { dayMs } from '@pollen/contract/durations'
+import { formatNumber } from '@pollen/contract/numbers'
 import { caseQueue, type QueuedCase } from '@pollen/contract/staff/cases'
 import { differences, money } from '@pollen/contract/staff/money'
 import { type RequestInBrief, staffRequests } from '@pollen/contract/staff/requests'
 import { type HeldPurchase, heldPurchases } from '@pollen/contract/staff/reviews'
-import type { Tag } from '../parts/panel.tsx'
 import { hourOf } from '../parts/words.ts'
 import { useMay } from '../platform/me.tsx'
 import { useAnswer } from '../platform/use-call.ts'
 import { workOfDifference, workOfMoney } from './money-work.ts'
 import { requestStates } from './request-words.ts'
-
-export const kindsOfWork = {
-  request: { name: 'Request', several: 'Requests', does: 'Decide', level: 'warm' },
-  outcome: { name: 'Outcome', several: 'Outcomes', does: 'Read', level: 'plain' },
-  case: { name: 'Case', several: 'Cases', does: 'Take it', level: 'plain' },
-  held: { name: 'Held', several: 'Held', does: 'Look', level: 'plain' },
-  books: { name: 'Books', several: 'Books', does: 'See why', level: 'bad' },
-  difference: { name: 'Difference', several: 'Differences', does: 'Settle', level: 'plain' },
-  month: { name: 'Month', several: 'Months', does: 'Sign', level: 'plain' },
-} as const satisfies Record<
-  string,
-  { name: string; several: string; does: string; level: Parameters<typeof Tag>[0]['level'] }
->
-export type KindOfWork = keyof typeof kindsOfWork
-
-/** Something that waits for whoever is signed in. */
-export type Work = {
-  kind: KindOfWork
-  id: string
-  about: string
-  detail: string
-  since: string
-  /** When it was promised by, or lapses. */
-  dueAt?: string | undefined
-  to: string
-}
+import type { Work } from './work-kinds.ts'
 
 /** What was promised to nobody counts as if it were due a day after it came. */
 const dueOf = ({ dueAt, since }: Work) => dueAt ?? new Date(Date.parse(since) + dayMs).toISOString()
@@ -108,7 +83,7 @@ const workOfHeld = ({ id, name, purchases }: HeldGroup): Work => ({
   kind: 'held',
   id,
   about: `${name}: ${purchases.length === 1 ? 'one purchase' : `${purchases.length} purchases`}`,
-  detail: `${pointsOf(purchases).toLocaleString('en-GB')} points wait`,
+  detail: `${formatNumber(pointsOf(purchases))} points wait`,
   since: purchases[0]?.heldAt ?? '',
   to: '/held',
 })

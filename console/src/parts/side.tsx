@@ -1,3 +1,4 @@
+import { formatNumber } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
 import { roleNames } from '@pollen/contract/staff-roles'
 import { grantFor } from '@pollen/contract/staff-standing'
@@ -78,7 +79,7 @@ function WhoAmI() {
         <b>{name}</b>
         <span>{roleNames[role]}</span>
         {brands.length > 0 && <span>of {brands.map((brand) => brand.name).join(', ')}</span>}
-        {pointsLeftToday !== undefined && <span>{pointsLeftToday.toLocaleString('en-GB')} points left today</span>}
+        {pointsLeftToday !== undefined && <span>{formatNumber(pointsLeftToday)} points left today</span>}
         <span className={styles.programme}>{programme.name}</span>
         <span aria-live="polite">{said}</span>
         {actions.map(({ says, does }) => (

@@ -1,13 +1,11 @@
-import { dateOf, timeOf } from '@pollen/contract/day-and-time'
+import { dateOf, shortDayAndMonthOf, timeOf } from '@pollen/contract/day-and-time'
 import { dayMs, hourMs, minuteMs } from '@pollen/contract/durations'
-import { programme } from '@pollen/contract/programme'
-
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: programme.timeZone })
+import { formatNumber } from '@pollen/contract/numbers'
 
 /** A moment, as short as it can be and in one line: the time today, the day before. */
 export function momentOf(at: string, now = new Date()): string {
   const isToday = dateOf(at) === dateOf(now.toISOString())
-  const moment = isToday ? `Today ${timeOf(at)}` : `${shortDay.format(new Date(at))}, ${timeOf(at)}`
+  const moment = isToday ? `Today ${timeOf(at)}` : `${shortDayAndMonthOf(at)}, ${timeOf(at)}`
   return moment.replaceAll(' ', '\u00a0')
 }
 
@@ -35,4 +33,4 @@ export const ageOf = (at: string, now = new Date()): string => spanOf(now.getTim
 
 /** “one till”, “1,200 tills”. */
 export const countOf = (count: number, what: string): string =>
-  count === 1 ? `one ${what}` : `${count.toLocaleString('en-GB')} ${what}s`
+  count === 1 ? `one ${what}` : `${formatNumber(count)} ${what}s`

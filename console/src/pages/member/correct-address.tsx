@@ -13,7 +13,7 @@ import { type ActionProps, outcomeIn, secondPersonDecides } from './action-props
 import { useCaller } from './caller.tsx'
 
 const nothing = { line1: '', line2: '', town: '', county: '', postcode: '', building: '' }
-type Typed = typeof nothing
+type TypedAddress = typeof nothing
 
 /** The address where we post things: found by its postcode, as in the member area, or typed line by line. */
 export function CorrectAddress({ of: { member }, close, say }: ActionProps) {
@@ -30,7 +30,7 @@ export function CorrectAddress({ of: { member }, close, say }: ActionProps) {
     },
   )
   const lines = isTyping ? linesTyped(typed) : (found?.[Number(chosen)]?.lines ?? [])
-  const field = (name: keyof Typed, label: string) => (
+  const field = (name: keyof TypedAddress, label: string) => (
     <Field
       label={label}
       name={name}

@@ -8,7 +8,7 @@ import { Field } from '@pollen/design/field'
 import { Select } from '@pollen/design/select'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
+import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { call } from '../../platform/calls.ts'
 import { useAnswer } from '../../platform/use-call.ts'
 import { type ActionProps, outcomeIn, secondPersonDecides } from './action-props.ts'
@@ -22,9 +22,9 @@ export function CorrectBusiness(props: ActionProps) {
   if (known.data?.business) return <Ask {...props} {...known.data} business={known.data.business} />
   return (
     <Dialog title={title} open onClose={props.close}>
-      <Loaded of={known} what="The business">
+      <WhenLoaded of={known} what="The business">
         {() => <p>It is a standard account: there is no business on it.</p>}
-      </Loaded>
+      </WhenLoaded>
     </Dialog>
   )
 }

@@ -2,8 +2,8 @@ import { formatChange, formatPence } from '@pollen/contract/numbers'
 import { memberEntries } from '@pollen/contract/staff/members'
 import { useState } from 'react'
 import { Key } from '../../parts/keys.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
+import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
 import { useAnswer } from '../../platform/use-call.ts'
 import styles from '../pages.module.css'
@@ -79,7 +79,7 @@ export function Entries({
         </div>
       }
     >
-      <Loaded of={page} what="Entries">
+      <WhenLoaded of={page} what="Entries">
         {({ entries, nextToken: next }) =>
           entries.length === 0 ? (
             <p className="soft">Nothing here.</p>
@@ -125,7 +125,7 @@ export function Entries({
             </>
           )
         }
-      </Loaded>
+      </WhenLoaded>
     </Part>
   )
 }

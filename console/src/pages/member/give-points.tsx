@@ -1,3 +1,4 @@
+import { formatNumber } from '@pollen/contract/numbers'
 import { wholeNumber } from '@pollen/contract/plain-text'
 import { adjustPoints } from '@pollen/contract/staff/members'
 import { type AdjustmentReason, adjustmentReasons } from '@pollen/contract/staff-reasons'
@@ -41,7 +42,7 @@ export function GivePoints({ of: { member }, close, say }: ActionProps) {
         hint={
           atOnce === undefined
             ? 'A second person decides.'
-            : `Up to ${atOnce.toLocaleString('en-GB')} at once; above that, and below zero, a second person decides.`
+            : `Up to ${formatNumber(atOnce)} at once; above that, and below zero, a second person decides.`
         }
         value={points}
         onChange={({ target }) => setPoints(target.value)}

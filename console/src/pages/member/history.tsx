@@ -1,8 +1,8 @@
 import { formatChange } from '@pollen/contract/numbers'
 import { memberHistory, type StaffMember } from '@pollen/contract/staff/members'
 import { useState } from 'react'
-import { Loaded } from '../../parts/loaded.tsx'
 import { Part, Rows } from '../../parts/panel.tsx'
+import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentOf } from '../../parts/words.ts'
 import { useAnswer } from '../../platform/use-call.ts'
 import styles from '../pages.module.css'
@@ -23,9 +23,9 @@ export function History({ member, history, olderHistory }: StaffMember) {
       {nextToken === undefined ? (
         <Done history={history} {...turn} on={on(olderHistory)} />
       ) : (
-        <Loaded of={page} what="The page">
+        <WhenLoaded of={page} what="The page">
           {(older) => <Done history={older.history} {...turn} on={on(older.olderHistory)} />}
-        </Loaded>
+        </WhenLoaded>
       )}
     </Part>
   )

@@ -1,9 +1,10 @@
 import { dateOf } from '@pollen/contract/day-and-time'
+import { formatNumber } from '@pollen/contract/numbers'
 import { type StaffMember, staffMember } from '@pollen/contract/staff/members'
 import { Notice } from '@pollen/design/notice'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { Loaded } from '../../parts/loaded.tsx'
 import { Facts, Part, Rows, Tag } from '../../parts/panel.tsx'
+import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
 import { useAnswer } from '../../platform/use-call.ts'
@@ -24,9 +25,9 @@ export function MemberPage() {
   const { member = '' } = useParams()
   const page = useAnswer(staffMember, { params: { member }, query: {} }, { everyMs: 30_000 })
   return (
-    <Loaded of={page} what="The member" isPage>
+    <WhenLoaded of={page} what="The member" isPage>
       {(data) => <Member key={member} {...data} />}
-    </Loaded>
+    </WhenLoaded>
   )
 }
 
@@ -99,7 +100,7 @@ function Member(data: StaffMember) {
 const Figure = ({ name, value }: { name: string; value: number }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{value.toLocaleString('en-GB')}</dd>
+    <dd>{formatNumber(value)}</dd>
   </div>
 )
 
@@ -113,7 +114,7 @@ function About(data: StaffMember) {
           <Rows caption="Held by tills" columns={['Points', 'Brand', 'Since', 'Ends']}>
             {holds.map(({ points, brand, heldAt, endsAt }) => (
               <tr key={`${brand} ${heldAt}`}>
-                <td data-number="">{points.toLocaleString('en-GB')}</td>
+                <td data-number="">{formatNumber(points)}</td>
                 <td>{brand}</td>
                 <td>{momentOf(heldAt)}</td>
                 <td>{momentOf(endsAt)}</td>

@@ -4,8 +4,8 @@ import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import { offersOfMember, stopOfferOf } from '@pollen/contract/staff/member-offers'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
 import { Part, Rows } from '../../parts/panel.tsx'
+import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { call } from '../../platform/calls.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
@@ -22,7 +22,7 @@ export function Offers({ member }: { member: string }) {
   const mayStop = useMay('serveMember')
   return (
     <Part title="Offers">
-      <Loaded of={offers} what="The offers">
+      <WhenLoaded of={offers} what="The offers">
         {({ offers: found }) =>
           found.length === 0 ? (
             <p className="soft">None is loaded, and none has paid.</p>
@@ -59,7 +59,7 @@ export function Offers({ member }: { member: string }) {
             </Rows>
           )
         }
-      </Loaded>
+      </WhenLoaded>
       {asked && (
         <AskWithReason
           title="Stop this offer for them"

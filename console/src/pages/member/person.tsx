@@ -1,3 +1,4 @@
+import { formatNumber } from '@pollen/contract/numbers'
 import { contactDetails, type StaffMember } from '@pollen/contract/staff/members'
 import { type ReactNode, useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
@@ -20,7 +21,7 @@ export function Person(data: StaffMember) {
           fact('Date of birth', 'hidden', <ActionLink name="birth" word="Correct" />),
           ...(business === null ? [] : [fact('Business', business, <ActionLink name="business" word="Correct" />)]),
           fact('Memorable word', hasMemorableWord ? 'yes' : 'none'),
-          fact('Daily limit', `${spending.dailyLimit.toLocaleString('en-GB')} points`),
+          fact('Daily limit', `${formatNumber(spending.dailyLimit)} points`),
         ]}
       />
       <SafetyActions />

@@ -3,8 +3,8 @@ import { askForRepair, rehearseRepair, type SameCauseName, sameCause } from '@po
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
 import { Facts } from '../../parts/panel.tsx'
+import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { useActions } from '../../platform/actions.ts'
 import { call } from '../../platform/calls.ts'
 import { useMay } from '../../platform/me.tsx'
@@ -17,11 +17,11 @@ type Entry = { member: string; id: string }
 export function SameCause({ member, id }: Entry) {
   const found = useAnswer(sameCause, { params: { member, id } })
   return (
-    <Loaded of={found} what="The same cause">
+    <WhenLoaded of={found} what="The same cause">
       {({ causes }) =>
         causes.map((one) => <Cause key={`${one.cause} ${one.offerId ?? ''}`} member={member} id={id} {...one} />)
       }
-    </Loaded>
+    </WhenLoaded>
   )
 }
 
@@ -93,7 +93,7 @@ function Repair({ member, id, offerId, onAsked }: RepairProps) {
 function RehearsalFacts({ member, id, offerId }: Entry & { offerId: string }) {
   const rehearsal = useAnswer(rehearseRepair, { params: { member, id }, query: { offerId } })
   return (
-    <Loaded of={rehearsal} what="The rehearsal">
+    <WhenLoaded of={rehearsal} what="The rehearsal">
       {({ members, purchases, points, largest, isCut }) => (
         <>
           <Facts
@@ -110,6 +110,6 @@ function RehearsalFacts({ member, id, offerId }: Entry & { offerId: string }) {
           </p>
         </>
       )}
-    </Loaded>
+    </WhenLoaded>
   )
 }

@@ -1,10 +1,10 @@
-import { formatChange, formatPence } from '@pollen/contract/numbers'
+import { formatChange, formatNumber, formatPence } from '@pollen/contract/numbers'
 import { lookAgainFor, whyEntry } from '@pollen/contract/staff/members'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
 import { Facts, Rows } from '../../parts/panel.tsx'
+import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
 import { useMay } from '../../platform/me.tsx'
@@ -19,7 +19,7 @@ export function Why({ member, id, onClose }: { member: string; id: string; onClo
   const mayServe = useMay('serveMember')
   return (
     <Drawer title="Why" onClose={onClose}>
-      <Loaded of={why} what="The reason">
+      <WhenLoaded of={why} what="The reason">
         {({ entry, reference, balance, lines, missed, settlesAt, claimedAt, canLookAgain }) => (
           <>
             <p className={styles.big}>{formatChange(entry.points)} points</p>
@@ -55,7 +55,7 @@ export function Why({ member, id, onClose }: { member: string; id: string; onClo
             <Facts
               of={[
                 ['Till’s reference', <code key="reference">{reference}</code>],
-                ['Balance after', balance.toLocaleString('en-GB')],
+                ['Balance after', formatNumber(balance)],
                 ...(settlesAt ? ([['Can be spent from', momentOf(settlesAt)]] as [string, string][]) : []),
                 ...(claimedAt ? ([['Claimed with the receipt', momentOf(claimedAt)]] as [string, string][]) : []),
               ]}
@@ -77,7 +77,7 @@ export function Why({ member, id, onClose }: { member: string; id: string; onClo
             )}
           </>
         )}
-      </Loaded>
+      </WhenLoaded>
     </Drawer>
   )
 }

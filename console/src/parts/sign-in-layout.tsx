@@ -1,15 +1,15 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import styles from './door.module.css'
+import styles from './sign-in-layout.module.css'
 
 /** The page of whoever is not signed in yet. */
-export const Door = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main className={styles.door}>
-    <DoorPanel title={title}>{children}</DoorPanel>
+export const SignInLayout = ({ title, children }: { title: string; children: ReactNode }) => (
+  <main className={styles.layout}>
+    <SignInPanel title={title}>{children}</SignInPanel>
   </main>
 )
 
 /** The same over the page of whoever was signed in: nobody sees that page, and it stays as it was, popups included. */
-export function DoorOver({ title, children }: { title: string; children: ReactNode }) {
+export function SignInOver({ title, children }: { title: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useLayoutEffect(() => {
@@ -26,16 +26,16 @@ export function DoorOver({ title, children }: { title: string; children: ReactNo
       onCancel={(event) => event.preventDefault()}
       onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
     >
-      <div className={styles.door}>
-        <DoorPanel title={title} id={id}>
+      <div className={styles.layout}>
+        <SignInPanel title={title} id={id}>
           {children}
-        </DoorPanel>
+        </SignInPanel>
       </div>
     </dialog>
   )
 }
 
-const DoorPanel = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
+const SignInPanel = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
   <div className={`stack ${styles.panel}`}>
     <p className={styles.mark} aria-hidden="true">
       ⬢

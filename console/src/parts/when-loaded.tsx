@@ -10,7 +10,7 @@ import styles from './parts.module.css'
  *
  * @param isPage  it is the whole page, which has no heading of its own without it
  */
-export function Loaded<Data>({
+export function WhenLoaded<Data>({
   of,
   what,
   isPage = false,
