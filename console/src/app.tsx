@@ -6,8 +6,8 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { useEffect } from 'react'
 import { createBrowserRouter, Link, Outlet, type RouteObject, useNavigate } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { SignIn, SignInAgain } from './pages/sign-in.tsx'
-import { Today } from './pages/today.tsx'
+import { SignIn, SignInAgain } from './pages/colleagues/sign-in.tsx'
+import { Today } from './pages/today/today.tsx'
 import { Broken, NotReached } from './parts/broken.tsx'
 import { Shell } from './parts/shell.tsx'
 import { isRefused } from './platform/calls.ts'
@@ -43,38 +43,50 @@ const routes: RouteObject[] = [
     errorElement: <Broken />,
     hydrateFallbackElement: <Loader label="Opening the console" />,
     children: [
-      { path: '/join/:token', lazy: { Component: async () => (await import('./pages/join.tsx')).Join } },
+      { path: '/join/:token', lazy: { Component: async () => (await import('./pages/colleagues/join.tsx')).Join } },
       {
         path: '/signed-in',
-        lazy: { Component: async () => (await import('./pages/signed-in.tsx')).SignedInAtProvider },
+        lazy: { Component: async () => (await import('./pages/colleagues/signed-in.tsx')).SignedInAtProvider },
       },
       {
         element: <SignedIn />,
         children: [
           { path: '/', element: <Today /> },
-          { path: '/search', lazy: { Component: async () => (await import('./pages/search.tsx')).SearchPage } },
+          { path: '/search', lazy: { Component: async () => (await import('./pages/members/search.tsx')).SearchPage } },
           {
             path: '/members/:member',
-            lazy: { Component: async () => (await import('./pages/member/member.tsx')).MemberPage },
+            lazy: { Component: async () => (await import('./pages/members/member.tsx')).MemberPage },
           },
-          { path: '/cases', lazy: { Component: async () => (await import('./pages/cases.tsx')).Cases } },
-          { path: '/cases/:caseNumber', lazy: { Component: async () => (await import('./pages/case.tsx')).CasePage } },
-          { path: '/cards', lazy: { Component: async () => (await import('./pages/cards.tsx')).Cards } },
-          { path: '/held', lazy: { Component: async () => (await import('./pages/held.tsx')).HeldAndDisputed } },
+          { path: '/cases', lazy: { Component: async () => (await import('./pages/cases/cases.tsx')).Cases } },
+          {
+            path: '/cases/:caseNumber',
+            lazy: { Component: async () => (await import('./pages/cases/case.tsx')).CasePage },
+          },
+          { path: '/cards', lazy: { Component: async () => (await import('./pages/cards/cards.tsx')).Cards } },
+          {
+            path: '/held',
+            lazy: { Component: async () => (await import('./pages/reviews/held.tsx')).HeldAndDisputed },
+          },
           {
             path: '/held/:caseNumber',
-            lazy: { Component: async () => (await import('./pages/evidence.tsx')).EvidencePage },
+            lazy: { Component: async () => (await import('./pages/reviews/evidence.tsx')).EvidencePage },
           },
-          { path: '/requests', lazy: { Component: async () => (await import('./pages/requests.tsx')).Requests } },
-          { path: '/tills', lazy: { Component: async () => (await import('./pages/tills.tsx')).Tills } },
-          { path: '/tills/:brand', lazy: { Component: async () => (await import('./pages/brand.tsx')).BrandPage } },
-          { path: '/money', lazy: { Component: async () => (await import('./pages/money.tsx')).Money } },
+          {
+            path: '/requests',
+            lazy: { Component: async () => (await import('./pages/requests/requests.tsx')).Requests },
+          },
+          { path: '/tills', lazy: { Component: async () => (await import('./pages/tills/tills.tsx')).Tills } },
+          {
+            path: '/tills/:brand',
+            lazy: { Component: async () => (await import('./pages/tills/brand.tsx')).BrandPage },
+          },
+          { path: '/money', lazy: { Component: async () => (await import('./pages/money/money.tsx')).Money } },
           {
             path: '/money/entries',
-            lazy: { Component: async () => (await import('./pages/money-entries.tsx')).MoneyEntries },
+            lazy: { Component: async () => (await import('./pages/money/entries.tsx')).MoneyEntries },
           },
-          { path: '/people', lazy: { Component: async () => (await import('./pages/people.tsx')).People } },
-          { path: '/audit', lazy: { Component: async () => (await import('./pages/audit.tsx')).Audit } },
+          { path: '/people', lazy: { Component: async () => (await import('./pages/colleagues/people.tsx')).People } },
+          { path: '/audit', lazy: { Component: async () => (await import('./pages/audit/audit.tsx')).Audit } },
           { path: '*', element: <NoSuchPage /> },
         ],
       },

@@ -1,0 +1,114 @@
+import { formatNumber } from '@pollen/contract/numbers'
+import {
+  type CardBatch,
+  cardBatches,
+  cardBatchFile,
+  cardsPosted,
+  cardsPrinted,
+  makeCardBatch,
+} from '@pollen/contract/staff/card-batches'
+import { Button } from '@pollen/design/button'
+import { Failure, Notice } from '@pollen/design/notice'
+import { type ReactNode, useState } from 'react'
+import styles from '../../parts/page.module.css'
+import { Part, Rows } from '../../parts/panel.tsx'
+import { saveFile } from '../../parts/save-file.ts'
+import { WhenLoaded } from '../../parts/when-loaded.tsx'
+import { momentInText, momentOf } from '../../parts/words.ts'
+import { call } from '../../platform/calls.ts'
+import { useAnswer, useDoing } from '../../platform/use-call.ts'
+import { Plastic } from './plastic.tsx'
+
+/** Cards that members ordered: to the printer, printed, posted. And those for shops. */
+export function Cards() {
+  const batches = useAnswer(cardBatches)
+  const [said, say] = useState<ReactNode>()
+  const making = useDoing(
+    () => call(makeCardBatch),
+    ({ name, cards }) => say(`Batch ${name}: ${countOf(cards)}. Take its file to the printer.`),
+  )
+  return (
+    <>
+      <h1>Ordered cards</h1>
+      <div aria-live="polite">{said && <Notice level="good">{said}</Notice>}</div>
+      <Failure says={making.failure} />
+      <WhenLoaded of={batches} what="Ordered cards">
+        {({ waiting, batches: all, plastic }) => (
+          <>
+            <Part title={waiting.orders === 0 ? 'None waits' : `${countOf(waiting.orders)} for the printer`}>
+              {waiting.orders === 0 ? (
+                <p className="soft">Cards that members order stand here until they are printed.</p>
+              ) : (
+                <>
+                  <p className="soft">The oldest was ordered {momentInText(waiting.since ?? '')}.</p>
+                  <Button type="button" busy={making.isBusy} onClick={() => making.run(undefined)}>
+                    Make a batch
+                  </Button>
+                </>
+              )}
+            </Part>
+            {all.length > 0 && (
+              <Part title="Batches">
+                <Rows caption="Batches" columns={['Batch', 'Made', 'By', 'Cards', 'How it stands', 'Next']}>
+                  {all.map((batch) => (
+                    <Batch key={batch.name} {...batch} say={say} />
+                  ))}
+                </Rows>
+              </Part>
+            )}
+            <Plastic batches={plastic} say={say} />
+          </>
+        )}
+      </WhenLoaded>
+    </>
+  )
+}
+
+const countOf = (cards: number) => (cards === 1 ? 'one card' : `${formatNumber(cards)} cards`)
+
+function Batch({ say, ...batch }: CardBatch & { say: (what: ReactNode) => void }) {
+  const { name, madeAt, madeBy, cards, printedAt, postedAt } = batch
+  const params = { name }
+  const taking = useDoing(
+    () => call(cardBatchFile, { params }),
+    ({ csv }) => saveFile(`cards-${name}.csv`, csv, 'text/csv'),
+  )
+  const printing = useDoing(
+    () => call(cardsPrinted, { params }),
+    ({ printed }) => say(`Batch ${name}: ${countOf(printed)} printed.`),
+  )
+  const posting = useDoing(
+    () => call(cardsPosted, { params }),
+    ({ posted }) =>
+      say(`Batch ${name}: ${countOf(posted)} posted. ${posted === 1 ? 'Its member is' : 'Their members are'} told.`),
+  )
+  const next = printedAt ? posting : printing
+  return (
+    <tr>
+      <td>{name}</td>
+      <td>{momentOf(madeAt)}</td>
+      <td>{madeBy}</td>
+      <td data-number="">{formatNumber(cards)}</td>
+      <td>{stateOf(batch)}</td>
+      <td>
+        <span className={styles.pages}>
+          <button type="button" className={styles.link} disabled={taking.isBusy} onClick={() => taking.run(undefined)}>
+            File<span className="hidden"> of {name}</span>
+          </button>
+          {!postedAt && (
+            <button type="button" className={styles.link} disabled={next.isBusy} onClick={() => next.run(undefined)}>
+              {printedAt ? 'Posted' : 'Printed'}
+              <span className="hidden">: {name}</span>
+            </button>
+          )}
+        </span>
+        <Failure says={taking.failure ?? next.failure} />
+      </td>
+    </tr>
+  )
+}
+
+function stateOf({ printedAt, postedAt }: CardBatch): string {
+  if (postedAt) return `posted ${momentInText(postedAt)}`
+  return printedAt ? `printed ${momentInText(printedAt)}` : 'at the printer'
+}

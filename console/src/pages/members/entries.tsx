@@ -1,0 +1,131 @@
+import { formatChange, formatPence } from '@pollen/contract/numbers'
+import { memberEntries } from '@pollen/contract/staff/members'
+import { useState } from 'react'
+import { Key } from '../../parts/keys.tsx'
+import styles from '../../parts/page.module.css'
+import { Part, Rows, Tag } from '../../parts/panel.tsx'
+import { WhenLoaded } from '../../parts/when-loaded.tsx'
+import { momentInText, momentOf } from '../../parts/words.ts'
+import { useAnswer } from '../../platform/use-call.ts'
+
+const kinds: Record<string, string> = {
+  earn: 'Collected',
+  bonus: 'Bonus',
+  spend: 'Spent',
+  hold: 'Held',
+  release: 'Given back',
+  spendBack: 'Spent, given back',
+  reversal: 'Refund',
+  expiry: 'Expired',
+  expiryUndone: 'Expired, given back',
+  adjustmentIn: 'Added by us',
+  adjustmentOut: 'Taken by us',
+  conversionIn: 'Converted in',
+  conversionOut: 'Converted',
+  conversionBack: 'Conversion back',
+  joined: 'From their other account',
+}
+
+const filters = [
+  ['', 'All'],
+  ['in', 'In'],
+  ['out', 'Out'],
+] as const
+
+/** What a member collected and spent; a press says why. */
+export function Entries({
+  member,
+  chosen,
+  onChoose,
+  onMissing,
+}: {
+  member: string
+  chosen: string | undefined
+  onChoose: (id: string | undefined) => void
+  onMissing: () => void
+}) {
+  const [direction, setDirection] = useState<(typeof filters)[number][0]>('')
+  const [tokens, setTokens] = useState<(string | undefined)[]>([undefined])
+  const nextToken = tokens.at(-1)
+  const page = useAnswer(memberEntries, {
+    params: { member },
+    query: { ...(nextToken && { nextToken }), ...(direction && { direction }) },
+  })
+  return (
+    <Part
+      title="Entries"
+      aside={
+        <div className={styles.aside}>
+          <button type="button" className={styles.link} onClick={onMissing}>
+            One is missing <Key of="n" />
+          </button>
+          <fieldset className={styles.filter}>
+            <legend className="hidden">Which</legend>
+            {filters.map(([value, name]) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="direction"
+                  checked={direction === value}
+                  onChange={() => {
+                    setDirection(value)
+                    setTokens([undefined])
+                  }}
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        </div>
+      }
+    >
+      <WhenLoaded of={page} what="Entries">
+        {({ entries, nextToken: next }) =>
+          entries.length === 0 ? (
+            <p className="soft">Nothing here.</p>
+          ) : (
+            <>
+              <Rows caption="Entries" columns={['When', 'What', 'Where', 'Points', 'Reason']}>
+                {entries.map(({ id, at, kind, brand, where, points, status, amountPence }) => (
+                  <tr key={id} aria-selected={id === chosen}>
+                    <td>{momentOf(at)}</td>
+                    <td>
+                      <Tag>{kinds[kind] ?? kind}</Tag> {status && <Tag level="warm">{status.toLowerCase()}</Tag>}
+                    </td>
+                    <td>
+                      {where ?? brand.name}
+                      {amountPence !== undefined && <span className="soft"> · {formatPence(amountPence)}</span>}
+                    </td>
+                    <td data-number="">{formatChange(points)}</td>
+                    <td>
+                      <button
+                        type="button"
+                        className={styles.link}
+                        aria-expanded={id === chosen}
+                        onClick={() => onChoose(id === chosen ? undefined : id)}
+                      >
+                        Why<span className="hidden">, {momentInText(at)}</span>
+                      </button>
+                    </td>
+                  </tr>
+                ))}
+              </Rows>
+              <div className={styles.pages}>
+                {tokens.length > 1 && (
+                  <button type="button" className={styles.link} onClick={() => setTokens(tokens.slice(0, -1))}>
+                    Newer
+                  </button>
+                )}
+                {next && (
+                  <button type="button" className={styles.link} onClick={() => setTokens([...tokens, next])}>
+                    Older
+                  </button>
+                )}
+              </div>
+            </>
+          )
+        }
+      </WhenLoaded>
+    </Part>
+  )
+}

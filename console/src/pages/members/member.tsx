@@ -1,0 +1,160 @@
+import { dateOf } from '@pollen/contract/day-and-time'
+import { formatNumber } from '@pollen/contract/numbers'
+import { type StaffMember, staffMember } from '@pollen/contract/staff/members'
+import { Notice } from '@pollen/design/notice'
+import { Link, useParams, useSearchParams } from 'react-router'
+import styles from '../../parts/page.module.css'
+import { Facts, Part, Rows, Tag } from '../../parts/panel.tsx'
+import { requestStates } from '../../parts/request-words.ts'
+import { WhenLoaded } from '../../parts/when-loaded.tsx'
+import { momentInText, momentOf } from '../../parts/words.ts'
+import { useActions } from '../../platform/actions.ts'
+import { useAnswer } from '../../platform/use-call.ts'
+import { MainActions, WithActions } from './actions.tsx'
+import { CardsAndDevices } from './cards.tsx'
+import { Entries } from './entries.tsx'
+import { History } from './history.tsx'
+import { Messages } from './messages.tsx'
+import { Missing } from './missing.tsx'
+import { Offers } from './offers.tsx'
+import { Person } from './person.tsx'
+import { Why } from './why.tsx'
+
+/** All of a member on one page. */
+export function MemberPage() {
+  const { member = '' } = useParams()
+  const page = useAnswer(staffMember, { params: { member }, query: {} }, { everyMs: 30_000 })
+  return (
+    <WhenLoaded of={page} what="The member" isPage>
+      {(data) => <Member key={member} {...data} />}
+    </WhenLoaded>
+  )
+}
+
+function Member(data: StaffMember) {
+  const { member, name, card, since, points, isProven, spending, waiting, outcomes } = data
+  const [address, setAddress] = useSearchParams()
+  const entry = address.get('entry') ?? undefined
+  const isMissing = address.has('missing')
+  useActions('This member', [
+    { says: 'Look for a missing purchase', key: 'n', does: () => setAddress({ missing: '' }) },
+  ])
+  return (
+    <WithActions of={data}>
+      <div className={styles.title}>
+        <div>
+          <h1>{name}</h1>
+          <p className="soft">
+            Card {card} · member since {dateOf(since)}
+          </p>
+        </div>
+        {spending.isLocked && <Tag level="bad">Spending locked</Tag>}
+        {data.erasesAt && <Tag level="bad">Closed, erased {momentInText(data.erasesAt)}</Tag>}
+        {data.heldBack && <Tag level="warm">Who looked is held back until {momentInText(data.heldBack.until)}</Tag>}
+        <MainActions />
+      </div>
+      {waiting.map(({ requestId, what, askedBy }) => (
+        <Notice key={requestId} level="info">
+          “{what}” waits for a second person. {askedBy} asked. <Link to={`/requests?request=${requestId}`}>See it</Link>
+        </Notice>
+      ))}
+      {outcomes.map(({ requestId, what, state }) => (
+        <Notice key={requestId} level={state === 'done' ? 'good' : 'info'}>
+          “{what}”, which you asked for: {requestStates[state]}.{' '}
+          <Link to={`/requests?request=${requestId}`}>See it</Link>
+        </Notice>
+      ))}
+      <dl className={styles.figures}>
+        <Figure name="Balance" value={points.available} />
+        <Figure name="On the way" value={points.pending} />
+        <Figure name="On hold" value={points.held} />
+        <div>
+          <dt>Books</dt>
+          <dd>{isProven ? <Tag level="good">Agree</Tag> : <Tag level="bad">Differ</Tag>}</dd>
+        </div>
+      </dl>
+      <div className={styles.columns} data-wide={(entry === undefined && !isMissing) || undefined}>
+        <Entries
+          member={member}
+          chosen={entry}
+          onChoose={(id) => setAddress(id ? { entry: id } : {})}
+          onMissing={() => setAddress({ missing: '' })}
+        />
+        {isMissing ? (
+          <Missing member={member} onClose={() => setAddress({})} />
+        ) : entry === undefined ? (
+          <About {...data} />
+        ) : (
+          <Why member={member} id={entry} onClose={() => setAddress({})} />
+        )}
+      </div>
+      <div className={styles.columns}>
+        <Offers member={member} />
+        <Messages {...data} />
+      </div>
+      <History {...data} />
+    </WithActions>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{formatNumber(value)}</dd>
+  </div>
+)
+
+function About(data: StaffMember) {
+  const { cases, holds, partners, consents, vouchers } = data
+  return (
+    <div className={styles.stack}>
+      <Person {...data} />
+      {holds.length > 0 && (
+        <Part title="Held by tills">
+          <Rows caption="Held by tills" columns={['Points', 'Brand', 'Since', 'Ends']}>
+            {holds.map(({ points, brand, heldAt, endsAt }) => (
+              <tr key={`${brand} ${heldAt}`}>
+                <td data-number="">{formatNumber(points)}</td>
+                <td>{brand}</td>
+                <td>{momentOf(heldAt)}</td>
+                <td>{momentOf(endsAt)}</td>
+              </tr>
+            ))}
+          </Rows>
+        </Part>
+      )}
+      <CardsAndDevices {...data} />
+      <Part title="Cases">
+        {cases.length === 0 ? (
+          <p className="soft">None.</p>
+        ) : (
+          <Rows caption="Cases" columns={['Case', 'About', 'Opened']}>
+            {cases.map(({ caseNumber, about, openedAt, isOpen }) => (
+              <tr key={caseNumber}>
+                <td>
+                  <Link to={`/cases/${caseNumber}`}>{caseNumber}</Link>
+                </td>
+                <td>
+                  {about} {isOpen && <Tag level="warm">open</Tag>}
+                </td>
+                <td>{momentOf(openedAt)}</td>
+              </tr>
+            ))}
+          </Rows>
+        )}
+      </Part>
+      <Part title="Links, consents and vouchers">
+        <Facts
+          of={[
+            ...partners.map(({ name, linkedAt }): [string, string] => [name, `linked ${momentInText(linkedAt)}`]),
+            ...consents.map(({ channel, isGiven }): [string, string] => [
+              `Offers: ${channel.toLowerCase()}`,
+              isGiven ? 'yes' : 'no',
+            ]),
+            ...vouchers.map(({ title, state }): [string, string] => [title, state.toLowerCase().replace('_', ' ')]),
+          ]}
+        />
+      </Part>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { sendAgain } from '@pollen/contract/staff/member-messages'
+import type { StaffMember } from '@pollen/contract/staff/members'
+import { useState } from 'react'
+import { AskWithReason } from '../../parts/ask.tsx'
+import styles from '../../parts/page.module.css'
+import { Part, Rows } from '../../parts/panel.tsx'
+import { momentOf } from '../../parts/words.ts'
+import { call } from '../../platform/calls.ts'
+import { useMay } from '../../platform/me.tsx'
+import { useSay } from './actions.tsx'
+
+type Message = StaffMember['messages'][number]
+
+/** What we told a member last; each can be emailed to them again. */
+export function Messages({ member, messages }: StaffMember) {
+  const [asked, ask] = useState<Message>()
+  const say = useSay()
+  const maySend = useMay('serveMember')
+  return (
+    <Part title="What we told them">
+      {messages.length === 0 ? (
+        <p className="soft">Nothing yet.</p>
+      ) : (
+        <Rows caption="What we told them" columns={['When', 'What', 'Read', 'Again']}>
+          {messages.map((message) => (
+            <tr key={message.messageId}>
+              <td>{momentOf(message.at)}</td>
+              <td>{message.title}</td>
+              <td>{message.isUnread ? 'not yet' : 'yes'}</td>
+              <td data-does="">
+                {maySend && (
+                  <button
+                    type="button"
+                    className={styles.link}
+                    aria-label={`Send again: ${message.title}`}
+                    onClick={() => ask(message)}
+                  >
+                    Send again
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </Rows>
+      )}
+      {asked && (
+        <AskWithReason
+          title="Send it again"
+          does="Send it"
+          onClose={() => ask(undefined)}
+          run={(reason) => call(sendAgain, { params: { member, messageId: asked.messageId }, body: { reason } })}
+          onDone={({ leftToday }) => say(`“${asked.title}” is sent again. ${leftOf(leftToday)}`)}
+        >
+          <p>
+            <b>{asked.title}</b> goes to the email on the account, in the words of the app. Links and codes are never
+            sent again.
+          </p>
+        </AskWithReason>
+      )}
+    </Part>
+  )
+}
+
+const leftOf = (left: number) => (left === 0 ? 'It was the last of today.' : `${left} more can be sent today.`)

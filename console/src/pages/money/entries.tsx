@@ -1,0 +1,162 @@
+import { dateOf, timeOf, weekdayAndDayOf } from '@pollen/contract/day-and-time'
+import { formatChange, formatNumber } from '@pollen/contract/numbers'
+import { FlowName, type MoneyEntry, Month, moneyEntries, moneyEntriesFile } from '@pollen/contract/staff/money'
+import { z } from '@pollen/contract/zod'
+import { Failure } from '@pollen/design/notice'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import styles from '../../parts/page.module.css'
+import { Part, Rows } from '../../parts/panel.tsx'
+import { saveFile } from '../../parts/save-file.ts'
+import { WhenLoaded } from '../../parts/when-loaded.tsx'
+import { call } from '../../platform/calls.ts'
+import { useMay } from '../../platform/me.tsx'
+import { useAnswer, useDoing } from '../../platform/use-call.ts'
+import { flowWords, spanName } from './flow-words.ts'
+import own from './money.module.css'
+
+const NumberAddress = z.object({ from: Month, until: Month, flow: FlowName, brand: z.optional(z.string()) })
+type EntriesOf = z.infer<typeof NumberAddress>
+
+/** The entries behind a number of the roll-forward, which the address names. */
+export function MoneyEntries() {
+  const [address] = useSearchParams()
+  const number = z.safeParse(NumberAddress, Object.fromEntries(address))
+  if (!number.success)
+    return (
+      <>
+        <h1>There is no such number</h1>
+        <p>
+          <Link to="/money">Money</Link>
+        </p>
+      </>
+    )
+  return <Entries key={JSON.stringify(number.data)} {...number.data} />
+}
+
+function Entries(number: EntriesOf) {
+  const [day, setDay] = useState<string>()
+  const [pages, setPages] = useState<(string | undefined)[]>([undefined])
+  const next = pages.at(-1)
+  const found = useAnswer(moneyEntries, { query: { ...number, ...(day && { day }), ...(next && { next }) } })
+  const choose = (one: string) => {
+    setDay(one)
+    setPages([undefined])
+  }
+  const { name } = flowWords[number.flow]
+  return (
+    <>
+      <p>
+        <Link to={`/money?from=${number.from}&until=${number.until}`}>Money, {spanName(number)}</Link>
+      </p>
+      <h1>
+        {name}, {spanName(number)}
+      </h1>
+      <WhenLoaded of={found} what="The entries">
+        {(answer) => (
+          <>
+            <p className="soft">
+              {formatNumber(answer.points)} points in{' '}
+              {formatNumber(answer.days.reduce((sum, { entries }) => sum + entries, 0))} entries
+              {number.brand && `, of ${answer.entries[0]?.brand ?? number.brand} alone`}. <FileOf {...number} />
+            </p>
+            {answer.day === undefined ? (
+              <Part title="No entry">
+                <p className="soft">The number is 0: nothing moved.</p>
+              </Part>
+            ) : (
+              <div className={own.daysAndEntries}>
+                <Part title="Days">
+                  <div className={own.numbers}>
+                    <Rows caption="Days" columns={['Day', 'Points', 'Entries']}>
+                      {answer.days.map((one) => (
+                        <tr key={one.day} aria-selected={one.day === answer.day}>
+                          <td>
+                            <button type="button" className={styles.link} onClick={() => choose(one.day)}>
+                              {dateOf(one.day)}
+                            </button>
+                          </td>
+                          <td data-number="">{formatNumber(one.points)}</td>
+                          <td data-number="">{formatNumber(one.entries)}</td>
+                        </tr>
+                      ))}
+                    </Rows>
+                  </div>
+                </Part>
+                <Part title={weekdayAndDayOf(answer.day)}>
+                  <List of={answer.entries} />
+                  <div className={styles.pages}>
+                    {pages.length > 1 && (
+                      <button type="button" className={styles.link} onClick={() => setPages(pages.slice(0, -1))}>
+                        Newer
+                      </button>
+                    )}
+                    {answer.next && (
+                      <button type="button" className={styles.link} onClick={() => setPages([...pages, answer.next])}>
+                        Older
+                      </button>
+                    )}
+                  </div>
+                </Part>
+              </div>
+            )}
+          </>
+        )}
+      </WhenLoaded>
+    </>
+  )
+}
+
+function List({ of }: { of: MoneyEntry[] }) {
+  const mayFind = useMay('findMember')
+  return (
+    <Rows caption="Entries" columns={['When', 'What', 'Brand', 'Reference', 'Member', 'Points']}>
+      {of.map(({ at, postedAt, movement, brand, reference, member, number, points }) => (
+        <tr key={`${member} ${number}`}>
+          <td>
+            {timeOf(at)}
+            {isLater(at, postedAt) && <div className="soft small">posted {dateOf(postedAt)}</div>}
+          </td>
+          <td>{movement}</td>
+          <td>{brand}</td>
+          <td>{reference}</td>
+          <td>
+            {mayFind ? <Link to={`/members/${member}`}>The member</Link> : <code>…{member.slice(-8)}</code>}
+            <div className="soft small">entry {formatNumber(number)}</div>
+          </td>
+          <td data-number="">{formatChange(points)}</td>
+        </tr>
+      ))}
+    </Rows>
+  )
+}
+
+/** Whether it was posted on a later day than it happened. */
+const isLater = (at: string, postedAt: string) => dateOf(postedAt) !== dateOf(at)
+
+/** All entries of the number in one file, which the server gives in parts. */
+function FileOf(number: EntriesOf) {
+  const [parts, setParts] = useState(0)
+  const taking = useDoing(
+    async () => {
+      const read: string[] = []
+      let next: string | undefined
+      do {
+        const part = await call(moneyEntriesFile, { query: { ...number, ...(next && { next }) } })
+        read.push(part.csv)
+        setParts(read.length)
+        next = part.next
+      } while (next)
+      return read.join('')
+    },
+    (csv) => saveFile(`entries-${number.flow}-${number.from}-${number.until}.csv`, csv, 'text/csv'),
+  )
+  return (
+    <>
+      <button type="button" className={styles.link} disabled={taking.isBusy} onClick={() => taking.run(undefined)}>
+        {taking.isBusy ? `Part ${parts + 1}…` : 'All as a file'}
+      </button>
+      <Failure says={taking.failure} />
+    </>
+  )
+}

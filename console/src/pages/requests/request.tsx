@@ -1,0 +1,195 @@
+import { formatNumber, namedPoints } from '@pollen/contract/numbers'
+import { decideRequest, type StaffRequest, staffRequest, withdrawRequest } from '@pollen/contract/staff/requests'
+import { Button } from '@pollen/design/button'
+import { Failure, Notice } from '@pollen/design/notice'
+import { TextArea } from '@pollen/design/text-area'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import styles from '../../parts/page.module.css'
+import { Part, Rows, Tag } from '../../parts/panel.tsx'
+import { requestStates, whyEnded } from '../../parts/request-words.ts'
+import { WhenLoaded } from '../../parts/when-loaded.tsx'
+import { momentInText, momentOf } from '../../parts/words.ts'
+import { useActions } from '../../platform/actions.ts'
+import { call, RefusedError } from '../../platform/calls.ts'
+import { draftOf, keepDraft } from '../../platform/drafts.ts'
+import { useMe } from '../../platform/me.tsx'
+import { withProof } from '../../platform/passkeys.ts'
+import { useAnswer, useDoing } from '../../platform/use-call.ts'
+
+type OnDecided = (became: StaffRequest['state']) => void
+
+/**
+ * The very request that an address names; or that it is not there for whoever opened it.
+ *
+ * @param inARow  how many were decided before: deciding leads on to the next, and the focus with it
+ */
+export function OpenedRequest({
+  requestId,
+  inARow,
+  onDecided,
+}: {
+  requestId: string
+  inARow: number
+  onDecided: (from: StaffRequest, became: StaffRequest['state']) => void
+}) {
+  const found = useAnswer(staffRequest, { params: { requestId } }, { everyMs: 15_000 })
+  if (found.error instanceof RefusedError && found.error.status === 404)
+    return (
+      <Part title="This request">
+        <p>It is not there for you: somebody else decides it, or its account was erased.</p>
+      </Part>
+    )
+  return (
+    <WhenLoaded of={found} what="The request">
+      {(request) => <Request request={request} inARow={inARow} onDecided={(became) => onDecided(request, became)} />}
+    </WhenLoaded>
+  )
+}
+
+function Request({ request, inARow, onDecided }: { request: StaffRequest; inARow: number; onDecided: OnDecided }) {
+  const top = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (inARow > 0) top.current?.focus()
+  }, [inARow])
+  const { what, changes, askedBy, askedAt, reason, caseNumber, member, state, decided, ended, since } = request
+  return (
+    <Part title={what} aside={<Tag level={state === 'open' ? 'warm' : 'plain'}>{requestStates[state]}</Tag>}>
+      <p ref={top} tabIndex={-1} className={styles.top}>
+        <b>{askedBy}</b> asked, {momentInText(askedAt)}: “{reason}”
+      </p>
+      <Rows caption="What changes" columns={['What changes', 'Now', 'Then']}>
+        {changes.map(({ name, from, to }) => (
+          <tr key={name}>
+            <td>{name}</td>
+            <td>{from}</td>
+            <td>
+              <b>{to}</b>
+            </td>
+          </tr>
+        ))}
+      </Rows>
+      <p className="soft">
+        {member && <Link to={`/members/${member}`}>The member</Link>}
+        {caseNumber && (
+          <>
+            {' · '}
+            <Link to={`/cases/${caseNumber}`}>Case {caseNumber}</Link>
+          </>
+        )}
+      </p>
+      {decided && (
+        <p>
+          <b>{decided.by}</b>, {momentInText(decided.at)}: “{decided.reason}”
+        </p>
+      )}
+      {ended && <Notice level="info">{whyEnded(state, ended)}</Notice>}
+      {since.length > 0 && <Since of={since} />}
+      {request.limits.length > 0 && <LimitsUsed {...request} />}
+      {request.progress && <Progress {...request.progress} />}
+      {request.canDecide && <Decide requestId={request.requestId} onDecided={onDecided} />}
+      {state === 'open' && request.isOwn && <Withdraw {...request} />}
+    </Part>
+  )
+}
+
+/** What happened at the member’s account since it was asked. */
+const Since = ({ of }: { of: StaffRequest['since'] }) => (
+  <Rows caption="Since it was asked" columns={['Since it was asked', 'What happened', 'By']}>
+    {of.map(({ at, what, more }) => (
+      <tr key={`${at} ${what}`}>
+        <td>{momentOf(at)}</td>
+        <td>{what}</td>
+        <td data-typed="">{more}</td>
+      </tr>
+    ))}
+  </Rows>
+)
+
+/** How much was given by hand beside this request, and how much may be. */
+const LimitsUsed = ({ limits }: StaffRequest) => (
+  <dl className={styles.limits} aria-label="Limits used">
+    {limits.map(({ what, used, most }) => (
+      <div key={what}>
+        <dt>{what}</dt>
+        <dd>
+          {formatNumber(used)}
+          {most !== undefined && ` of ${formatNumber(most)}`}
+        </dd>
+        {most !== undefined && (
+          <dd className={styles.bar} data-over={used > most || undefined} aria-hidden="true">
+            <span style={{ inlineSize: `${Math.min(100, (100 * used) / most)}%` }} />
+          </dd>
+        )}
+      </div>
+    ))}
+  </dl>
+)
+
+/** What was decided is done by a job, receipt by receipt. */
+const Progress = ({ purchases, done, leftOut, points }: NonNullable<StaffRequest['progress']>) => (
+  <div className={styles.progress}>
+    <progress max={purchases} value={done} aria-label="How far it is" />
+    <p>
+      <b>
+        {formatNumber(done)} of {formatNumber(purchases)} receipts
+      </b>{' '}
+      · {namedPoints(points)} given
+      {leftOut > 0 && ` · ${formatNumber(leftOut)} left out: closed, or not short any more`}
+    </p>
+  </div>
+)
+
+function Decide({ requestId, onDecided }: { requestId: string; onDecided: OnDecided }) {
+  const { staffId } = useMe()
+  const [reason, setReason] = useState(() => draftOf(requestId))
+  const field = useRef<HTMLDivElement>(null)
+  const writeReason = () => field.current?.querySelector('textarea')?.focus()
+  const deciding = useDoing(
+    (says: 'yes' | 'no') =>
+      withProof(staffId, () => call(decideRequest, { params: { requestId }, body: { says, reason } })),
+    ({ state }) => {
+      keepDraft(requestId, '')
+      onDecided(state)
+    },
+  )
+  useActions('This request', [{ says: 'Decide', key: 'e', does: writeReason }])
+  return (
+    <div className="stack" ref={field}>
+      <TextArea
+        label="Why, in a line"
+        name="decision"
+        hint="It takes your passkey. Whoever asked reads it."
+        rows={2}
+        mostCharacters={300}
+        value={reason}
+        typed={reason}
+        onChange={({ target }) => {
+          setReason(target.value)
+          keepDraft(requestId, target.value) // a fresh proof may lead away from here, and back
+        }}
+      />
+      <Failure says={deciding.failure} />
+      <div className={styles.pair}>
+        <Button busy={deciding.isBusy} onClick={() => deciding.run('yes')}>
+          Yes
+        </Button>
+        <Button kind="quiet" busy={deciding.isBusy} onClick={() => deciding.run('no')}>
+          No
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Withdraw({ requestId }: StaffRequest) {
+  const withdrawing = useDoing(() => call(withdrawRequest, { params: { requestId } }))
+  return (
+    <>
+      <Failure says={withdrawing.failure} />
+      <button type="button" className={styles.link} onClick={() => withdrawing.run(undefined)}>
+        Take it back
+      </button>
+    </>
+  )
+}

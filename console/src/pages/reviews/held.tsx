@@ -1,0 +1,159 @@
+import { formatNumber } from '@pollen/contract/numbers'
+import { decideHeld, type HeldPurchase, heldPurchases, mostDecidedAtOnce } from '@pollen/contract/staff/reviews'
+import { Notice } from '@pollen/design/notice'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { AskWithReason } from '../../parts/ask.tsx'
+import styles from '../../parts/page.module.css'
+import { Part, Rows } from '../../parts/panel.tsx'
+import { WhenLoaded } from '../../parts/when-loaded.tsx'
+import { countOf, momentOf } from '../../parts/words.ts'
+import { call } from '../../platform/calls.ts'
+import { useMay } from '../../platform/me.tsx'
+import { useAnswer } from '../../platform/use-call.ts'
+import { type HeldGroup, heldGroups, pointsOf } from '../today/work.ts'
+import { DisputedSpends } from './disputed.tsx'
+
+type Deciding = { decision: 'released' | 'rejected'; purchases: HeldPurchase[] }
+
+/** Purchases that a ceiling holds, by till and hour: a leaked key shows as many in one. */
+export function HeldAndDisputed() {
+  const held = useAnswer(heldPurchases, {}, { everyMs: 30_000 })
+  const [deciding, decide] = useState<Deciding>()
+  const [said, say] = useState<{ what: ReactNode; waits: boolean }>()
+  return (
+    <>
+      <h1>Held and disputed</h1>
+      <div aria-live="polite">{said && <Notice level={said.waits ? 'info' : 'good'}>{said.what}</Notice>}</div>
+      <DisputedSpends />
+      <WhenLoaded of={held} what="Held purchases">
+        {({ held: all }) =>
+          all.length === 0 ? (
+            <Part title="No purchase is held">
+              <p className="soft">Purchases above a ceiling of points stand here until somebody has looked.</p>
+            </Part>
+          ) : (
+            heldGroups(all).map((group) => <Group key={group.id} of={group} decide={decide} />)
+          )
+        }
+      </WhenLoaded>
+      {deciding && <Decide {...deciding} close={() => decide(undefined)} say={say} />}
+    </>
+  )
+}
+
+function Group({ of: { name, brandKey, purchases }, decide }: { of: HeldGroup; decide: (deciding: Deciding) => void }) {
+  const [mayDecide, mayStop, seesTills] = [useMay('decideReviews'), useMay('stopTills'), useMay('seeTills')]
+  const members = new Set(purchases.map(({ member }) => member)).size
+  const sums = [
+    countOf(purchases.length, 'purchase'),
+    countOf(members, 'member'),
+    `${formatNumber(pointsOf(purchases))} points`,
+  ]
+  const columns = ['Held', 'Purchase', 'Member', 'Above the ceiling of its', 'Points']
+  return (
+    <Part
+      title={`${name}: ${sums.join(', ')}`}
+      aside={
+        <span className={styles.pages}>
+          {mayDecide && purchases.length > 1 && (
+            <>
+              <Choice does={() => decide({ decision: 'released', purchases })} of={`all of ${name}`}>
+                Release all
+              </Choice>
+              <Choice does={() => decide({ decision: 'rejected', purchases })} of={`all of ${name}`}>
+                Reject all
+              </Choice>
+            </>
+          )}
+          {mayStop && seesTills && <Link to={`/tills/${brandKey}`}>Retire its key</Link>}
+        </span>
+      }
+    >
+      <Rows caption={name} columns={mayDecide ? [...columns, 'Decide'] : columns}>
+        {purchases.map((purchase) => (
+          <tr key={`${purchase.member} ${purchase.brandKey} ${purchase.reference}`}>
+            <td>{momentOf(purchase.heldAt)}</td>
+            <td data-typed="">{purchase.name}</td>
+            <td data-typed="">
+              <Link to={`/members/${purchase.member}`}>{purchase.memberName}</Link>
+            </td>
+            <td>{purchase.ceiling}</td>
+            <td data-number="">{formatNumber(purchase.points)}</td>
+            {mayDecide && (
+              <td>
+                <span className={styles.pages}>
+                  <Choice
+                    does={() => decide({ decision: 'released', purchases: [purchase] })}
+                    of={`${purchase.name} of ${purchase.memberName}`}
+                  >
+                    Release
+                  </Choice>
+                  <Choice
+                    does={() => decide({ decision: 'rejected', purchases: [purchase] })}
+                    of={`${purchase.name} of ${purchase.memberName}`}
+                  >
+                    Reject
+                  </Choice>
+                </span>
+              </td>
+            )}
+          </tr>
+        ))}
+      </Rows>
+    </Part>
+  )
+}
+
+const Choice = ({ does, of, children }: { does: () => void; of: string; children: string }) => (
+  <button type="button" className={styles.link} onClick={does}>
+    {children}
+    <span className="hidden">: {of}</span>
+  </button>
+)
+
+function Decide({
+  decision,
+  purchases,
+  close,
+  say,
+}: Deciding & { close: () => void; say: (said: { what: ReactNode; waits: boolean }) => void }) {
+  const those = purchases.slice(0, mostDecidedAtOnce)
+  const points = `${formatNumber(pointsOf(those))} points of ${countOf(those.length, 'purchase')}`
+  return (
+    <AskWithReason
+      title={`${decision === 'released' ? 'Release' : 'Reject'} ${points}`}
+      does={decision === 'released' ? 'Release them' : 'Reject them'}
+      hint={
+        decision === 'released'
+          ? 'The member can read it. It counts in what you may give by yourself; above that a second person decides.'
+          : 'The member can read it.'
+      }
+      onClose={close}
+      run={(reason) =>
+        call(decideHeld, {
+          body: {
+            decision,
+            reason,
+            purchases: those.map(({ member, brandKey, reference }) => ({ member, brandKey, reference })),
+          },
+        })
+      }
+      onDone={(became) =>
+        say(
+          became.outcome === 'done'
+            ? { what: `${points} are ${decision}.`, waits: false }
+            : {
+                what: (
+                  <>
+                    Asked: a second person decides about {points}.{' '}
+                    <Link to={`/requests?request=${became.requestId}`}>See it</Link>
+                  </>
+                ),
+                waits: true,
+              },
+        )
+      }
+    />
+  )
+}

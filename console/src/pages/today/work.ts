@@ -1,0 +1,91 @@
+import { dayMs } from '@pollen/contract/durations'
+import { formatNumber } from '@pollen/contract/numbers'
+import { caseQueue, type QueuedCase } from '@pollen/contract/staff/cases'
+import { differences, money } from '@pollen/contract/staff/money'
+import { type RequestInBrief, staffRequests } from '@pollen/contract/staff/requests'
+import { type HeldPurchase, heldPurchases } from '@pollen/contract/staff/reviews'
+import { requestStates } from '../../parts/request-words.ts'
+import { hourOf } from '../../parts/words.ts'
+import { useMay } from '../../platform/me.tsx'
+import { useAnswer } from '../../platform/use-call.ts'
+import type { Work } from './work-kinds.ts'
+import { workOfDifference, workOfMoney } from './work-of-money.ts'
+
+/** What was promised to nobody counts as if it were due a day after it came. */
+const dueOf = ({ dueAt, since }: Work) => dueAt ?? new Date(Date.parse(since) + dayMs).toISOString()
+
+/** Everything that somebody may have to do with. */
+export type Queues = Omit<ReturnType<typeof useWork>, 'work'>
+
+/** What waits for whoever is signed in, the soonest first, of everything that their role has to do with. */
+export function useWork() {
+  const [seesCases, seesHeld] = [useMay('seeCases'), useMay('decideReviews')]
+  const requests = useAnswer(staffRequests, {}, { everyMs: 15_000 })
+  const cases = useAnswer(caseQueue, {}, { everyMs: 30_000, isAsked: seesCases })
+  const held = useAnswer(heldPurchases, {}, { everyMs: 30_000, isAsked: seesHeld })
+  const settles = useMay('settleMoney')
+  const now = useAnswer(money, {}, { isAsked: settles })
+  const differ = useAnswer(differences, { query: { which: 'open' } }, { isAsked: settles })
+  const work = [
+    ...(requests.data?.open ?? []).filter(({ canDecide }) => canDecide).map(workOfRequest),
+    ...(requests.data?.ended ?? []).filter(({ isUnread }) => isUnread).map(workOfOutcome),
+    ...(cases.data?.cases ?? []).filter(({ takenBy, isMine }) => isMine || takenBy === undefined).map(workOfCase),
+    ...heldGroups(held.data?.held ?? []).map(workOfHeld),
+    ...(differ.data?.differences ?? []).map(workOfDifference),
+    ...(now.data ? workOfMoney(now.data) : []),
+  ].sort((one, next) => (dueOf(one) < dueOf(next) ? -1 : 1))
+  return { work, requests, cases, held, money: now, differences: differ }
+}
+
+const workOfRequest = ({ requestId, what, askedBy, askedAt, expiresAt }: RequestInBrief): Work => ({
+  kind: 'request',
+  id: requestId,
+  about: what,
+  detail: `${askedBy} asks`,
+  since: askedAt,
+  dueAt: expiresAt,
+  to: `/requests?request=${requestId}`,
+})
+
+const workOfOutcome = ({ requestId, what, state, askedAt }: RequestInBrief): Work => ({
+  kind: 'outcome',
+  id: requestId,
+  about: `${what}: ${requestStates[state]}`,
+  detail: 'You asked',
+  since: askedAt,
+  to: `/requests?request=${requestId}`,
+})
+
+const workOfCase = ({ caseNumber, about, openedAt, answerDueAt, voucherDueAt, isMine }: QueuedCase): Work => ({
+  kind: 'case',
+  id: caseNumber,
+  about,
+  detail: `Case ${caseNumber}${isMine ? ', yours' : ''}`,
+  since: openedAt,
+  dueAt: [answerDueAt, voucherDueAt].filter((at) => at !== undefined).sort()[0],
+  to: `/cases/${caseNumber}`,
+})
+
+export type HeldGroup = { id: string; name: string; brandKey: string; purchases: HeldPurchase[] }
+
+/** Held purchases by till and hour: a leaked key shows as many in one. Tills of one name are not one till. */
+export const heldGroups = (held: HeldPurchase[]): HeldGroup[] => {
+  const groups = Map.groupBy(held, ({ brandKey, tillId, heldAt }) => JSON.stringify([brandKey, tillId, hourOf(heldAt)]))
+  return [...groups].map(([id, purchases]) => ({ id, purchases, ...nameOfGroup(purchases[0] as HeldPurchase) }))
+}
+
+function nameOfGroup({ brandKey, brand, till, heldAt }: HeldPurchase): Pick<HeldGroup, 'name' | 'brandKey'> {
+  const place = till === undefined || till.startsWith(brand) ? (till ?? brand) : `${brand}, ${till}`
+  return { brandKey, name: `${place}, ${hourOf(heldAt)}` }
+}
+
+const workOfHeld = ({ id, name, purchases }: HeldGroup): Work => ({
+  kind: 'held',
+  id,
+  about: `${name}: ${purchases.length === 1 ? 'one purchase' : `${purchases.length} purchases`}`,
+  detail: `${formatNumber(pointsOf(purchases))} points wait`,
+  since: purchases[0]?.heldAt ?? '',
+  to: '/held',
+})
+
+export const pointsOf = (purchases: HeldPurchase[]): number => purchases.reduce((sum, { points }) => sum + points, 0)
