@@ -10,7 +10,7 @@ import { backUp } from '../server/src/platform/backup/back-up.ts'
 import { restoreLane } from '../server/src/platform/backup/restore.ts'
 import { schemaOf } from '../server/src/platform/lanes/lanes.ts'
 import { openDatabase } from '../server/src/platform/lanes/lanes-of-database.ts'
-import { distribute, moveLane, standingOfLanes } from '../server/src/platform/migrations/distribution.ts'
+import { distribute, moveLane, nodesOfLanes } from '../server/src/platform/migrations/distribution.ts'
 import { verify } from '../server/src/records/ledger/ledger.ts'
 import { migrate, newestMigrationOfOurs } from '../server/src/schema.ts'
 import { ask, type ClusterNode, fill, freeze, kill, nodesOf, start } from './cluster-nodes.ts'
@@ -173,7 +173,7 @@ async function areOnce(
 
 const lanesOn = async (url: string, { name }: ClusterNode) =>
   new Set(
-    (await asOwner(url, standingOfLanes))
+    (await asOwner(url, nodesOfLanes))
       .filter(({ node }) => node === name)
       .map(({ lane }) => Number(lane.replace('lane_', ''))),
   )

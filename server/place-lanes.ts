@@ -11,10 +11,10 @@ export function placeLanes(program: Command<string[]>, print: Print): void {
     .description('Say how many lanes there are, on which nodes they stand, and how large they are.')
     .action(() =>
       asOwner(async (owner) => {
-        const { standingOfLanes } = await import('./src/platform/migrations/distribution.ts')
-        const standing = await standingOfLanes(owner)
-        const lines = standing.map(({ lane, node, bytes }) => `${lane}  ${node}  ${(bytes / 1024 ** 2).toFixed(1)} MiB`)
-        print(standing, lines.length === 0 ? 'There is one lane: it has no schema of its own.' : lines.join('\n'))
+        const { nodesOfLanes } = await import('./src/platform/migrations/distribution.ts')
+        const lanes = await nodesOfLanes(owner)
+        const lines = lanes.map(({ lane, node, bytes }) => `${lane}  ${node}  ${(bytes / 1024 ** 2).toFixed(1)} MiB`)
+        print(lanes, lines.length === 0 ? 'There is one lane: it has no schema of its own.' : lines.join('\n'))
       }),
     )
   program
@@ -34,7 +34,7 @@ export function placeLanes(program: Command<string[]>, print: Print): void {
     .description('Place the lanes on the nodes of a Citus cluster. What stands there already stays.')
     .action(() =>
       asOwner(async (owner) => {
-        const { distribute, isCluster, standingOfLanes } = await import('./src/platform/migrations/distribution.ts')
+        const { distribute, isCluster, nodesOfLanes } = await import('./src/platform/migrations/distribution.ts')
         const { lanesIn } = await import('./src/platform/lanes/lanes-of-database.ts')
         if (!(await isCluster(owner)))
           throw new CommandError(
@@ -43,7 +43,7 @@ export function placeLanes(program: Command<string[]>, print: Print): void {
         const lanes = await lanesIn(owner)
         if (lanes === 1) throw new CommandError('There is one lane: divide the database first.')
         await distribute(owner, lanes)
-        const nodes = new Set((await standingOfLanes(owner)).map(({ node }) => node))
+        const nodes = new Set((await nodesOfLanes(owner)).map(({ node }) => node))
         print({ lanes, nodes: [...nodes] }, `✓ ${lanes} lanes stand on ${nodes.size} nodes.`)
       }),
     )

@@ -10,7 +10,7 @@ import type { WrittenEvent } from './events-file.ts'
 import type { WrittenPod } from './pods-file.ts'
 import { momentOf } from './times.ts'
 
-/** Who looks, as far as it decides what they see. A visitor is nobody that we know. */
+/** What decides which pods a reader sees. A visitor is nobody that we know. */
 export type Reader = 'visitor' | { getsBusinessOffers: boolean; joinedAt: Date }
 
 /** Home has room for so many. */

@@ -1,6 +1,6 @@
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
-import { askLaneOf } from '../../platform/lanes/across-lanes.ts'
+import { askLaneOf, separately } from '../../platform/lanes/across-lanes.ts'
 import { decide, reviewOf } from '../../points/earning/earning.ts'
 import type { Reference } from '../../records/ledger/ledger.ts'
 import { type Operator, record } from '../../records/staff-actions/staff-actions.ts'
@@ -48,8 +48,8 @@ export async function decideHeldPurchases(
   const { by, reason } = operator
   const action = decision === 'released' ? 'reviewReleased' : 'reviewRejected'
   for (const purchase of purchases) {
-    // Where there are several lanes, each is decided by itself: those before one that is refused stay decided.
-    await askLaneOf(tx, purchase.collectorId, async (lane) => {
+    // With several lanes, those before one that is refused stay decided.
+    await separately.inLaneOf(tx, purchase.collectorId, async (lane) => {
       const points = await decide(lane, keyOf(purchase), { decision, by, reason }, now)
       const given = decision === 'released' ? { points } : {}
       await record(lane, purchase.collectorId, {

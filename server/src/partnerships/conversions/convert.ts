@@ -26,7 +26,7 @@ export function converter(database: Database, context: () => ConversionContext) 
     {
       most: mostTogether,
       collectorOf: ({ collectorId }) => collectorId,
-      apart: ({ collectorId }) => [collectorId],
+      uniqueInBatch: ({ collectorId }) => [collectorId],
       beside: { atLeast: fewestBeside, share: ({ collectorId }) => collectorId },
     },
   )

@@ -102,7 +102,7 @@ function officeOf(database: Database, context: AskingContext) {
   const rules = {
     most: mostPerTake,
     collectorOf: ({ collectorId }: store.ConversionKey) => collectorId,
-    apart: ({ conversionId }: store.ConversionKey) => [conversionId],
+    uniqueInBatch: ({ conversionId }: store.ConversionKey) => [conversionId],
   }
   const one =
     <Item, Outcome>(work: (items: Item[]) => Promise<Outcome[]>) =>

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { recountQuests } from '../../events/quests/quests.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { askLaneOf, enterLane } from '../../platform/lanes/across-lanes.ts'
-import { laneOf, transactionUnderWay } from '../../platform/lanes/lanes.ts'
+import { currentTransaction, laneOf } from '../../platform/lanes/lanes.ts'
 import { undoExpiries } from '../../points/expiry/expiry.ts'
 import { cardOf, joinCards } from '../../records/cards/cards.ts'
 import { recordClosure } from '../../records/closures/closures.ts'
@@ -90,7 +90,7 @@ export const steps: Step[] = [
 ]
 
 function areInOneLane({ collectorId, joinedId }: Joining): boolean {
-  const lanes = transactionUnderWay()?.lanes ?? 1
+  const lanes = currentTransaction()?.lanes ?? 1
   return laneOf(collectorId, lanes) === laneOf(joinedId, lanes)
 }
 

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
 import { askLanes, askLanesOf, enterLane } from '../../platform/lanes/across-lanes.ts'
-import { transactionUnderWay } from '../../platform/lanes/lanes.ts'
+import { currentTransaction } from '../../platform/lanes/lanes.ts'
 import { cardsByCollector } from '../../records/cards/cards.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
@@ -90,7 +90,7 @@ export async function makeBatch(
  * Meanwhile nobody else makes a batch.
  */
 async function beginTaking(tx: Transaction): Promise<void> {
-  if (!transactionUnderWay()) return
+  if (!currentTransaction()) return
   await takeNamedLock(tx, 'batches of cards')
   const lost = await store.lostOf(tx, (await askLanes(tx, store.batchesNotPrinted)).flat())
   if (lost.length > 0) await askLanes(tx, (lane) => store.takeOutOf(lane, lost))

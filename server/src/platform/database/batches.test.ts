@@ -55,7 +55,7 @@ test('a batch beside another takes nothing of what the other holds, and nobody i
 
 test('two of one name go one after the other', async () => {
   const it = batchWork<string>()
-  const ask = inBatches(it.work, { most: 9, apart: (item) => [item] })
+  const ask = inBatches(it.work, { most: 9, uniqueInBatch: (item) => [item] })
   void ask(['a', 'b', 'a'])
   await turn()
   expect(itemsOf(it)).toEqual(['a b'])

@@ -8,7 +8,7 @@ type Rules<Item> = {
   /** The largest number of items in a batch. */
   most: number
   /** Two items that have a key in common never go into one batch: the second waits for a later one. */
-  apart?: (item: Item) => readonly string[]
+  uniqueInBatch?: (item: Item) => readonly string[]
   /**
    * When at least `atLeast` items wait, a second batch starts beside the first: a small batch costs as much as a large
    * one. Items with the same `share` key are never in both batches, and keep their order.
@@ -154,9 +154,9 @@ function answer<Answer>({ call, index }: QueueEntry<unknown, Answer>, outcome: A
 function nextBatch<Item, Answer>(
   queue: QueueEntry<Item, Answer>[],
   taken: Set<string>,
-  { most, apart, beside }: Rules<Item>,
+  { most, uniqueInBatch, beside }: Rules<Item>,
 ): { batch: QueueEntry<Item, Answer>[]; rest: QueueEntry<Item, Answer>[] } {
-  if (!apart && !beside) return { batch: queue.splice(0, most), rest: queue }
+  if (!uniqueInBatch && !beside) return { batch: queue.splice(0, most), rest: queue }
   const batch: QueueEntry<Item, Answer>[] = []
   const passed: QueueEntry<Item, Answer>[] = []
   const names = new Set<string>()
@@ -165,7 +165,7 @@ function nextBatch<Item, Answer>(
   for (; index < queue.length && batch.length < most; index++) {
     const queued = queue[index] as QueueEntry<Item, Answer>
     const shared = beside?.share(queued.item) ?? ''
-    const its = apart?.(queued.item) ?? []
+    const its = uniqueInBatch?.(queued.item) ?? []
     if (!waiting.has(shared) && !its.some((name) => names.has(name))) {
       batch.push(queued)
       for (const name of its) names.add(name)

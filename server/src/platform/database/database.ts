@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { laneVisits } from '../lanes/lane-visits.ts'
-import { laneHere, places, schemaOf, transactionUnderWay, underWay } from '../lanes/lanes.ts'
-import { asMoved } from '../lanes/members-moved.ts'
+import { asDivisionError } from '../lanes/division-errors.ts'
+import { laneLimit } from '../lanes/lane-limit.ts'
+import { asCurrentTransaction, centreAndLanes, currentTransaction, laneHere, schemaOf } from '../lanes/lanes.ts'
 import { inSpan } from '../process/tracing.ts'
 import { type Listener, type Listening, listenerOn } from './listener.ts'
 import { isOnlyReading } from './only-reading.ts'
@@ -80,7 +80,7 @@ export function connect(
    * does not wait for those who do the same.
    */
   const pools = new Map(
-    places(lanes).map((lane) => {
+    centreAndLanes(lanes).map((lane) => {
       const most = lane === undefined ? mostConnections : mostInLane(lanes)
       return [lane, { own: poolOf(lane, most), nested: poolOf(lane, mostNested) }]
     }),
@@ -89,7 +89,7 @@ export function connect(
   const poolHere = () => (lanes === 1 ? pool : poolOfLane(laneHere(lanes)))
   const poolOfLane = (lane: number | undefined) => {
     const { own, nested } = pools.get(lane) ?? { own: pool, nested: pool }
-    return transactionUnderWay() ? nested : own
+    return currentTransaction() ? nested : own
   }
   const onClient = new WeakMap<pg.PoolClient, ReturnType<typeof drizzleOn>>()
   const probe = probeOf(role)
@@ -111,7 +111,7 @@ export function connect(
     } catch (error) {
       // After a failover it may lead to a server that is a standby now.
       isBroken = isUnavailable(error)
-      throw lanes === 1 ? await asMoved(error, pool) : error
+      throw lanes === 1 ? await asDivisionError(error, pool) : error
     } finally {
       client.release(isBroken)
     }
@@ -123,11 +123,11 @@ export function connect(
     return withClient((client) => inSpan('database transaction', () => client.transaction(work, mode)))
   }
 
-  const visits = laneVisits(mostConnections / 2)
+  const laneLimits = laneLimit(mostConnections / 2)
   const transactionThatEnters = <T>(work: (tx: Transaction) => Promise<T>, mode: typeof readOnly | undefined) =>
-    visits.run((onEnter) => {
-      const underway = { lanes, lane: laneHere(lanes), begin: transaction, onEnter }
-      const inPlace = (tx: Transaction) => underWay(underway, () => work(tx))
+    laneLimits.run((onEnter) => {
+      const current = { lanes, lane: laneHere(lanes), begin: transaction, onEnter }
+      const inPlace = (tx: Transaction) => asCurrentTransaction(current, () => work(tx))
       return withClient((client) => inSpan('database transaction', () => client.transaction(inPlace, mode)))
     })
 
@@ -143,7 +143,7 @@ export function connect(
       const ask = (on: pg.Pool | pg.PoolClient) => inSpan(name, async () => (await on.query<Row>(query)).rows)
       if (!isOnlyReading())
         return ask(poolHere()).catch(async (error) => {
-          throw lanes === 1 ? await asMoved(error, pool) : error
+          throw lanes === 1 ? await asDivisionError(error, pool) : error
         })
       return withClient((on, client) => on.transaction(() => ask(client), readOnly))
     },

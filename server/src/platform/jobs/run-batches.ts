@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { plainArray, textArray } from '../database/array-literals.ts'
 import type { Database } from '../database/database.ts'
 import { backOff } from '../database/unavailable.ts'
-import { inLane, places } from '../lanes/lanes.ts'
+import { centreAndLanes, inLane } from '../lanes/lanes.ts'
 import { inSpan } from '../process/tracing.ts'
 import type { BatchHandler } from './batched-jobs.ts'
 import type { Jobs } from './run-jobs.ts'
@@ -67,7 +67,7 @@ export function runBatches(database: Database, handlers: readonly BatchHandler[]
     }
   }
 
-  const looking = Promise.all(places(database.lanes).map(keepLooking))
+  const looking = Promise.all(centreAndLanes(database.lanes).map(keepLooking))
   return {
     async stop() {
       stopping.abort()
@@ -95,7 +95,7 @@ export async function runBatchesOnce(
     }
   }
   let ran = 0
-  for (const place of places(database.lanes)) ran += await inLane(place, runHere)
+  for (const lane of centreAndLanes(database.lanes)) ran += await inLane(lane, runHere)
   return ran
 }
 

@@ -1,16 +1,38 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import { inLane, laneOf, schemaOf, transactionUnderWay, type Underway } from './lanes.ts'
-
-const underWayHere = () => transactionUnderWay() as Underway<Database['transaction']> | undefined
+import { type CurrentTransaction, currentTransaction, inLane, laneOf, schemaOf } from './lanes.ts'
 
 /**
- * From now on a transaction that began with what all lanes share reaches the lane of this collector as well.
+ * How a transaction reaches several lanes. With one lane each of these works in the transaction that it is given, and all of it
+ * commits together. With several:
+ *
+ * | function                 | asks                             | in which transaction             | what commits when            |
+ * | ------------------------ | -------------------------------- | -------------------------------- | ---------------------------- |
+ * | `enterLane`              | a collector's lane               | this one, which stays there      | with this one                |
+ * | `enterLaneWith`          | all, then enters the one         | this one, which stays there      | with this one                |
+ * | `takeFromLane`           | as `enterLaneWith`, then takes   | this one, which stays there      | with this one                |
+ * | `askLanes`               | each lane, side by side          | one for each                     | each when it has answered    |
+ * | `askLanesTogether`       | all lanes at once                | one for each, open until the end | all when the work has ended  |
+ * | `askEverywhere`          | the centre, then as `askLanes`   | one for each                     | each when it has answered    |
+ * | `askLanesOf`             | the lanes of collectors          | one for each                     | each when it has answered    |
+ * | `askLaneOf`              | the lane of a collector          | one of its own                   | when it has answered         |
+ * | `readLanes`              | each lane, one after the other   | one for each, read-only          | nothing                      |
+ * | `separately.…`           | the centre, each lane, or theirs | one for each                     | at once                      |
+ *
+ * Where "one for each" names the lane (or the centre) that this transaction is in already, that one is asked in this transaction
+ * and commits with it; `separately.inCentre` and `separately.inEachLane` begin another even then. What writes by `ask…` must
+ * therefore be harmless when this transaction fails afterwards; where it is more than that, `separately` says so at the call.
+ */
+
+const current = () => currentTransaction() as CurrentTransaction<Database['transaction']> | undefined
+
+/**
+ * Lets a transaction of the centre reach this collector's lane, too.
  *
  * @throws when it has entered another lane: what touches two is done in two transactions
  */
 export async function enterLane(tx: Transaction, collectorId: string): Promise<void> {
-  const transaction = underWayHere()
+  const transaction = current()
   if (!transaction) return
   const lane = laneOf(collectorId, transaction.lanes)
   if (transaction.lane === lane) return
@@ -25,7 +47,7 @@ type Ask<T> = (tx: Transaction) => Promise<T>
 
 /** What each lane answers: each is asked in a transaction of its own, a single one in this. */
 export async function askLanes<T>(tx: Transaction, ask: Ask<T>): Promise<T[]> {
-  const transaction = underWayHere()
+  const transaction = current()
   if (!transaction) return [await ask(tx)]
   return Promise.all(Array.from({ length: transaction.lanes }, (_, lane) => askIn(lane, { tx, ask })))
 }
@@ -35,7 +57,7 @@ export async function askLanes<T>(tx: Transaction, ask: Ask<T>): Promise<T[]> {
  * moment already.
  */
 export async function readLanes<T>(tx: Transaction, read: Ask<T>): Promise<T[]> {
-  const transaction = underWayHere()
+  const transaction = current()
   if (!transaction) return [await read(tx)]
   const atOneMoment = async (lane: Transaction) => {
     await lane.execute(sql`set transaction isolation level repeatable read, read only`)
@@ -49,15 +71,15 @@ export async function readLanes<T>(tx: Transaction, read: Ask<T>): Promise<T[]> 
 
 /** As `askLanes`, of all at once: what lists rows of several lanes in one order reads them side by side. */
 export function askLanesTogether<T>(tx: Transaction, ask: (lanes: Transaction[]) => Promise<T>): Promise<T> {
-  const lanes = underWayHere()?.lanes ?? 1
+  const lanes = current()?.lanes ?? 1
   const withNext = (begun: Transaction[]): Promise<T> =>
     begun.length === lanes ? ask(begun) : askIn(begun.length, { tx, ask: (lane) => withNext([...begun, lane]) })
   return withNext([])
 }
 
-/** As `askLanes`, and what is beside several lanes as well. */
+/** As `askLanes`, and the centre. */
 export async function askEverywhere<T>(tx: Transaction, ask: Ask<T>): Promise<T[]> {
-  if (!underWayHere()) return [await ask(tx)]
+  if (!current()) return [await ask(tx)]
   return [await askIn(undefined, { tx, ask }), ...(await askLanes(tx, ask))]
 }
 
@@ -67,28 +89,30 @@ export async function askLanesOf<T>(
   collectorIds: readonly string[],
   ask: (tx: Transaction, collectorIds: string[]) => Promise<T>,
 ): Promise<T[]> {
-  const transaction = underWayHere()
+  const transaction = current()
   if (!transaction) return [await ask(tx, [...collectorIds])]
   const byLane = Map.groupBy(collectorIds, (collectorId) => laneOf(collectorId, transaction.lanes))
   return Promise.all([...byLane].map(([lane, those]) => askIn(lane, { tx, ask: (tx) => ask(tx, those) })))
 }
 
-/** In the transaction that is under way, where it is in this lane; beside the lanes without one. */
+/** In the current transaction, where it is in this lane; in the centre without one. */
 function askIn<T>(lane: number | undefined, { tx, ask }: { tx: Transaction; ask: Ask<T> }): Promise<T> {
-  const transaction = underWayHere()
+  const transaction = current()
   if (!transaction || transaction.lane === lane) return ask(tx)
   return inLane(lane, () => transaction.begin(ask))
 }
 
 /** What the lane of this collector answers, as `askLanes`. */
 export const askLaneOf = <T>(tx: Transaction, collectorId: string, ask: Ask<T>): Promise<T> =>
-  askIn(laneOf(collectorId, underWayHere()?.lanes ?? 1), { tx, ask })
+  askIn(laneOf(collectorId, current()?.lanes ?? 1), { tx, ask })
 
 /**
- * Does something beside this transaction, which is committed whatever becomes of it: with what all lanes share, or in each lane.
- * There are several lanes.
+ * Writes what stays whatever becomes of this transaction, where there are several lanes: in the lane of a collector or of several,
+ * as `askLaneOf` and `askLanesOf`; in the centre or in each lane, which there must be several of.
  */
-export const apart = {
+export const separately = {
+  inLaneOf: askLaneOf,
+  inLanesOf: askLanesOf,
   inCentre: <T>(work: Ask<T>): Promise<T> => inLane(undefined, () => severalLanes().begin(work)),
   inEachLane: <T>(work: Ask<T>): Promise<T[]> => {
     const { lanes, begin } = severalLanes()
@@ -97,19 +121,19 @@ export const apart = {
 }
 
 function severalLanes() {
-  const transaction = underWayHere()
+  const transaction = current()
   if (!transaction) throw new Error('There is one lane')
   return transaction
 }
 
-export const areSeveralLanes = (): boolean => underWayHere() !== undefined
+export const areSeveralLanes = (): boolean => current() !== undefined
 
 /** What one of the lanes finds. The transaction enters the lane that has it. */
 export async function enterLaneWith<Found extends { collectorId: string }>(
   tx: Transaction,
   find: Ask<Found | undefined>,
 ): Promise<Found | undefined> {
-  if (!underWayHere()) return find(tx)
+  if (!current()) return find(tx)
   const found = (await askLanes(tx, find)).find((one) => one !== undefined)
   if (!found) return undefined
   await enterLane(tx, found.collectorId)
@@ -124,6 +148,6 @@ export async function takeFromLane<Found extends { collectorId: string }>(
   tx: Transaction,
   { find, take }: { find: Ask<Found | undefined>; take: Ask<Found | undefined> },
 ): Promise<Found | undefined> {
-  if (underWayHere() && !(await enterLaneWith(tx, find))) return undefined
+  if (current() && !(await enterLaneWith(tx, find))) return undefined
   return take(tx)
 }

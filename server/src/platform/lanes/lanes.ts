@@ -27,8 +27,8 @@ export const inLane = <T>(lane: number | undefined, work: () => T): T =>
 export const lanesOf = ({ lanes }: { lanes: number }): (number | undefined)[] =>
   lanes === 1 ? [undefined] : Array.from({ length: lanes }, (_, lane) => lane)
 
-/** Where tables may stand: beside the lanes, and in each of several. */
-export const places = (lanes: number): (number | undefined)[] =>
+/** Where tables may stand: in the centre, beside the lanes, and in each of several. */
+export const centreAndLanes = (lanes: number): (number | undefined)[] =>
   lanes === 1 ? [undefined] : [undefined, ...lanesOf({ lanes })]
 
 /** The lane in which a transaction that is begun here would be. */
@@ -39,26 +39,26 @@ export function laneHere(lanes: number): number | undefined {
 }
 
 /**
- * The transaction that is under way, where there are several lanes. `begin` begins another one; `onEnter` hears that it enters
- * a lane that it did not begin in.
+ * The transaction that calls us, where there are several lanes. `begin` begins another one; `onEnter` hears that it enters a
+ * lane that it did not begin in.
  */
-export type Underway<Begin = unknown> = {
+export type CurrentTransaction<Begin = unknown> = {
   lanes: number
   lane: number | undefined
   begin: Begin
   onEnter(lane: number): void
 }
 
-const underway = new AsyncLocalStorage<Underway>()
+const current = new AsyncLocalStorage<CurrentTransaction>()
 
 /** Runs a transaction's work, so that it can enter a lane. */
-export const underWay = <T>(transaction: Underway, work: () => T): T =>
-  transaction.lanes === 1 ? work() : underway.run(transaction, work)
+export const asCurrentTransaction = <T>(transaction: CurrentTransaction, work: () => T): T =>
+  transaction.lanes === 1 ? work() : current.run(transaction, work)
 
-export const transactionUnderWay = (): Underway | undefined => underway.getStore()
+export const currentTransaction = (): CurrentTransaction | undefined => current.getStore()
 
-/** The lane of the transaction that is under way. */
-export const laneOfTransaction = (): number | undefined => underway.getStore()?.lane
+/** The lane of the current transaction. */
+export const laneOfTransaction = (): number | undefined => current.getStore()?.lane
 
-/** Does what is not of the call that begins it: not in its member's lane, nor beside its transaction. */
-export const outsideOfCalls = <T>(work: () => T): T => underway.exit(() => place.exit(work))
+/** Runs outside the caller's lane and transaction. */
+export const outsideOfCalls = <T>(work: () => T): T => current.exit(() => place.exit(work))

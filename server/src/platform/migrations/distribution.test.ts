@@ -11,7 +11,7 @@ import { migrate, newestMigrationOfOurs } from '../../schema.ts'
 import { backUp } from '../backup/back-up.ts'
 import { restoreLane } from '../backup/restore.ts'
 import { inLaneOf, laneOf } from '../lanes/lanes.ts'
-import { distribute, moveLane, standingOfLanes } from './distribution.ts'
+import { distribute, moveLane, nodesOfLanes } from './distribution.ts'
 
 // These need a cluster: where CITUS_URL names none, they say that they were skipped.
 const onCluster = test.runIf(inject('nodes').length > 1)
@@ -30,12 +30,12 @@ async function aCluster() {
     await inLaneOf(collectorId, () => ofServer.transaction((tx) => open(tx, collectorId)))
     return collectorId
   }
-  const standing = async () => (await standingOfLanes(owner)).map(({ node }) => node)
+  const nodes = async () => (await nodesOfLanes(owner)).map(({ node }) => node)
   return {
     ...database,
     owner,
     aMemberOf,
-    standing,
+    nodes,
     posts: togetherWith(books(ofServer)),
     points: async (collectorId: string) =>
       (await inLaneOf(collectorId, () => ofServer.transaction((tx) => balancesOf(tx, collectorId)))).available,
@@ -44,19 +44,19 @@ async function aCluster() {
 }
 
 onCluster('each lane stands on one node, and all nodes have some; distributing again changes nothing', async () => {
-  const { owner, ofServer, standing } = await aCluster()
-  const before = await standing()
+  const { owner, ofServer, nodes } = await aCluster()
+  const before = await nodes()
   expect(before).toHaveLength(ofServer.lanes)
   expect(new Set(before).size).toBe(inject('nodes').length - 1)
   await distribute(owner, ofServer.lanes)
-  expect(await standing()).toEqual(before)
+  expect(await nodes()).toEqual(before)
 })
 
 // A move waits for whatever was begun on the node before it, in any database.
 onCluster('a lane is moved while tills post, and every posting is there once', async () => {
-  const { owner, aMemberOf, posts, points, standing, faults } = await aCluster()
+  const { owner, aMemberOf, posts, points, nodes, faults } = await aCluster()
   const member = await aMemberOf(0)
-  const [from, ...others] = await standing()
+  const [from, ...others] = await nodes()
   const to = others.find((node) => node !== from) as string
   let isMoving = true
   let posted = 0
@@ -68,7 +68,7 @@ onCluster('a lane is moved while tills post, and every posting is there once', a
     return Promise.allSettled(tills)
   })
   await Promise.all(tills)
-  expect((await standing())[0]).toBe(to)
+  expect((await nodes())[0]).toBe(to)
   expect(posted).toBeGreaterThan(0)
   expect(await points(member)).toBe(10 * posted)
   expect(await faults()).toBe(0)

@@ -90,17 +90,17 @@ export async function distribute(client: Client, lanes: number): Promise<void> {
 }
 
 /** Where a lane stands, and how many bytes its tables and their indexes have. */
-type LaneStanding = { lane: string; node: string; bytes: number }
+type LaneOnNode = { lane: string; node: string; bytes: number }
 
-/** How the lanes stand: on nodes, or in the one database. */
-export async function standingOfLanes(client: Client): Promise<LaneStanding[]> {
+/** On which node each lane is, or that all are in the one database. */
+export async function nodesOfLanes(client: Client): Promise<LaneOnNode[]> {
   const query = (await isCluster(client))
     ? `select split_part(table_name::text, '.', 1) as lane, nodename || ':' || nodeport as node, sum(shard_size)::bigint as bytes
       from citus_shards where table_name::text ~ '^lane_[0-9]+[.]' group by 1, 2`
     : `select n.nspname as lane, 'here' as node, sum(pg_total_relation_size(c.oid))::bigint as bytes
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname ~ '^lane_[0-9]+$' and c.relkind = 'r' group by 1`
-  const { rows } = await client.query<LaneStanding>(`select * from (${query}) as lanes order by length(lane), lane`)
+  const { rows } = await client.query<LaneOnNode>(`select * from (${query}) as lanes order by length(lane), lane`)
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }))
 }
 

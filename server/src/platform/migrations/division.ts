@@ -27,7 +27,7 @@ type Division = { onProgress?: (says: string) => void; signal?: AbortSignal }
 
 /**
  * Divides a database with one lane into several, while servers work on it: makes the lanes, copies each table while a trigger
- * repeats there what is written meanwhile, and switches. Who is cut off repeats it, and it goes on where it was.
+ * repeats there what is written meanwhile, and switches. If it is interrupted, run it again, and it goes on where it was.
  *
  * The switch waits for what is being done, and takes some seconds; servers start again after it (`whenDivided`). What was
  * divided stays in the schema `undivided`, which nobody reads.

@@ -1,7 +1,7 @@
 import { weekdayAndDayOf } from '@pollen/contract/day-and-time'
 import { Refusal } from '@pollen/contract/refusals'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { askLanes, askLanesOf } from '../../platform/lanes/across-lanes.ts'
+import { askLanes, separately } from '../../platform/lanes/across-lanes.ts'
 import { inLane, lanesOf } from '../../platform/lanes/lanes.ts'
 import { brandOf, tillNames } from '../../records/brands/brands.ts'
 import { closedAmong } from '../../records/closures/closures.ts'
@@ -22,7 +22,7 @@ type Decision = { repairId: string; by: string; reason: string; now: Date }
 
 /**
  * Begins to pay everybody whom a cause hit, as two people decided; the purchases and their points stand from now on. In
- * several lanes they stand there before the repair does: where it comes to nothing, nobody pays them.
+ * several lanes these are written before the repair is: where it comes to nothing, nobody pays them.
  */
 export async function beginRepair(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function beginRepair(
   const { purchases } = await rehearse(tx, cause, await knownNow(tx, cause.brandKey))
   await store.insert(tx, { repairId, cause, doneBy: by, reason, decidedAt: now })
   const ofCollectors = Map.groupBy(purchases, ({ collectorId }) => collectorId)
-  await askLanesOf(tx, [...ofCollectors.keys()], (lane, collectorIds) => {
+  await separately.inLanesOf(tx, [...ofCollectors.keys()], (lane, collectorIds) => {
     const theirs = collectorIds.flatMap((collectorId) => ofCollectors.get(collectorId) ?? [])
     return store.insertPurchases(
       lane,

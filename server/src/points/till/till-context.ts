@@ -127,7 +127,7 @@ export function sharedTillContext(database: Database): TillContext {
           (await postWithOffers(database, purchases)) ?? purchases.map(() => 'offersChanged' as const),
         {
           most: 200,
-          apart: collectorAndPurchase,
+          uniqueInBatch: collectorAndPurchase,
           beside: { atLeast: 32, share: postedTo },
           collectorOf: postedTo,
         },
@@ -142,7 +142,7 @@ export function sharedTillContext(database: Database): TillContext {
           const known = await offers()
           return database.transaction((tx) => earnAndRecord(tx, known, purchases))
         },
-        { most: 200, apart: collectorAndPurchase, collectorOf: postedTo },
+        { most: 200, uniqueInBatch: collectorAndPurchase, collectorOf: postedTo },
       ),
       postingOf,
     ),

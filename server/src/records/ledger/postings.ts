@@ -115,7 +115,7 @@ export function books(database: Database): Books {
     (postings: Posting[]) => postingOutcomes(postings, (asked) => postingStore.moveInOwnTransaction(database, asked)),
     {
       most: maxPostingsPerStatement,
-      apart: ({ reference }) => [reference],
+      uniqueInBatch: ({ reference }) => [reference],
       // Two statements that lock the same collector would wait for each other's commit.
       beside: { atLeast: minForSecondStatement, share: collectorOf },
       collectorOf,

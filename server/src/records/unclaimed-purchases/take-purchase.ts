@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { apart, areSeveralLanes, askLaneOf } from '../../platform/lanes/across-lanes.ts'
+import { areSeveralLanes, askLaneOf, separately } from '../../platform/lanes/across-lanes.ts'
 import { isPosted, keepPurchaseBack } from '../ledger/ledger.ts'
 import * as store from './store.ts'
 
@@ -8,8 +8,8 @@ import * as store from './store.ts'
  * balances before; with one lane, whoever posts the purchase waits until the transaction ends.
  *
  * Where there are several lanes, the purchase is taken in a transaction before, which move_points of every lane sees. What
- * was being posted then is waited for, lane by lane. Who is cut off after it repeats it, or it comes to nothing
- * (`forgetUnpaid`).
+ * was being posted then is waited for, lane by lane. If it is interrupted after it, run it again, or it comes to
+ * nothing (`forgetUnpaid`).
  *
  * @returns whether they have it: nobody was given it before, by a card or by the receipt
  */
@@ -18,14 +18,14 @@ export async function takePurchase(tx: Transaction, purchase: store.ClaimedPurch
     await keepPurchaseBack(tx, purchase)
     return !(await isPosted(tx, purchase))
   }
-  const isTheirs = await apart.inCentre((centre) => store.take(centre, purchase, now))
+  const isTheirs = await separately.inCentre((centre) => store.take(centre, purchase, now))
   if (!isTheirs) return false
-  const posted = await apart.inEachLane(async (lane) => {
+  const posted = await separately.inEachLane(async (lane) => {
     await keepPurchaseBack(lane, purchase)
     return isPosted(lane, purchase)
   })
   if (!posted.includes(true)) return true
-  await apart.inCentre((centre) => store.letGo(centre, purchase))
+  await separately.inCentre((centre) => store.letGo(centre, purchase))
   return false
 }
 

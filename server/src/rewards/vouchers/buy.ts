@@ -34,7 +34,7 @@ export function buyer(database: Database, context: () => BuyingContext) {
     {
       most: mostTogether,
       collectorOf: ({ collectorId }) => collectorId,
-      apart: ({ collectorId }) => [collectorId],
+      uniqueInBatch: ({ collectorId }) => [collectorId],
       beside: { atLeast: fewestBeside, share: ({ collectorId }) => collectorId },
     },
   )

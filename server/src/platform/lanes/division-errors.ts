@@ -15,7 +15,7 @@ const isMissing = (error: unknown): boolean => {
  * The error to throw for one of a database that was opened with a single lane. Where it was divided since, the server starts
  * again (`whenDivided`), and can be asked then.
  */
-export async function asMoved(error: unknown, pool: pg.Pool): Promise<unknown> {
+export async function asDivisionError(error: unknown, pool: pg.Pool): Promise<unknown> {
   if (!isMissing(error)) return error
   const asked = pool.query("select to_regclass('public.division') is not null as is_divided")
   const { rows } = await asked.catch(() => ({ rows: [] as { is_divided: boolean }[] }))

@@ -17,7 +17,7 @@ const waitsMs = 5000
  * Counts the transactions that began with what all lanes share and have entered one: of each lane so many at most, so that one
  * that hangs does not take the connections of the others' callers.
  */
-export function laneVisits(most: number) {
+export function laneLimit(most: number) {
   const inside = new Map<number, number>()
   const waiting = new Map<number, Set<() => void>>()
 

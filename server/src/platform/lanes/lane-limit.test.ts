@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { laneVisits } from './lane-visits.ts'
+import { laneLimit } from './lane-limit.ts'
 
 test('two who leave a full lane in the same turn let two in, and none waits for its time', async () => {
-  const visits = laneVisits(2)
+  const visits = laneLimit(2)
   const over = Promise.withResolvers<void>()
   const visitor = (whileThere: () => Promise<void>) =>
     visits.run(async (enter) => {
