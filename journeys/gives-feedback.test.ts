@@ -1,6 +1,6 @@
 import { href } from '@pollen/contract/paths'
-import { runCommand } from '@pollen/testing/command'
 import { test } from '@pollen/testing/journey'
+import { grace } from '@pollen/testing/office'
 import { expect } from 'vitest'
 
 const complaint = 'The receipt of last Friday does not open.'
@@ -37,8 +37,7 @@ test('a member writes feedback on a train: what they wrote outlives the tunnel a
   const thanks = await page.getByRole('main').textContent()
   const [, caseNumber = ''] = /case number is ([0-9A-F]{8})/.exec(thanks ?? '') ?? []
 
-  const answer = ['answer', caseNumber, '--text', 'It opens again.\nThank you.', '--by', 'Grace']
-  expect(await runCommand('cases', answer, settings)).toMatchObject({ exitCode: 0 })
+  await grace.answers(settings, caseNumber, 'It opens again.\nThank you.')
   await mailbox.newest(email, /We’ve answered you/)
 
   await page.getByRole('link', { name: 'See your cases' }).click()
@@ -55,11 +54,8 @@ test('a member writes feedback on a train: what they wrote outlives the tunnel a
   await page.getByRole('button', { name: 'Add something' }).waitFor()
   await page.getByRole('heading', { level: 2 }).and(page.locator(':focus')).waitFor()
   await visitor.findsNothingWrong()
-  const shown = await runCommand('cases', ['show', caseNumber, '--by', 'Grace'], settings)
-  expect(shown.output).toContain('It does.')
 
-  const ending = ['close', caseNumber, '--reason', 'Sorry for the trouble.', '--by', 'Grace', '--give-back', '40']
-  expect(await runCommand('cases', ending, settings)).toMatchObject({ exitCode: 0 })
+  await grace.closes(settings, caseNumber, { reason: 'Sorry for the trouble.', givenBackPoints: 40 })
   expect((await mailbox.newest(email, /We’ve looked into your case/)).text).toContain('We gave you back 40 points')
   await visitor.goes(href('cardActivity'))
   await page
@@ -87,8 +83,7 @@ test('a member asks about a purchase in writing: the bell tells of the answer, w
   const [, caseNumber = ''] =
     /case number is ([0-9A-F]{8})/.exec((await page.getByRole('main').textContent()) ?? '') ?? []
 
-  const answer = ['answer', caseNumber, '--text', 'Bread earns none.', '--by', 'Grace']
-  expect(await runCommand('cases', answer, settings)).toMatchObject({ exitCode: 0 })
+  await grace.answers(settings, caseNumber, 'Bread earns none.')
   await page.getByRole('link', { name: /^Messages, \d+ unread$/ }).click()
   await page
     .getByRole('link', { name: /We’ve answered you/ })

@@ -1,6 +1,6 @@
 import { href } from '@pollen/contract/paths'
-import { runCommand } from '@pollen/testing/command'
 import { test } from '@pollen/testing/journey'
+import { grace } from '@pollen/testing/office'
 import { expect } from 'vitest'
 
 test('a stolen spend, from the till to the closed case, is one story', async ({ visitor, mailbox, till, settings }) => {
@@ -38,8 +38,7 @@ test('a stolen spend, from the till to the closed case, is one story', async ({ 
   expect(await page.getByRole('button', { name: 'This wasn’t me' }).count()).toBe(0)
   await visitor.findsNothingWrong()
 
-  const ending = ['--reason', 'Your card was copied at a till.', '--by', 'Grace', '--give-back', '50']
-  expect(await runCommand('cases', ['close', `${caseNumber}`, ...ending], settings)).toMatchObject({ exitCode: 0 })
+  await grace.closes(settings, `${caseNumber}`, { reason: 'Your card was copied at a till.', givenBackPoints: 50 })
   await mailbox.newest(email, /looked into your case/)
   await visitor.reloads()
   await page.getByText('Your card was copied at a till. We gave you back 50 points.').waitFor()

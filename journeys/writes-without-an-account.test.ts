@@ -1,9 +1,9 @@
 import { href } from '@pollen/contract/paths'
-import { runCommand } from '@pollen/testing/command'
 import { test } from '@pollen/testing/journey'
+import { grace } from '@pollen/testing/office'
 import { expect } from 'vitest'
 
-/** The command knows no address of the journey's server: what stands behind it is what leads there. */
+/** Grace knows no address of the journey's server: what stands behind it is what leads there. */
 const linkIn = ({ text }: { text: string }) => /\/chat\/conversation\?token=[\w-]+/.exec(text)?.[0] ?? ''
 const caseIn = (text: string | null) => /case number is (G[0-9A-F]{7})/.exec(text ?? '')?.[1] ?? ''
 
@@ -62,8 +62,7 @@ test('whoever lost their mailbox confirms another by a code, reads our answer by
   await visitor.sees('We’ve got your question')
   const caseNumber = caseIn(await page.getByRole('main').textContent())
 
-  const answer = ['answer', caseNumber, '--text', 'Call us, and we put it right.', '--by', 'Grace']
-  expect(await runCommand('cases', answer, settings)).toMatchObject({ exitCode: 0 })
+  await grace.answers(settings, caseNumber, 'Call us, and we put it right.')
   await visitor.goes(linkIn(await mailbox.newest(email, /We’ve answered you/)))
   await visitor.sees('Your conversation')
   await page.getByText('Call us, and we put it right.').waitFor()

@@ -12,7 +12,18 @@ export async function joins(
   { url, name, role }: { url: string; name: string; role: string },
 ): Promise<Page> {
   const email = `${name.toLowerCase()}@example.com`
-  const invitation = ['invite', email, '--name', `${name} Field`, '--role', role, '--by', 'Grace']
+  const invitation = [
+    'invite',
+    email,
+    '--name',
+    `${name} Field`,
+    '--role',
+    role,
+    '--asked-by',
+    'Grace',
+    '--decided-by',
+    'Ruth',
+  ]
   const { output } = await runCommand('staff', invitation, { DATABASE_URL: databaseUrl, CONSOLE_URL: url })
   const page = await (await browser.newContext({ viewport: desk, reducedMotion: 'reduce', locale: 'en-GB' })).newPage()
   await giveAuthenticator(page)

@@ -1,6 +1,7 @@
 import { cardBatches } from '@pollen/contract/staff/card-batches'
 import { askForPlastic, plasticFile, stopPlastic } from '@pollen/contract/staff/plastic-batches'
 import { decideRequest } from '@pollen/contract/staff/requests'
+import { cardCheck } from '@pollen/contract/visitor/registration'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole, type TestColleague } from '@pollen/testing/console'
 import { aTill } from '@pollen/testing/till-calls'
@@ -45,6 +46,8 @@ test('two people make a batch of plastic, its numbers are handed out once, and t
   expect(await decides(fraud, stopId)).toEqual({ state: 'done' })
   const occurredAt = new Date().toISOString()
   for (const card of [first, last]) expect((await till.posts(card, 1, { occurredAt })).json.code).toBe('DN11')
+  expect((await till.looksAt(last)).json).toMatchObject({ status: 'REPLACED' })
+  expect((await server.call(cardCheck, { body: { cardNumber: last.slice(-11) } })).json.code).toBe('DN11')
   expect(await listed()).toMatchObject([{ fileTakenBy: senior.name, stoppedAt: expect.any(String) }])
   expect((await desk.call(stopPlastic, { params, body: { reason }, headers })).json.code).toBe('NOTHING_TO_CHANGE')
 })

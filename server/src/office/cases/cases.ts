@@ -29,10 +29,10 @@ import { type Actor, record } from '../../records/staff-actions/staff-actions.ts
 import { caseAnsweredLetter } from './messages.tsx'
 
 export { apologise } from './apologise.ts'
-export { allCases, closeCase, Ending, leftAfterRefunds } from './close-case.ts'
+export { closeCase, leftAfterRefunds } from './close-case.ts'
 export { answerDueAt, sayWhoFailed, voucherDueAt } from './deadlines.ts'
 export { firstNameOf } from './first-name.ts'
-export { allGuestCases, answerGuest, closeGuest, guestInAudit } from './guest-cases.ts'
+export { answerGuest, closeGuest, guestInAudit } from './guest-cases.ts'
 
 type CaseContext = { brands: BrandNames; now: Date }
 

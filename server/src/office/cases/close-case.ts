@@ -6,23 +6,13 @@ import { requiredLine, requiredProse } from '@pollen/contract/text'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import { giveBackByCase, leftOfRefundedSpends } from '../../points/redemptions/redemptions.ts'
-import { brandOf, brandsByKey } from '../../records/brands/brands.ts'
-import {
-  allCaseMessages,
-  type Case,
-  caseNumberOf,
-  close,
-  disputesOf,
-  allCases as everyCase,
-  lockCase,
-  subjectOf,
-} from '../../records/cases/cases.ts'
+import { brandOf } from '../../records/brands/brands.ts'
+import { type Case, caseNumberOf, close, disputesOf, lockCase } from '../../records/cases/cases.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeWithBalance } from '../../records/correspondence/correspondence.ts'
 import { lock, move, programmeKey, type Reference, referenceFor } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { type Actor, record } from '../../records/staff-actions/staff-actions.ts'
-import { answerDueAt, voucherDueAt } from './deadlines.ts'
 import { caseClosedLetter } from './messages.tsx'
 
 type CaseSummary = Answer<typeof casesEndpoint>['cases'][number]
@@ -51,36 +41,6 @@ async function caseSummary(tx: Transaction, found: Case<'notMe'>): Promise<CaseS
       closed: { at: closedAt.toISOString(), reason: reason ?? '', givenBackPoints: givenBackPoints ?? 0 },
     }),
   }
-}
-
-/** Every case of a member, oldest first, with what was known when it was opened and what was written since. For the careline. */
-export async function allCases(tx: Transaction) {
-  const brands = await brandsByKey(tx)
-  const all = await everyCase(tx)
-  const written = Map.groupBy(await allCaseMessages(tx), ({ caseId }) => caseId)
-  return all.map((found) => {
-    const { caseId, collectorId, kind, openedAt, about, closedAt, closedBy, reason, givenBackPoints } = found
-    const newest = written.get(caseId)?.at(-1)
-    return {
-      caseNumber: caseNumberOf(caseId),
-      caseId,
-      collectorId,
-      kind,
-      subject: subjectOf(found, (key) => brands.get(key)?.name),
-      openedAt,
-      voucherDueAt: closedAt ? undefined : voucherDueAt(found),
-      answerDueAt: closedAt
-        ? undefined
-        : answerDueAt(newest && { isOurs: newest.writtenBy !== null, at: newest.writtenAt }),
-      about,
-      messages: (written.get(caseId) ?? []).map(({ writtenBy, text, writtenAt }) => ({
-        from: writtenBy ?? 'member',
-        text,
-        at: writtenAt,
-      })),
-      closed: closedAt && { at: closedAt, by: closedBy, reason, givenBackPoints },
-    }
-  })
 }
 
 /**

@@ -16,7 +16,6 @@ import { guestSubject, guests } from '../../records/cases/cases.ts'
 import { linkLifetimeMs, linkTo, send } from '../../records/messaging/messaging.ts'
 import { type Actor, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { newCode } from '../../safety/two-factor/two-factor.ts'
-import { answerDueAt } from './deadlines.ts'
 import { guestAnsweredLetter, guestClosedLetter, guestCodeLetter } from './messages.tsx'
 
 /** How much one address may write in 24 hours: cases that it opens, and messages in each. */
@@ -186,27 +185,6 @@ export async function closeGuest(
   const letter = await guestClosedLetter({ ...letterOf(found), link, reason })
   await send(tx, { channel: 'email', to: found.email, ...letter })
 }
-
-/** Every case of somebody without an account, the oldest first, as `allCases`. For the careline. */
-export const allGuestCases = async (tx: Transaction) =>
-  (await guests.all(tx)).map((found) => {
-    const { caseId, openedAt, lastWrittenAt, messages, closedAt, closedBy } = found
-    const newest = messages.at(-1)
-    return {
-      caseNumber: guests.numberOf(caseId),
-      subject: `${guestSubject(found)}, without an account`,
-      openedAt,
-      voucherDueAt: undefined,
-      answerDueAt: closedAt ? undefined : answerDueAt({ isOurs: newest?.writtenBy !== null, at: lastWrittenAt }),
-      about: {},
-      messages: messages.map(({ writtenBy, text, writtenAt }) => ({
-        from: writtenBy ?? 'guest',
-        text,
-        at: new Date(writtenAt),
-      })),
-      closed: closedAt && { at: closedAt, by: closedBy, reason: newest?.text ?? null, givenBackPoints: 0 },
-    }
-  })
 
 /** In what is written down for good: nothing of whoever wrote. */
 export const guestInAudit = ({ caseId }: guests.GuestCase): string => `case ${guests.numberOf(caseId)}`

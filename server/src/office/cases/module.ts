@@ -17,10 +17,9 @@ export default {
   },
   gauges: gauges(
     {
-      pollen_cases_to_answer: 'Those who wait for our answer, members and others (npm run cases).',
+      pollen_cases_to_answer: 'Those who wait for our answer, members and others.',
       pollen_cases_answered_late: 'Those of them who have waited longer than members are told.',
-      pollen_failure_vouchers_due:
-        'Members whom the service failed, and who have no voucher yet (npm run cases -- vouchers).',
+      pollen_failure_vouchers_due: 'Members whom the service failed, and who have no voucher yet.',
       pollen_failure_vouchers_late: 'Those of them who told us more than seven days ago.',
     },
     async (tx) => {

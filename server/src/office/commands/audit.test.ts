@@ -3,17 +3,16 @@ import { runCommand } from '@pollen/testing/command'
 import { asOwner } from '@pollen/testing/database'
 import { aMember } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
-import { findMembers } from '../../people/careline/careline.ts'
-import { seal } from '../../records/staff-actions/staff-actions.ts'
+import { record, seal } from '../../records/staff-actions/staff-actions.ts'
 
 const server = await startTestApp()
 const audit = (...args: string[]) => runCommand('audit', args, { DATABASE_URL: server.database.connectionString })
 
 test('an auditor reads who looked and why, proves it, and is told when something was changed', async () => {
-  const { email } = await aMember(server.database)
+  const { collectorId } = await aMember(server.database)
   const { transaction } = server.database
   const operator = { by: 'Grace', reason: 'Asks when their card comes', now: new Date() }
-  await transaction((tx) => findMembers(tx, { email }, operator))
+  await transaction((tx) => record(tx, collectorId, { ...operator, action: 'lookedUp' }))
   await transaction((tx) => seal(tx, new Date()))
   expect((await audit()).output).toMatch(/We looked up your account\s+Grace .*Asks when their card comes/)
   expect(await audit('verify')).toMatchObject({

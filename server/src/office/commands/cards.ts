@@ -15,13 +15,12 @@ const staffActions = () => import('../../records/staff-actions/staff-actions.ts'
 
 const { program, print, run } = commandLine(
   'cards',
-  'Cards that members ordered: what is to be printed, as a file for the printer; what is printed; what is posted. And plastic for shops: made, read from a list, stopped.',
+  'Cards that members ordered: what is to be printed, as a file for the printer; what is printed; what is posted. And plastic for shops: made, and read from a list.',
   'npm run cards',
   'npm run cards -- batch monday.csv --by Grace',
   'npm run cards -- printed 1A2B3C4D --by Grace',
-  'npm run cards -- show 1A2B3C4D',
   'npm run cards -- posted 1A2B3C4D --by Grace',
-  'npm run cards -- make shops.csv --cards 50000 --by Grace',
+  'npm run cards -- make shops.csv --cards 500000 --asked-by Grace --decided-by Ruth',
 )
 
 program
@@ -102,24 +101,6 @@ program
     await writeList(file, batch.csv)
     const kept = batch.orders.filter(({ state }) => state !== 'CANCELLED').length
     print({ batch: batch.name, file, orders: kept }, `✓ Batch ${batch.name}: ${pluralise(kept, 'order')} in ${file}.`)
-  })
-
-program
-  .command('show')
-  .description('list the orders of a batch; a card whose order is CANCELLED is destroyed, not posted')
-  .argument('<batch>')
-  .addHelpText('after', examples('npm run cards -- show 1A2B3C4D'))
-  .action(async (name) => {
-    const { shortNameOf } = await lostCards()
-    const { orders } = await readBatch(name)
-    const listed = orders.map(({ orderId, cardType, state, orderedAt, printedAt, postedAt }) => {
-      return { order: shortNameOf(orderId), cardType, state, orderedAt, printedAt, postedAt }
-    })
-    const rows = listed.map(({ order, cardType, orderedAt, state }) => [order, cardType, minute(orderedAt), state])
-    print(
-      listed,
-      `${table(['Order', 'Type', 'Ordered (UTC)', 'How it stands'], rows)}\n${pluralise(rows.length, 'order')}.${cancelledIn(orders)}`,
-    )
   })
 
 program

@@ -26,20 +26,22 @@ afterAll(async () => {
 const ledger = (args: string[], settings: Record<string, string> = { DATABASE_URL: database.connectionString }) =>
   runCommand('ledger', args, settings)
 
-test('an operator adjusts points, is told what came of it, and finds it listed', async () => {
+const byTwo = ['--asked-by', 'Grace', '--decided-by', 'Ruth']
+
+test('two operators adjust points, are told what came of it, and find it listed', async () => {
   const { cardNumber } = await aMember(database)
-  const why = ['--reason', 'The till was offline', '--by', 'Grace']
+  const why = ['--reason', 'The till was offline', ...byTwo]
   expect(await ledger(['adjust', '--card', cardNumber, '--points', '+500', ...why])).toMatchObject({ exitCode: 0 })
   expect(await ledger(['adjust', '--card', cardNumber, '--points', '-50', ...why])).toEqual({
     exitCode: 0,
     output: `✓ Adjusted by -50: card ${cardNumber} has 450 points now.\n`,
   })
   const { output } = await ledger(['adjustments'])
-  expect(output).toMatch(new RegExp(`Z +500  card ${cardNumber}  Grace  The till was offline\n.* -50  card`))
+  expect(output).toMatch(new RegExp(`Z +500  card ${cardNumber}  Grace, with Ruth  The till was offline\n.* -50  card`))
   expect(output).toContain('2 adjustments.')
   const listed = JSON.parse((await ledger(['adjustments', '--json'])).output)
   expect(listed).toMatchObject([
-    { cardNumber, points: 500, by: 'Grace', reason: 'The till was offline' },
+    { cardNumber, points: 500, by: 'Grace, with Ruth', reason: 'The till was offline' },
     { cardNumber, points: -50 },
   ])
 })
@@ -58,7 +60,7 @@ test('an operator decides about a purchase that was paid to two cards', async ()
         about: { pence: 5000 },
       }),
     )
-  const why = ['--brand', 'argos', '--reason', 'Posted twice', '--by', 'Grace']
+  const why = ['--brand', 'argos', '--reason', 'Posted twice', ...byTwo]
   const decide = (card: string, decision: string) =>
     ledger(['paid-twice', 'sale-17', '--card', card, '--decision', decision, ...why])
   expect((await decide(bob.cardNumber, 'burn')).output).toContain('Say undo or leave.')
@@ -69,7 +71,7 @@ test('an operator decides about a purchase that was paid to two cards', async ()
   expect(await decide(ada.cardNumber, 'undo')).toMatchObject({ exitCode: 1 })
 })
 
-const toAdjust = ['adjust', '--card', '12345678901', '--by', 'Grace']
+const toAdjust = ['adjust', '--card', '12345678901', ...byTwo]
 test.each([
   [
     'an adjustment without a reason',
@@ -82,6 +84,12 @@ test.each([
     [...toAdjust, '--points', 'many', '--reason', 'Why'],
     2,
     'Say how many points, +50 or -50.',
+  ],
+  [
+    'an adjustment that somebody decides themselves',
+    [...toAdjust, '--points', '5', '--reason', 'Why', '--decided-by', ' grace'],
+    2,
+    'Nobody decides what they asked for themselves.',
   ],
   ['a card that is nobody’s', [...toAdjust, '--points', '5', '--reason', 'Why'], 1, refusals.cardNotRecognised.says],
   ['a list that is not there', ['reconcile', '/nowhere.csv', '--brand', 'argos'], 1, 'no such file'],

@@ -4,6 +4,7 @@ import { progressBar } from '../../platform/process/progress-bar.ts'
 import type { BookFault, StreamSum } from '../bookkeeping/bookkeeping.ts'
 import { CommandError, commandLine, examples, UsageError, withDatabase } from './command-line/command-line.ts'
 import { pluralise, table } from './command-line/table.ts'
+import { forThatDay, operatorsOf, whoAsks, whoDecides } from './command-line/two-names.ts'
 
 const books = () => import('../bookkeeping/bookkeeping.ts')
 
@@ -88,15 +89,23 @@ program
   .requiredOption('--card <number>', "the collector's card")
   .requiredOption('--points <number>', 'how many, +50 or -50', Number)
   .requiredOption('--reason <words>', 'why')
-  .requiredOption('--by <name>', 'who corrects them')
+  .requiredOption(...whoAsks)
+  .requiredOption(...whoDecides)
   .option('--reference <words>', 'what it is about: adjusting the same again changes nothing')
   .addHelpText(
     'after',
-    examples('npm run ledger -- adjust --card 12345678901 --points +500 --reason "The till was offline" --by Grace'),
+    examples(
+      'npm run ledger -- adjust --card 12345678901 --points +500 --reason "The till was offline" --asked-by Grace --decided-by Ruth',
+    ),
   )
-  .action(async ({ card: cardNumber, ...asked }) => {
+  .addHelpText('after', forThatDay)
+  .action(async ({ card: cardNumber, askedBy, decidedBy, ...asked }) => {
     const { Adjustment, adjust } = await books()
-    const { success, data, error } = Adjustment.safeParse({ cardNumber, ...asked })
+    const { success, data, error } = Adjustment.safeParse({
+      cardNumber,
+      ...asked,
+      ...operatorsOf({ askedBy, decidedBy }),
+    })
     if (!success) throw new UsageError(error.issues.map(({ message }) => `${message}.`).join('\n'))
     const available = await withDatabase(({ transaction }) => transaction((tx) => adjust(tx, data, new Date())))
     const { points } = data
@@ -116,16 +125,24 @@ program
   .requiredOption('--card <number>', 'the card that gives its points back, or may keep them')
   .requiredOption('--decision <word>', 'undo or leave')
   .requiredOption('--reason <words>', 'why')
-  .requiredOption('--by <name>', 'who decides')
+  .requiredOption(...whoAsks)
+  .requiredOption(...whoDecides)
   .addHelpText(
     'after',
     examples(
-      'npm run ledger -- paid-twice sale-17 --brand argos --card 12345678901 --decision undo --reason "Posted twice" --by Grace',
+      'npm run ledger -- paid-twice sale-17 --brand argos --card 12345678901 --decision undo --reason "Posted twice" --asked-by Grace --decided-by Ruth',
     ),
   )
-  .action(async (transactionId, { brand: brandKey, card: cardNumber, ...asked }) => {
+  .addHelpText('after', forThatDay)
+  .action(async (transactionId, { brand: brandKey, card: cardNumber, askedBy, decidedBy, ...asked }) => {
     const { decideSecond, SecondDecision } = await import('../../points/second-purchases/second-purchases.ts')
-    const { success, data, error } = SecondDecision.safeParse({ transactionId, brandKey, cardNumber, ...asked })
+    const { success, data, error } = SecondDecision.safeParse({
+      ...asked,
+      ...operatorsOf({ askedBy, decidedBy }),
+      transactionId,
+      brandKey,
+      cardNumber,
+    })
     if (!success) throw new UsageError(error.issues.map(({ message }) => `${message}.`).join('\n'))
     const points = await withDatabase(async (database) => {
       const { secretsIn } = await import('./command-line/secrets.ts')

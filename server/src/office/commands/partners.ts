@@ -8,18 +8,16 @@ import {
   UsageError,
   withDatabase,
 } from './command-line/command-line.ts'
-import { facts, minute, pluralise, table } from './command-line/table.ts'
+import { minute, pluralise, table } from './command-line/table.ts'
 
 const reconciliation = () => import('../../partnerships/reconciliation/reconciliation.ts')
 const staffActions = () => import('../../records/staff-actions/staff-actions.ts')
 
 const { program, print, run } = commandLine(
   'partners',
-  'What differs between a partner’s books and ours, the daily files of both, and how each difference ended.',
+  'What differs between a partner’s books and ours, and the daily files of both; the console ends a difference.',
   'npm run partners',
   'npm run partners -- files',
-  'npm run partners -- show 1A2B3C4D',
-  'npm run partners -- close --help',
   'npm run partners -- fetch BA 2026-11-22 --by Grace',
 )
 
@@ -59,63 +57,6 @@ program
     const listed = found.map((difference) => ({ number: differenceNumberOf(difference), ...difference }))
     print(listed, `${rows.length > 0 ? `${table(columns, rows)}\n` : ''}${pluralise(rows.length, 'difference')}.`)
     if (found.some(({ closedAt }) => !closedAt)) process.exitCode = 1
-  })
-
-program
-  .command('show')
-  .description('show all that is known of a difference: both sides’ lines, and how it ended')
-  .argument('<number>')
-  .addHelpText('after', examples('npm run partners -- show 1A2B3C4D'))
-  .action(async (number) => {
-    const { differenceOfNumber } = await reconciliation()
-    const found = await withDatabase(({ transaction }) => transaction((tx) => differenceOfNumber(tx, number)))
-    if (!found) throw new CommandError(`There is no difference ${number}.`)
-    const { difference, ours, theirs } = found
-    const { foundAt, closedAt, closedBy, reason, differenceId: _, ...known } = difference
-    const end = closedAt && { closedAt: minute(closedAt), closedBy: closedBy ?? 'a later file', reason: reason ?? '' }
-    const columns = ['Side', 'Reference', 'Points', 'Rate', 'Status', 'Time (UTC)']
-    const lines = [
-      ...ours.map((line) => ({ side: 'ours', ...line })),
-      ...theirs.map((line) => ({ side: 'theirs', ...line })),
-    ]
-    const rows = lines.map(({ side, reference, points, rate, status, time }) => {
-      return [side, reference ?? '', points, rate, status, minute(new Date(time))]
-    })
-    const sides = rows.length > 0 ? `\n\n${table(columns, rows)}` : ''
-    print(found, `${facts({ ...known, foundAt: minute(foundAt), ...end })}${sides}`)
-  })
-
-program
-  .command('close')
-  .description('close a difference; no points move by it, unless they are given back')
-  .argument('<number>')
-  .requiredOption('--reason <words>', 'why')
-  .requiredOption('--by <name>', 'who closes it')
-  .option('--give-back', 'give the member’s points back: the partner said yes, and has not done it')
-  .addHelpText(
-    'after',
-    examples('npm run partners -- close 1A2B3C4D --reason "BA posted it again by hand, ticket 4711." --by Grace'),
-  )
-  .action(async (number, { reason, by, giveBack: givesBack = false }) => {
-    const { closeDifference, DifferenceEnd, pointsToGiveBack } = await reconciliation()
-    const { success, data, error } = DifferenceEnd.safeParse({ number, reason, by, givesBack })
-    if (!success) throw new UsageError(error.issues.map(({ message }) => `${message}.`).join('\n'))
-    const { record, recordInOffice } = await staffActions()
-    const now = new Date()
-    await withDatabase(({ transaction }) =>
-      transaction(async (tx) => {
-        const back = givesBack ? await pointsToGiveBack(tx, data.number) : undefined
-        await closeDifference(tx, data, now)
-        if (back) {
-          const { collectorId, points, reference: effect } = back
-          const given = { action: 'pointsGiven' as const, points, effect, by: data.by, reason: data.reason, now }
-          await record(tx, collectorId, given)
-        }
-        const subject = `${data.number.toUpperCase()}${givesBack ? ', with points back' : ''}`
-        await recordInOffice(tx, { action: 'differenceClosed', by: data.by, reason: data.reason, subject, now })
-      }),
-    )
-    print(data, `✓ Difference ${number.toUpperCase()} is closed${givesBack ? ', and the points are back' : ''}.`)
   })
 
 program

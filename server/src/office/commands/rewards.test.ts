@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestApp } from '@pollen/testing/app'
 import { runCommand } from '@pollen/testing/command'
-import { aMember } from '@pollen/testing/member'
 import { secretsKey } from '@pollen/testing/secrets-key'
 import { afterAll, expect, test } from 'vitest'
 
@@ -26,14 +25,4 @@ test('an operator fills a pool from a partner’s file, once, and sees how many 
   )
   expect((await rewards('pools')).output).toContain('2,500')
   expect(await rewards('pool', 'quayside-coffee', file, '--by', 'Grace')).toMatchObject({ exitCode: 1 })
-})
-
-test('an operator gives a member a voucher with a reason, of goodwill rewards alone', async () => {
-  const { email } = await aMember(database)
-  const given = await rewards('give', email, 'sorry-5-off', '--reason', 'Your delivery came late.', '--by', 'Grace')
-  expect(given.output).toContain('They are told by email.')
-  expect(given.exitCode).toBe(0)
-  const refused = await rewards('give', email, 'quayside-coffee', '--reason', 'None.', '--by', 'Grace')
-  expect(refused).toMatchObject({ exitCode: 1 })
-  expect(refused.output).toContain('isGoodwill')
 })

@@ -7,24 +7,20 @@ import {
   commandLine,
   examples,
   operatorOf,
-  reasonOf,
   withDatabase,
 } from './command-line/command-line.ts'
-import { memberOf } from './command-line/member.ts'
 import { pluralise, table } from './command-line/table.ts'
 
 const vouchers = () => import('../../rewards/vouchers/vouchers.ts')
-const goodwill = () => import('./command-line/goodwill.ts')
 
 /** Lines of a file that are entered together. */
 const batchSize = 1000
 
 const { program, print, run } = commandLine(
   'rewards',
-  'Fill the pools of partners’ codes, see which are low, and give a member a voucher to put something right.',
+  'Fill the pools of partners’ codes, and see which are low.',
   'npm run rewards -- pools',
   'npm run rewards -- pool ebay-10-off codes.txt --by Grace',
-  'npm run rewards -- give ada@example.com sorry-5-off --reason "Your delivery came two days late." --by Grace',
 )
 
 program
@@ -53,10 +49,11 @@ program
 
 async function fill(database: CommandDatabase, { rewardId, file, by }: { rewardId: string; file: string; by: string }) {
   const { fillPool, isPooled } = await vouchers()
+  const { secretsIn } = await import('./command-line/secrets.ts')
   const { recordInOffice } = await import('../../records/staff-actions/staff-actions.ts')
   if (!(await database.transaction((tx) => isPooled(tx, rewardId))))
     throw new CommandError(`content/rewards.json has no reward ${rewardId} with a pool.`)
-  const secret = await (await goodwill()).vouchersSecret(database)
+  const { vouchers: secret } = await secretsIn(database)
   let [read, added] = [0, 0]
   let batch: string[] = []
   const enter = async () => {
@@ -80,27 +77,5 @@ async function fill(database: CommandDatabase, { rewardId, file, by }: { rewardI
   if (batch.length > 0) await enter()
   return { read, added }
 }
-
-program
-  .command('give')
-  .description('give a member a voucher that costs no points; it is theirs at once')
-  .argument('<member>', 'their email or the number of their card')
-  .argument('<reward>', 'a reward of content/rewards.json with isGoodwill')
-  .requiredOption('--reason <text>', 'why, in a sentence that the member reads')
-  .requiredOption('--by <name>', 'who gives it')
-  .action(async (name, rewardId, { reason, by }) => {
-    const { giveVoucher, vouchersSecret } = await goodwill()
-    const operator = { ...operatorOf(by), reason: reasonOf(reason) }
-    const given = await withDatabase(async (database) => {
-      const secret = await vouchersSecret(database)
-      return database.transaction(async (tx) => {
-        const collectorId = await memberOf(tx, name)
-        if (!collectorId) throw new CommandError(`There is no member ${name}.`)
-        return giveVoucher(tx, { collectorId, rewardId, ...operator }, secret)
-      })
-    })
-    const { voucherId, expiresAt } = given
-    print({ voucherId, expiresAt }, `Given, until ${expiresAt.toISOString().slice(0, 10)}. They are told by email.`)
-  })
 
 await run()

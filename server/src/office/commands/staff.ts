@@ -4,6 +4,7 @@ import { readSettings } from '../../platform/process/settings.ts'
 import { linkTo } from '../../records/messaging/messaging.ts'
 import { CommandError, commandLine, examples, UsageError, withDatabase } from './command-line/command-line.ts'
 import { minute, pluralise, table } from './command-line/table.ts'
+import { forThatDay, operatorsOf, whoAsks, whoDecides } from './command-line/two-names.ts'
 
 const staff = () => import('../../safety/staff/staff.ts')
 
@@ -41,15 +42,17 @@ program
   .requiredOption('--name <name>', 'as their colleagues know them')
   .requiredOption('--role <role>', Object.keys(roleNames).join(', '))
   .option('--brand <key...>', 'the brands whose tills alone they see; the whole programme without it')
-  .requiredOption('--by <name>', 'who invites them')
+  .requiredOption(...whoAsks)
+  .requiredOption(...whoDecides)
   .addHelpText(
     'after',
     examples(
-      'npm run staff -- invite tom@example.com --name "Tom Osei" --role agent --by Grace',
-      'npm run staff -- invite asha@argos.example --name "Asha Pell" --role marketer --brand argos --by Grace',
+      'npm run staff -- invite tom@example.com --name "Tom Osei" --role agent --asked-by Grace --decided-by Ruth',
+      'npm run staff -- invite asha@argos.example --name "Asha Pell" --role marketer --brand argos --asked-by Grace --decided-by Ruth',
     ),
   )
-  .action(async (email, { name, role, brand: brands = [], by }) => {
+  .addHelpText('after', forThatDay)
+  .action(async (email, { name, role, brand: brands = [], ...two }) => {
     const address = Email.safeParse(email)
     const known = StaffRole.safeParse(role)
     if (!address.success) throw new UsageError(`${email} is no email address.`)
@@ -59,7 +62,7 @@ program
     const { invite } = await staff()
     const invitation = { name: name.trim(), email: address.data, role: known.data, brands: brands.toSorted() }
     const token = await withDatabase(({ transaction }) =>
-      transaction((tx) => invite(tx, invitation, { by, now: new Date(), consoleUrl: office.url })),
+      transaction((tx) => invite(tx, invitation, { ...operatorsOf(two), now: new Date(), consoleUrl: office.url })),
     )
     const link = linkTo('join', office.url, token)
     print({ ...invitation, link }, `✓ ${name} is invited as ${roleNames[known.data].toLowerCase()}: ${link}`)

@@ -4,7 +4,6 @@ import { joinAccountFor } from '@pollen/contract/staff/joining'
 import { protectMember } from '@pollen/contract/staff/members'
 import { decideRequest, staffRequest } from '@pollen/contract/staff/requests'
 import { startTestApp } from '@pollen/testing/app'
-import { runCommand } from '@pollen/testing/command'
 import { openConsole, type TestColleague } from '@pollen/testing/console'
 import { asOwner } from '@pollen/testing/database'
 import { joiningIn, membersApart } from '@pollen/testing/joined-accounts'
@@ -133,17 +132,4 @@ test('accounts of two people, of a business, closed or not safe stay apart, and 
     'OWN_ACCOUNT',
     'DN11',
   ])
-})
-
-test('a command joins them, too, and says why it does not', async () => {
-  const [stays, joined] = await twoAccounts()
-  const settings = { DATABASE_URL: database.connectionString }
-  const joins = (one: Member, other: Member) => {
-    const known = ['--reason', 'Has two', '--by', 'Grace', '--identified', 'Knows both words']
-    return runCommand('members', ['join', one.cardNumber, other.email, ...known], settings)
-  }
-  expect(await joins(stays, stays)).toMatchObject({ exitCode: 1 })
-  expect(await joins(stays, joined)).toMatchObject({ exitCode: 0, output: expect.stringContaining('✓ Joined') })
-  await goesOn(joined)
-  expect((await points(stays)).available).toBe(600)
 })

@@ -1,5 +1,3 @@
-import { BusinessCategory, BusinessName, Employees } from '@pollen/contract/fields'
-import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import {
   type Collector,
@@ -16,9 +14,7 @@ import { isIdentified } from './identified.ts'
 import { detailNames } from './kinds.ts'
 import { detailsCorrectedLetter } from './messages.tsx'
 
-export const BusinessCorrection = z.partial(
-  z.object({ name: BusinessName, category: BusinessCategory, employees: Employees }),
-)
+type BusinessCorrection = Partial<NonNullable<Collector['business']>>
 
 type Name = Pick<Collector, 'title' | 'firstName' | 'lastName'>
 
@@ -30,7 +26,7 @@ export type Correction =
   | { dateOfBirth: string }
   | { name: Name }
   | { addressLines: string[] }
-  | { business: z.infer<typeof BusinessCorrection> | null }
+  | { business: BusinessCorrection | null }
 
 type Step = {
   what: keyof typeof detailNames
@@ -119,7 +115,7 @@ export async function correct(
 
 type Business = NonNullable<Collector['business']>
 
-const merged = (known: Business, { name, category, employees }: z.infer<typeof BusinessCorrection>): Business => ({
+const merged = (known: Business, { name, category, employees }: BusinessCorrection): Business => ({
   name: name ?? known.name,
   category: category ?? known.category,
   employees: employees ?? known.employees,

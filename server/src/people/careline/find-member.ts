@@ -1,36 +1,16 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { askLaneOf } from '../../platform/lanes/across-lanes.ts'
 import { maskAddress } from '../../records/addresses/addresses.ts'
-import { findCardOf, recogniseAll } from '../../records/cards/cards.ts'
+import { findCardOf } from '../../records/cards/cards.ts'
 import { caseNumberOf, casesOf } from '../../records/cases/cases.ts'
 import { closureOf } from '../../records/closures/closures.ts'
-import { collectorOf, collectorsById, membersBy } from '../../records/collectors/collectors.ts'
+import { collectorOf } from '../../records/collectors/collectors.ts'
 import { balancesOf } from '../../records/ledger/ledger.ts'
-import { type Operator, record } from '../../records/staff-actions/staff-actions.ts'
-import { identityOf } from '../../safety/identity/identity.ts'
 import { spendingOf } from '../../safety/spending/spending.ts'
 import { newestOrderOf } from '../lost-cards/lost-cards.ts'
 
-/** What a caller says of themselves. */
-export type MemberSought =
-  | { card: string }
-  | { email: string }
-  | { mobile: string }
-  | { lastName: string; postcode: string }
-
-/** The members whom it fits: of a card, one; of an email, the one who logs in with it and those who gave it. */
-async function idsOf(tx: Transaction, sought: MemberSought): Promise<string[]> {
-  if ('card' in sought) {
-    const [card] = await recogniseAll(tx, [sought.card])
-    return card?.collectorId ? [card.collectorId] : []
-  }
-  const given = await membersBy(tx, sought)
-  const confirmed = 'email' in sought ? await identityOf(tx, sought.email) : undefined
-  return [...new Set([...(confirmed ? [confirmed.collectorId] : []), ...given])]
-}
-
 /** What we may see of a member: enough to know whom we speak with, and nothing that a caller should tell us. */
-export type MemberSeen = {
+type MemberSeen = {
   member: string
   name: string
   since: Date
@@ -50,25 +30,6 @@ export type MemberSeen = {
   erasesAt: Date | null
 }
 
-/** Finds the members whom a description fits, and writes down who looked, and why. */
-export async function findMembers(
-  tx: Transaction,
-  sought: MemberSought,
-  { now, ...operator }: Operator & { now: Date },
-): Promise<MemberSeen[]> {
-  const known = await collectorsById(tx, await idsOf(tx, sought))
-  const found: MemberSeen[] = []
-  for (const collectorId of known.keys())
-    found.push(
-      await askLaneOf(tx, collectorId, async (lane) => {
-        await record(lane, collectorId, { action: 'lookedUp', ...operator, now })
-        return maskedView(lane, collectorId, now)
-      }),
-    )
-  return found
-}
-
-/** As `findMembers` shows a member. */
 export async function maskedView(tx: Transaction, collectorId: string, now: Date): Promise<MemberSeen> {
   const record = await collectorOf(tx, collectorId)
   const card = await findCardOf(tx, collectorId)

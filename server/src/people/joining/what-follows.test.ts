@@ -9,19 +9,19 @@ import { postTransaction } from '@pollen/contract/till/transactions'
 import { postUnclaimedPurchase } from '@pollen/contract/till/unclaimed-purchases'
 import { holdVoucher, useVoucher } from '@pollen/contract/till/vouchers'
 import { startTestApp } from '@pollen/testing/app'
-import { runCommand } from '@pollen/testing/command'
 import { asOwner } from '@pollen/testing/database'
 import { joiningIn, membersApart } from '@pollen/testing/joined-accounts'
 import { type Member, signedIn } from '@pollen/testing/member'
 import { enterOffers, offerMember } from '@pollen/testing/offers'
-import { secretsKey } from '@pollen/testing/secrets-key'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { afterAll, expect, test } from 'vitest'
 import { loadQuests } from '../../events/quests/quests.ts'
 import { adjust, adjustments } from '../../office/bookkeeping/bookkeeping.ts'
 import { inLane, inLaneOf } from '../../platform/lanes/lanes.ts'
+import { record } from '../../records/staff-actions/staff-actions.ts'
 import { changeStates } from '../../rewards/offers/change-states.ts'
 import { allOffers } from '../../rewards/offers/offers.ts'
+import { giveGoodwill } from '../../rewards/vouchers/vouchers.ts'
 
 const server = await startTestApp()
 const { database, call } = server
@@ -215,13 +215,19 @@ test('what the joined account was to be told is told in the account that stays, 
 
 test('what people of the office gave the joined account is proven, and listed with the card that stays', async () => {
   const { stays, joined } = await twoAccounts(0, 0)
-  const { cardNumber, email } = joined
+  const { cardNumber } = joined
   const { ofServer } = database
   const gift = { cardNumber, points: 70, reason: 'It rained', by: 'Grace' }
   await inLane(undefined, () => ofServer.transaction((tx) => adjust(tx, gift, now)))
-  const settings = { DATABASE_URL: database.connectionString, SECRETS_KEY: secretsKey }
-  const given = ['give', email, 'sorry-5-off', '--reason', 'Your delivery came late.', '--by', 'Grace']
-  expect(await runCommand('rewards', given, settings)).toMatchObject({ exitCode: 0 })
+  const { collectorId } = joined
+  const why = { reason: 'Your delivery came late.', now }
+  await inLaneOf(collectorId, () =>
+    ofServer.transaction(async (tx) => {
+      const voucher = { collectorId, rewardId: 'sorry-5-off', reason: why.reason }
+      const { voucherId: effect } = await giveGoodwill(tx, voucher, { secret: server.secrets.vouchers, now })
+      await record(tx, collectorId, { ...why, action: 'voucherGiven', by: 'Grace', effect })
+    }),
+  )
   await joins(stays, joined)
   await isProven()
   const listed = await inLane(undefined, () => ofServer.transaction(adjustments))

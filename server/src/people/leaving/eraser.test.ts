@@ -11,6 +11,7 @@ import { type Member, signedIn } from '@pollen/testing/member'
 import { registrants } from '@pollen/testing/registrants'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
+import { closeCase } from '../../office/cases/cases.ts'
 import { cardOf, closeCardOf } from '../../records/cards/cards.ts'
 import { recordClosure, takeClosure } from '../../records/closures/closures.ts'
 import { findCollector, stopMarketing } from '../../records/collectors/collectors.ts'
@@ -167,8 +168,8 @@ test('an account waits for a hold, for points on their way, and for a case', asy
   const { json } = await server.call(notMyTransaction, { headers, params: { id: '2' } })
   await closes(disputing)
   expect(await erases(disputing)).toBe(false)
-  const why = ['--reason', 'It was them.', '--by', 'Grace']
-  await runCommand('cases', ['close', json.caseNumber, ...why], { DATABASE_URL: database.connectionString })
+  const end = { caseNumber: json.caseNumber, reason: 'It was them.', by: 'Grace', givenBackPoints: 0 }
+  await inside((tx) => closeCase(tx, end, new Date()))
   expect(await erases(disputing)).toBe(true)
   expect(await inside(discrepancies)).toBe(0)
 })

@@ -9,8 +9,8 @@ import { openConsole } from '@pollen/testing/console'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { aTill } from '@pollen/testing/till-calls'
 import { afterAll, expect, test } from 'vitest'
-import { allCases } from '../../office/cases/cases.ts'
 import { momentAt, startOfDay } from '../../platform/process/calendar.ts'
+import { casesOf } from '../../records/cases/cases.ts'
 import { balancesOf, discrepancies } from '../../records/ledger/ledger.ts'
 import { messagesTo } from '../../records/messaging/messaging.ts'
 
@@ -51,8 +51,7 @@ async function aClaimant() {
     points: async () => (await inside((tx) => balancesOf(tx, member.collectorId))).available,
   }
 }
-const casesOf = async ({ collectorId }: { collectorId: string }) =>
-  (await inside(allCases)).filter((one) => one.collectorId === collectorId)
+const casesOfMember = ({ collectorId }: { collectorId: string }) => inside((tx) => casesOf(tx, collectorId))
 
 test('where two receipts are alike the time tells which: each is paid to whoever has it', async () => {
   const [ada, bob] = [await aClaimant(), await aClaimant()]
@@ -91,8 +90,8 @@ test('whoever has a receipt that is gone gets no other: right and wrong times ar
   expect(claimed).toEqual(missed)
   expect(claimed).toMatchObject({ state: 'looking', asks: 'time' })
   await server.doJobs()
-  expect(await casesOf(bob)).toMatchObject([{ kind: 'claim', about: { why: 'claimedAlready' } }])
-  expect(await casesOf(cyd)).toEqual([])
+  expect(await casesOfMember(bob)).toMatchObject([{ kind: 'claim', about: { why: 'claimedAlready' } }])
+  expect(await casesOfMember(cyd)).toEqual([])
   expect([await bob.points(), await cyd.points()]).toEqual([0, 0])
 })
 
@@ -136,7 +135,7 @@ test('what nothing on a receipt tells apart is a case for us, and nobody is paid
   expect(answered.state).toBe('looking')
   expect(answered.asks).toBeUndefined()
   await server.doJobs()
-  expect(await casesOf(ada)).toMatchObject([{ kind: 'claim', about: { why: 'receiptsAlike' } }])
+  expect(await casesOfMember(ada)).toMatchObject([{ kind: 'claim', about: { why: 'receiptsAlike' } }])
   expect(await ada.points()).toBe(0)
 })
 

@@ -12,7 +12,7 @@ import { aMember, signedIn } from '@pollen/testing/member'
 import { enterOffers } from '@pollen/testing/offers'
 import { aTill } from '@pollen/testing/till-calls'
 import { afterAll, expect, test } from 'vitest'
-import { allCases } from '../../office/cases/cases.ts'
+import { casesOf } from '../../records/cases/cases.ts'
 import { balancesOf, discrepancies, setCeilings } from '../../records/ledger/ledger.ts'
 import { messagesTo } from '../../records/messaging/messaging.ts'
 import { openReviews } from '../earning/earning.ts'
@@ -62,8 +62,7 @@ async function aClaimant() {
     feed: async () => (await server.call(transactions, { headers, query: { pageSize: 20 } })).json.transactions,
   }
 }
-const casesOf = async ({ collectorId }: { collectorId: string }) =>
-  (await inside(allCases)).filter((one) => one.collectorId === collectorId)
+const casesOfMember = ({ collectorId }: { collectorId: string }) => inside((tx) => casesOf(tx, collectorId))
 
 test('a forgotten purchase that is here is paid at once, once, and its activity says when it was claimed', async () => {
   const member = await aClaimant()
@@ -138,7 +137,7 @@ test('64 members claim one receipt at once: one has its points, the others learn
   const { claimId: _, ...known } = answers.find(({ json }) => json.state === 'looking')?.json ?? {}
   expect(Object.keys(guess.json).filter((name) => name !== 'claimId')).toEqual(Object.keys(known))
   await server.doJobs()
-  expect(await casesOf(missed)).toMatchObject([{ kind: 'claim', about: { why: 'claimedAlready' } }])
+  expect(await casesOfMember(missed)).toMatchObject([{ kind: 'claim', about: { why: 'claimedAlready' } }])
 })
 
 test('each of number, shop, day and amount must be right', async () => {
@@ -168,7 +167,7 @@ test('five receipts in 24 hours; who claims often is looked at, and does not see
   const days = `update claims set made_at = made_at - interval '2 days' where collector_id = '${member.collectorId}'`
   await asOwner(server.database.connectionString, days)
   for (let many = 0; many < 3; many++) await member.claims(aReceipt().claim)
-  expect(await casesOf(member)).toMatchObject([{ kind: 'claim', about: { why: 'unusuallyOften' } }])
+  expect(await casesOfMember(member)).toMatchObject([{ kind: 'claim', about: { why: 'unusuallyOften' } }])
   const events = await server.database.pool.query(
     `select count(*)::int from security_events where event = 'claimsUnusual'`,
   )

@@ -1,6 +1,4 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { requiredLine, requiredProse } from '@pollen/contract/text'
-import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import { askLanes } from '../../platform/lanes/across-lanes.ts'
 import { mapUnless, withAnswers } from '../../platform/process/with-answers.ts'
@@ -109,23 +107,12 @@ function underReview({ movement, points, about }: Leg, review: CeilingKind): Leg
   return { movement: kind ? `${kind}Pending` : movement, points, about: { ...(about as StoredLines), review } }
 }
 
-/** Which of the purchases that wait for review: of a till, a brand, or by the till's name for it. */
-export type ReviewFilter = Partial<Record<'tillId' | 'brandKey' | 'name', string | undefined>>
-
-/** What a ceiling may hold, each of which has a name of its own. */
-const reviewedKinds = ['purchase', 'offer', 'event', 'linking'] as const
-
-/** The purchases that wait for review, the oldest first. */
+/** The purchases that wait for review, of a till or of all, the oldest first. */
 export async function openReviews(
   tx: Transaction,
-  { tillId, brandKey, name }: ReviewFilter,
+  filter: { tillId?: string },
   most: number,
 ): Promise<store.PurchaseReview[]> {
-  const filter = {
-    ...(tillId !== undefined && { tillId }),
-    ...(brandKey !== undefined && { brandKey }),
-    ...(name !== undefined && { references: reviewedKinds.map((kind) => referenceFor(kind, name)) }),
-  }
   const found = (await askLanes(tx, (lane) => store.openReviews(lane, filter, most))).flat()
   return found.sort((one, other) => one.heldAt.getTime() - other.heldAt.getTime()).slice(0, most)
 }
@@ -144,12 +131,7 @@ export const reviewOf = (tx: Transaction, purchase: store.PurchaseKey): Promise<
   store.reviewOf(tx, purchase)
 
 /** What somebody decided, and why. */
-export const ReviewDecision = z.object({
-  decision: z.enum(['released', 'rejected']),
-  by: requiredLine('Say who decides'),
-  reason: requiredProse('Say why'),
-})
-type ReviewDecision = z.infer<typeof ReviewDecision>
+type ReviewDecision = { decision: 'released' | 'rejected'; by: string; reason: string }
 
 /**
  * Ends the review of a purchase: the next settlement makes its points available, or they are taken back.

@@ -1,6 +1,5 @@
 import { and, count, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Reference } from '../../records/ledger/ledger.ts'
 import type { Rate } from './rules.ts'
 import { earnedDays, earningRates, givenPoints, purchaseReviews, unsettled } from './tables.ts'
 
@@ -131,24 +130,15 @@ export async function insertReviews(tx: Transaction, reviews: (typeof purchaseRe
   if (reviews.length > 0) await tx.insert(purchaseReviews).values(reviews)
 }
 
-export type ReviewFilter = Partial<Record<'tillId' | 'brandKey', string> & { references: Reference[] }>
-
 export async function openReviews(
   tx: Transaction,
-  { tillId, brandKey, references }: ReviewFilter,
+  { tillId }: { tillId?: string },
   most: number,
 ): Promise<PurchaseReview[]> {
   return tx
     .select()
     .from(purchaseReviews)
-    .where(
-      and(
-        isNull(purchaseReviews.decision),
-        tillId === undefined ? undefined : eq(purchaseReviews.tillId, tillId),
-        brandKey === undefined ? undefined : eq(purchaseReviews.brandKey, brandKey),
-        references && inArray(purchaseReviews.reference, references),
-      ),
-    )
+    .where(and(isNull(purchaseReviews.decision), tillId === undefined ? undefined : eq(purchaseReviews.tillId, tillId)))
     .orderBy(purchaseReviews.heldAt)
     .limit(most)
 }

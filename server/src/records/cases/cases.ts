@@ -70,10 +70,6 @@ export const isDecidingOnPoints = async (tx: Transaction, collectorId: string): 
     ({ kind, closedAt }) => (kind === 'notMe' || kind === 'refund') && closedAt === null,
   )
 
-/** The cases of all collectors, oldest first. */
-export const allCases = async (tx: Transaction): Promise<store.Case[]> =>
-  (await askLanes(tx, store.all)).flat().sort((one, next) => (one.caseId < next.caseId ? -1 : 1))
-
 /**
  * Finds a case by its number, and locks it until the transaction ends, which enters the lane of its member.
  *
@@ -160,10 +156,6 @@ export const writeMessage = (
 /** What was written about all cases of a collector, the first first. */
 export const caseMessagesOf = (tx: Transaction, collectorId: string): Promise<store.CaseMessage[]> =>
   store.messagesOfCollector(tx, collectorId)
-
-/** What was written about the cases of all collectors, the first first. */
-export const allCaseMessages = async (tx: Transaction): Promise<store.CaseMessage[]> =>
-  (await askLanes(tx, store.allMessages)).flat().sort((one, next) => (one.messageId < next.messageId ? -1 : 1))
 
 /** How many messages a collector wrote since then. */
 export const messagesWrittenSince = (tx: Transaction, collectorId: string, since: Date): Promise<number> =>

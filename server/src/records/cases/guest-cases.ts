@@ -7,7 +7,6 @@ import type { GuestMessage } from './tables.ts'
 
 export { guestNumberOf as numberOf, isGuestNumber as isNumber } from './case-number.ts'
 export {
-  all,
   changeCode,
   countOpen,
   type GuestCase,

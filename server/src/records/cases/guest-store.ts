@@ -67,11 +67,6 @@ export async function open(tx: Transaction): Promise<GuestCase[]> {
 
 export const countOpen = (tx: Transaction): Promise<number> => tx.$count(guestCases, isNull(guestCases.closedAt))
 
-/** All, the oldest first: only operators ask for them. */
-export async function all(tx: Transaction): Promise<GuestCase[]> {
-  return tx.select().from(guestCases).orderBy(guestCases.caseId)
-}
-
 /** Gives back what one of us looks after. */
 export async function giveBackOf(tx: Transaction, staffId: string): Promise<void> {
   await tx

@@ -20,11 +20,6 @@ export async function ofCollector(tx: Transaction, collectorId: string): Promise
   return rows as Case[]
 }
 
-/** The cases of all collectors: only operators ask for them. */
-export async function all(tx: Transaction): Promise<Case[]> {
-  return (await tx.select().from(cases).orderBy(cases.caseId)) as Case[]
-}
-
 /** Finds cases by the end of their id, which is what people read out; locks them until the transaction ends. */
 export async function lockByNumber(tx: Transaction, caseNumber: string): Promise<Case[]> {
   return (await tx.select().from(cases).where(isNumbered(caseNumber)).for('update')) as Case[]
@@ -152,11 +147,6 @@ export async function messagesOfCollector(tx: Transaction, collectorId: string):
     .from(caseMessages)
     .where(eq(caseMessages.collectorId, collectorId))
     .orderBy(asc(caseMessages.messageId))
-}
-
-/** What was written about the cases of all collectors, the first first. */
-export async function allMessages(tx: Transaction): Promise<CaseMessage[]> {
-  return tx.select().from(caseMessages).orderBy(asc(caseMessages.messageId))
 }
 
 /** How many messages the collector wrote since then. */

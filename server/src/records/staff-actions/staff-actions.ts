@@ -25,7 +25,6 @@ export {
   type DoneAction,
   doneAloneSince,
   entriesOf,
-  entriesSince,
   pointsGivenBy,
   pointsGivenTo,
   sawMember,

@@ -37,14 +37,6 @@ export async function entriesOf(tx: Transaction, collectorId: string): Promise<E
     .orderBy(desc(carelineEntries.entryId))
 }
 
-/** What was done about anybody since then, the newest first: only operators ask for it. */
-export async function entriesSince(tx: Transaction, since: Date): Promise<Entry[]> {
-  const ofLanes = await askLanes(tx, (lane) =>
-    lane.select().from(carelineEntries).where(gt(carelineEntries.at, since)).orderBy(desc(carelineEntries.entryId)),
-  )
-  return ofLanes.flat().sort((one, next) => (one.entryId > next.entryId ? -1 : 1))
-}
-
 /** `staffId`: by this colleague; null: by nobody who signed in. */
 type ActionSearch = { action: StaffAction; since: Date; staffId: string | null }
 

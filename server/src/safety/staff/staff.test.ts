@@ -40,7 +40,7 @@ const sql = (statement: string) => asOwner(database.connectionString, statement)
 async function aColleagueWithPasskey(email: string, role = 'agent') {
   const { output } = await runCommand(
     'staff',
-    ['invite', email, '--name', 'Tom Osei', '--role', role, '--by', 'Grace'],
+    ['invite', email, '--name', 'Tom Osei', '--role', role, '--asked-by', 'Grace', '--decided-by', 'Ruth'],
     { DATABASE_URL: database.connectionString },
   )
   const token = /\/join\/([\w-]{43})/.exec(output)?.[1] ?? ''

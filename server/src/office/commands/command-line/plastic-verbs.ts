@@ -1,26 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { formatNumber } from '@pollen/contract/numbers'
-import { grantOf, roleNames } from '@pollen/contract/staff-roles'
-import type { Transaction } from '../../../platform/database/database.ts'
 import type { ListFault } from '../../../records/cards/cards.ts'
-import { aboutPlastic } from '../../cards/cards.ts'
-import {
-  CommandError,
-  type commandLine,
-  examples,
-  operatorOf,
-  reasonOf,
-  UsageError,
-  withDatabase,
-} from './command-line.ts'
-import { minute, pluralise, table } from './table.ts'
+import { CommandError, type commandLine, examples, operatorOf, UsageError, withDatabase } from './command-line.ts'
+import { pluralise } from './table.ts'
+import { forThatDay, operatorsOf, whoAsks, whoDecides } from './two-names.ts'
 
 const cards = () => import('../../../records/cards/cards.ts')
-const requests = () => import('../../requests/requests.ts')
-const staff = () => import('../../../safety/staff/staff.ts')
 const staffActions = () => import('../../../records/staff-actions/staff-actions.ts')
 
 /** So many cards are in a batch at the most: their numbers are held in memory. */
@@ -31,44 +18,20 @@ const mostFaults = 1000
 /** The verbs of `npm run cards` about plastic for shops, which nobody ordered. */
 export function addPlasticVerbs({ program, print }: Pick<ReturnType<typeof commandLine>, 'program' | 'print'>): void {
   program
-    .command('plastic')
-    .description('list the batches of plastic for shops, the newest first')
-    .addHelpText('after', examples('npm run cards -- plastic', 'npm run cards -- plastic --json'))
-    .action(async () => {
-      const { plasticBatches } = await cards()
-      const batches = await withDatabase(({ transaction }) => transaction(plasticBatches))
-      const rows = batches.map(
-        ({ name, madeAt, madeBy, cards, origin, fileTakenAt, fileTakenBy, stoppedAt, stoppedBy }) => [
-          name,
-          minute(madeAt),
-          madeBy,
-          formatNumber(cards),
-          stoppedAt
-            ? `stopped ${minute(stoppedAt)} by ${stoppedBy}`
-            : origin === 'READ'
-              ? 'read from a list'
-              : fileTakenAt
-                ? `numbers taken ${minute(fileTakenAt)} by ${fileTakenBy}`
-                : 'numbers not taken yet',
-        ],
-      )
-      const columns = ['Batch', 'Made (UTC)', 'By', 'Cards', 'How it stands']
-      print(batches, rows.length > 0 ? table(columns, rows) : 'There is no batch of plastic for shops.')
-    })
-
-  program
     .command('make')
     .description('make cards for shops, which nobody has yet, and write their numbers into a file for the printer')
     .argument('<file>', 'the CSV to write; it must not be there yet')
     .requiredOption('--cards <cards>', 'how many', Number)
-    .requiredOption('--by <name>', 'who makes them')
-    .addHelpText('after', examples('npm run cards -- make shops.csv --cards 50000 --by Grace'))
-    .action(async (file, { cards: count, by }) => {
+    .requiredOption(...whoAsks)
+    .requiredOption(...whoDecides)
+    .addHelpText('after', examples('npm run cards -- make shops.csv --cards 500000 --asked-by Grace --decided-by Ruth'))
+    .addHelpText('after', forThatDay)
+    .action(async (file, { cards: count, ...two }) => {
       if (!Number.isInteger(count) || count < 1 || count > mostCards)
         throw new UsageError(`Say how many cards, from 1 to ${formatNumber(mostCards)}.`)
       const { makePlastic, takePlasticFile } = await cards()
       const { recordInOffice } = await staffActions()
-      const operator = { ...operatorOf(by), now: new Date() }
+      const operator = { ...operatorsOf(two), now: new Date() }
       // Opened first: of numbers that can be handed out once, none is lost because a folder is not there.
       const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'EEXIST' ? new CommandError(`${file} is there already.`) : error
@@ -84,7 +47,7 @@ export function addPlasticVerbs({ program, print }: Pick<ReturnType<typeof comma
         )
         await handle.writeFile(csv).catch((error: Error) => {
           throw new CommandError(
-            `Batch ${name} is made, but not its file: ${error.message} Stop the batch: npm run cards -- stop ${name} --by EMAIL --reason WHY`,
+            `Batch ${name} is made, but not its file: ${error.message} Stop the batch in the console.`,
           )
         })
         print({ batch: name, file, cards: count }, `✓ Batch ${name}: ${pluralise(count, 'card')} in ${file}.`)
@@ -97,12 +60,14 @@ export function addPlasticVerbs({ program, print }: Pick<ReturnType<typeof comma
     .command('read')
     .description('enter the cards of a list, a number a line: all of them or, where a line is wrong, none')
     .argument('<list>', 'the file: numbers of 11 digits, or of 19 with our prefix')
-    .requiredOption('--by <name>', 'who enters them')
-    .addHelpText('after', examples('npm run cards -- read supplier.csv --by Grace'))
-    .action(async (file, { by }) => {
+    .requiredOption(...whoAsks)
+    .requiredOption(...whoDecides)
+    .addHelpText('after', examples('npm run cards -- read supplier.csv --asked-by Grace --decided-by Ruth'))
+    .addHelpText('after', forThatDay)
+    .action(async (file, two) => {
       const { readPlastic } = await cards()
       const { recordInOffice } = await staffActions()
-      const operator = { ...operatorOf(by), now: new Date() }
+      const operator = { ...operatorsOf(two), now: new Date() }
       await (await open(file)).close() // It says here that there is no such file.
       const { batch, faults } = await withDatabase(({ transaction }) =>
         transaction(async (tx) => {
@@ -142,43 +107,6 @@ export function addPlasticVerbs({ program, print }: Pick<ReturnType<typeof comma
       if (entered === 0) throw new CommandError(`There is no number in ${file}.`)
       print({ entered }, `✓ ${pluralise(entered, 'older card')} from ${file}.`)
     })
-
-  program
-    .command('stop')
-    .description(
-      'ask to stop a batch of plastic that was lost, as a colleague; another one decides in the console. Then its cards that nobody registered neither collect nor are registered',
-    )
-    .argument('<batch>')
-    .requiredOption('--by <email>', 'the colleague who asks')
-    .requiredOption('--reason <why>', 'what happened; whoever decides reads it')
-    .addHelpText(
-      'after',
-      examples('npm run cards -- stop 1A2B3C4D --by ruth@example.com --reason "The parcel never came to the shop"'),
-    )
-    .action(async (name, { by, reason: given }) => {
-      const reason = reasonOf(given)
-      const { plasticNamed } = await cards()
-      const { ask } = await requests()
-      const batch = await withDatabase(({ transaction }) =>
-        transaction(async (tx) => {
-          const { name: found } = await plasticNamed(tx, name)
-          const actor = await askerOf(tx, by)
-          await ask(tx, aboutPlastic.stopPlastic, { ...actor, payload: { name: found }, reason, now: new Date() })
-          return found
-        }),
-      )
-      print({ batch }, `✓ It is asked to stop batch ${batch}. A second person decides in the console.`)
-    })
-}
-
-/** The colleague with this address, who asks by command for what two people decide. */
-async function askerOf(tx: Transaction, email: string) {
-  const { colleagueWith } = await staff()
-  const colleague = await colleagueWith(tx, email)
-  if (!colleague) throw new CommandError(`No colleague has the address ${email}.`)
-  const { staffId, role, name } = colleague
-  if (!grantOf(role, 'orderPlastic')) throw new CommandError(`${name} may not ask for that: ${roleNames[role]}.`)
-  return { by: `${name}, by command`, signedIn: { staffId, role, callId: randomUUID() } }
 }
 
 function refuseFaults(faults: ListFault[], outcome: string): void {
