@@ -203,9 +203,9 @@ test('a signature for another origin, of another key, or too late opens nothing'
   )
   expect((await signsIn(stranger)).json.code).toBe(notValid)
   const now = new Date()
-  const asked = await inside((tx) => requestPasskey(tx, undefined, { publicUrl, browser, now }))
-  const later = { collectorId: undefined, publicUrl, browser, now: new Date(now.getTime() + 11 * minute) }
-  expect(await inside((tx) => acceptPasskey(tx, device.signs(asked), later))).toMatchObject({
+  const asked = await inside((tx) => requestPasskey(tx, null, { publicUrl, browser, now }))
+  const later = { publicUrl, browser, now: new Date(now.getTime() + 11 * minute) }
+  expect(await inside((tx) => acceptPasskey(tx, device.signs(asked), null, later))).toMatchObject({
     refusal: 'passkeyNotValid',
   })
   expect(await signedInBy(await signsIn(device))).toBe(visitor.member.collectorId)

@@ -50,6 +50,6 @@ export async function codeByPasskey(
   { change, ...assertion }: Body<typeof passkeyProof>,
   context: Context,
 ): Promise<{ code: string } | Refusal> {
-  const owner = await passkeys.acceptPasskey(tx, assertion, { collectorId, ...context })
+  const owner = await passkeys.acceptPasskey(tx, assertion, collectorId, context)
   return owner instanceof Refusal ? owner : { code: await issueProof(tx, collectorId, change, context.now) }
 }

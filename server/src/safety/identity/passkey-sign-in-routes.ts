@@ -19,7 +19,7 @@ export function passkeySignInRoutes(
 
   serve(app, passkeySignInRequest, ({ request, reply }) => {
     const browser = browserToken.give(request, reply)
-    return transaction((tx) => requestPasskey(tx, undefined, { browser, publicUrl, now: new Date() }))
+    return transaction((tx) => requestPasskey(tx, null, { browser, publicUrl, now: new Date() }))
   })
 
   serve(app, passkeySignIn, async ({ body, request, reply }) => {

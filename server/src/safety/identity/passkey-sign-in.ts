@@ -14,7 +14,7 @@ export async function signInByPasskey(
   assertion: PasskeyAssertion,
   { publicUrl, browser, now }: { publicUrl: string; browser: string; now: Date },
 ): Promise<{ collectorId: string; loginToken: string } | Refusal> {
-  const collectorId = await acceptPasskey(tx, assertion, { collectorId: undefined, publicUrl, browser, now })
+  const collectorId = await acceptPasskey(tx, assertion, null, { publicUrl, browser, now })
   if (collectorId instanceof Refusal) return collectorId
   return { collectorId, loginToken: await issueLoginToken(tx, collectorId, now) }
 }

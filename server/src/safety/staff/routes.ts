@@ -60,12 +60,12 @@ export function staffRoutes(
   const browserToken = browserTokenOf(consoleUrl)
   /** Where a challenge is made, and where it is answered: in the same browser. */
   const asking = (request: FastifyRequest, reply: FastifyReply) => ({
-    consoleUrl,
+    publicUrl: consoleUrl,
     browser: browserToken.give(request, reply),
     now: new Date(),
   })
   const answering = (request: FastifyRequest) => ({
-    consoleUrl,
+    publicUrl: consoleUrl,
     browser: browserToken.read(request),
     now: new Date(),
   })
@@ -95,7 +95,7 @@ export function staffRoutes(
 
   serve(app, staffSignIn, ({ body, request, reply }) =>
     transaction(async (tx) => {
-      const staffId = await acceptStaffPasskey(tx, body, { staffId: null, ...answering(request) })
+      const staffId = await acceptStaffPasskey(tx, body, null, answering(request))
       if (staffId instanceof Refusal) return staffId
       await signIn(tx, staffId, { request, reply, how: 'by passkey' })
       return {}
@@ -113,7 +113,7 @@ export function staffRoutes(
       const now = new Date()
       const colleague = await invitedBy(tx, token, now)
       const { staffId } = colleague
-      if (!(await addStaffPasskey(tx, body, { staffId, ...answering(request) }))) return new Refusal('passkeyNotValid')
+      if (!(await addStaffPasskey(tx, body, staffId, answering(request)))) return new Refusal('passkeyNotValid')
       await recordJoining(tx, colleague, { token, now, callId: request.id })
       await signIn(tx, staffId, { request, reply, how: 'by invitation' })
       return {}
@@ -167,7 +167,7 @@ export function staffRoutes(
   )
 
   serveStaff(app, database, staffProof, async ({ tx, session, body, request, now }) => {
-    const proven = await acceptStaffPasskey(tx, body, { staffId: session.staffId, ...answering(request) })
+    const proven = await acceptStaffPasskey(tx, body, session.staffId, answering(request))
     if (proven instanceof Refusal) return proven
     await noteProof(tx, session.tokenHash, now)
     return {}
