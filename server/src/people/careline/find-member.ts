@@ -1,5 +1,4 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { askLaneOf } from '../../platform/lanes/across-lanes.ts'
 import { maskAddress } from '../../records/addresses/addresses.ts'
 import { findCardOf } from '../../records/cards/cards.ts'
 import { caseNumberOf, casesOf } from '../../records/cases/cases.ts'

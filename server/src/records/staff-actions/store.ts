@@ -1,7 +1,7 @@
 import { and, asc, count, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { askLanes, askLanesOf } from '../../platform/lanes/across-lanes.ts'
+import { askLanesOf } from '../../platform/lanes/across-lanes.ts'
 import type { StaffAction } from './action-names.ts'
 import { carelineEntries, sealedActions, staffActions, staffSeals } from './tables.ts'
 

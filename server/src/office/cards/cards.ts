@@ -1,1 +1,0 @@
-export { aboutPlastic } from './request-kinds.ts'
