@@ -20,9 +20,9 @@ import { costing } from './processor-time.ts'
  * answered.
  */
 const alternations = 5
-type Measured = { perSecond: number; micros: number }
-type Round = Record<'a' | 'bareOne' | 'b' | 'bareHundred' | 'c' | 'hot', Measured>
-const notMeasured: Measured = { perSecond: Number.NaN, micros: Number.NaN }
+type Measurement = { perSecond: number; micros: number }
+type Round = Record<'a' | 'bareOne' | 'b' | 'bareHundred' | 'c' | 'hot', Measurement>
+const notMeasured: Measurement = { perSecond: Number.NaN, micros: Number.NaN }
 const seconds = 8
 const collectors = 10_000
 const directory = await mkdtemp(join(tmpdir(), 'pollen-bench-'))
@@ -62,7 +62,7 @@ try {
   console.table(rounds.map((round) => valuesOf(round, ({ micros }) => Math.round(micros))))
   if (!hasPgbench)
     console.log('There is no pgbench on this machine: TPC-B (a) and the bare function have nothing to be compared with')
-  const ratio = (one: keyof Round, other: keyof Round, of: keyof Measured) =>
+  const ratio = (one: keyof Round, other: keyof Round, of: keyof Measurement) =>
     median(rounds.map((round) => round[one][of] / round[other][of]))
   say('(b) one purchase a call, 256 connections, against TPC-B', ratio('b', 'a', 'perSecond'), '×', { atLeast: 3 })
   say('(c) a hundred purchases a call, against TPC-B', ratio('c', 'a', 'perSecond'), '×', { atLeast: 8 })
@@ -148,12 +148,12 @@ async function tpcb(): Promise<{ posted: number; perSecond: number }> {
 }
 
 /** The processor's time is of the server and PostgreSQL, without whoever calls them. */
-async function measure(work: () => Promise<{ posted: number; perSecond: number }>): Promise<Measured> {
+async function measure(work: () => Promise<{ posted: number; perSecond: number }>): Promise<Measurement> {
   const { posted, perSecond, serverMs, postgresMs } = await costing({ serverPid: programme.pid, owner }, work)
   return { perSecond, micros: (1000 * (serverMs + postgresMs)) / posted }
 }
 
-function valuesOf<Value>(round: Round, value: (measured: Measured) => Value) {
+function valuesOf<Value>(round: Round, value: (measured: Measurement) => Value) {
   return Object.fromEntries(Object.entries(round).map(([name, measured]) => [name, value(measured)]))
 }
 
