@@ -39,6 +39,9 @@ export type Pairs = 'never' | 'aboveLimit' | 'always'
 /** `codeHeader`: the header that brings the member's code there, if it isn't `X-2FA-CODE`. */
 export type SecondName = { method: Endpoint['method']; url: `/${string}`; codeHeader?: string }
 
+/** What names members, beside their own id: each is looked up by the module whose it is. */
+export type About = 'case' | 'action' | 'difference' | 'request' | 'purchases' | 'card'
+
 /** One call between browser (or till) and server, as data. Both sides read it; neither writes it again. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -57,6 +60,11 @@ export type Endpoint = {
    * own. All else of the office is closed to them.
    */
   brands?: 'own' | 'named'
+  /**
+   * At calls of the office: by what they are about members, beside a `:member` in the address. The member's own account and
+   * household are closed to whoever calls.
+   */
+  about?: About
   /** At calls of the office: what is counted of it by the hour, for whoever calls (staff-numbers.ts). */
   counts?: HourlyNumber
   /** It gives points or takes them. */
@@ -107,11 +115,14 @@ export type Answer<E extends Endpoint> = output<E['answer']>
 export const mostKilobytes = 16
 
 /** What stops something needs one person; what moves points is never for one alone. */
-type OfStaff = { needs: StaffPermission; counts?: HourlyNumber } & ({ method: 'GET' } | { costs: Cost }) &
+type OfStaff = { needs: StaffPermission; counts?: HourlyNumber; about?: About } & (
+  | { method: 'GET' }
+  | { costs: Cost }
+) &
   ({ pairs: Pairs; movesPoints?: never } | { pairs: Exclude<Pairs, 'never'>; movesPoints: true }) &
   ({ brands?: 'own' } | { brands: 'named'; url: `/${string}/:brand${string}` })
 
-type OfficeColumns = 'needs' | 'pairs' | 'movesPoints' | 'brands' | 'counts'
+type OfficeColumns = 'needs' | 'pairs' | 'movesPoints' | 'brands' | 'counts' | 'about'
 
 /** What an endpoint declares: everything but its access, which its folder decides. Only tills have a scope. */
 type Declaration<A extends Access> = Omit<Endpoint, 'access' | 'scope' | OfficeColumns> & {

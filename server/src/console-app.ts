@@ -80,6 +80,7 @@ export async function createConsole({
     directory: cachedDirectory(database, siteOf),
     partners: await knownPartners(settings.partners, siteOf),
   }
+  app.decorate('membersAbout', Object.assign({}, ...modules.map(({ membersAbout }) => membersAbout)))
   for (const { consoleRoutes } of modules) await consoleRoutes?.(app, context)
   if (builtConsole) await consolePages(app, builtConsole)
   else app.setNotFoundHandler((_, reply) => refuse(reply, 'notFound'))

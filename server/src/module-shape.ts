@@ -1,3 +1,4 @@
+import type { About } from '@pollen/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { JWK } from 'jose'
 import type { KnownPartner, partnerPages } from './partnerships/partners/partners.ts'
@@ -13,7 +14,7 @@ import type { Directory } from './records/brands/brands.ts'
 import type { Switches } from './records/switches/switches.ts'
 import type { Lines } from './rewards/queue-passes/lines.ts'
 import type { Hotels } from './safety/identity/hotels.ts'
-import type { StaffProvider } from './safety/staff/staff.ts'
+import type { MembersAbout, StaffProvider } from './safety/staff/staff.ts'
 
 /** What a job may ask for. */
 export type JobContext = { settings: Settings; database: Database; secrets: Secrets }
@@ -65,6 +66,8 @@ export type Module = {
   routes?: (app: FastifyInstance, context: RouteContext) => void | Promise<void>
   /** The calls of people of the office, which are bound at the console's own address. */
   consoleRoutes?: (app: FastifyInstance, context: ConsoleContext) => void | Promise<void>
+  /** The members whom a call of the office is about by what it names (`about`). */
+  membersAbout?: { [What in About]?: MembersAbout }
   jobs?: (context: JobContext) => JobHandler[]
   /** Jobs that are done several at a time. */
   batches?: (context: JobContext) => BatchHandler[]

@@ -13,6 +13,7 @@ export const joinAccountFor = endpoint({
   url: '/staff/members/:member/join',
   needs: 'closeAccount',
   pairs: 'always',
+  about: 'card',
   costs: 'work',
   params: MemberParams,
   body: z.object({

@@ -256,6 +256,7 @@ export const giveBackDifference = endpoint({
   url: '/staff/differences/:number/points',
   needs: 'settleMoney',
   pairs: 'always',
+  about: 'difference',
   costs: 'work',
   movesPoints: true,
   params: DifferenceParams,

@@ -45,6 +45,7 @@ export const decideHeld = endpoint({
   url: '/staff/reviews',
   needs: 'decideReviews',
   pairs: 'aboveLimit',
+  about: 'purchases',
   movesPoints: true,
   costs: 'work',
   mostKilobytes: 64,

@@ -34,6 +34,7 @@ export const sayChecked = endpoint({
   url: '/staff/spot-checks/:actionId',
   needs: 'checkColleagues',
   pairs: 'never',
+  about: 'action',
   costs: 'work',
   params: z.object({ actionId: Id }),
   body: z.object({ isRight: z.boolean(), note: z.optional(Reason) }),

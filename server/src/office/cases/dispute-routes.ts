@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { caseNumberOf, openQueue } from '../../records/cases/cases.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
-import { noteList, noteLook, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
+import { noteList, noteLook, serveStaff } from '../../safety/staff/staff.ts'
 import { lockUnlessTaken } from './case-desk.ts'
 import { closeCase, firstNameOf } from './cases.ts'
 import { disputeNumbered, giveBack } from './disputes.ts'
@@ -21,10 +21,8 @@ export function disputeRoutes(app: FastifyInstance, { database, directory, secre
     return { disputes: open.flatMap(({ found }) => (found.kind === 'notMe' ? disputeInBrief(found, known) : [])) }
   })
 
-  serveStaff(app, database, evidencePack, async ({ tx, session, params, actor, now }) => {
+  serveStaff(app, database, evidencePack, async ({ tx, params, actor, now }) => {
     const found = await disputeNumbered(tx, params.caseNumber)
-    const refusal = await refuseOwn(tx, found.collectorId, { session, actor, now })
-    if (refusal) return refusal
     const caseNumber = caseNumberOf(found.caseId)
     const reason = 'Looked into the spend that you disputed'
     await noteLook(tx, found.collectorId, { action: 'caseSeen', reason, caseNumber, actor, now })
@@ -33,8 +31,6 @@ export function disputeRoutes(app: FastifyInstance, { database, directory, secre
 
   serveStaff(app, database, evidenceFile, async ({ tx, session, params, actor, now }) => {
     const found = await disputeNumbered(tx, params.caseNumber)
-    const refusal = await refuseOwn(tx, found.collectorId, { session, actor, now })
-    if (refusal) return refusal
     const caseNumber = caseNumberOf(found.caseId)
     const reason = 'For whoever looks into the spend that you disputed'
     await record(tx, found.collectorId, { ...actor, action: 'evidenceTaken', reason, caseNumber, now })
@@ -44,16 +40,12 @@ export function disputeRoutes(app: FastifyInstance, { database, directory, secre
 
   serveStaff(app, database, giveBackSpend, async ({ tx, session, params, body: { reason }, actor, now }) => {
     const found = await disputeNumbered(tx, params.caseNumber)
-    const refusal = await refuseOwn(tx, found.collectorId, { session, actor, now })
-    if (refusal) return refusal
     await lockUnlessTaken(tx, params.caseNumber, session)
     return giveBack(tx, found, { ...actor, reason, now })
   })
 
   serveStaff(app, database, rejectDispute, async ({ tx, session, params, body: { reason }, actor, now }) => {
-    const { collectorId, caseId } = await disputeNumbered(tx, params.caseNumber)
-    const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
-    if (refusal) return refusal
+    const { caseId } = await disputeNumbered(tx, params.caseNumber)
     await lockUnlessTaken(tx, params.caseNumber, session)
     const ending = { caseNumber: caseNumberOf(caseId), reason, by: firstNameOf(session.name), givenBackPoints: 0 }
     await closeCase(tx, ending, now, actor)

@@ -3,6 +3,7 @@ import { readAnswers } from './answers-file.ts'
 import { conversationRoutes, guestCaseRoutes } from './conversation-routes.ts'
 import { countDue } from './deadlines.ts'
 import { disputeRoutes } from './dispute-routes.ts'
+import { memberOfCase } from './member-of-case.ts'
 import { caseRoutes } from './routes.ts'
 
 export default {
@@ -11,6 +12,7 @@ export default {
     conversationRoutes(app, database, directory)
     guestCaseRoutes(app, database, limits)
   },
+  membersAbout: { case: memberOfCase },
   consoleRoutes(app, context) {
     caseRoutes(app, context)
     disputeRoutes(app, context)

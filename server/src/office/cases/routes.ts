@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { caseNumbered, caseNumberOf, guests, lockCase } from '../../records/cases/cases.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
-import { noteList, noteLook, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
+import { noteList, noteLook, serveStaff } from '../../safety/staff/staff.ts'
 import { ask } from '../requests/requests.ts'
 import { readAnswers } from './answers-file.ts'
 import { caseFor, lockUnlessTaken, queueFor, setTaken, takeToWorkOn } from './case-desk.ts'
@@ -38,8 +38,6 @@ export function caseRoutes(
   serveStaff(app, database, staffCase, async ({ tx, session, params: { caseNumber }, actor, now }) => {
     if (guests.isNumber(caseNumber)) return seeGuestCase({ tx, session, actor, now, caseNumber })
     const found = await caseNumbered(tx, caseNumber)
-    const refusal = await refuseOwn(tx, found.collectorId, { session, actor, now })
-    if (refusal) return refusal
     const look = { action: 'caseSeen' as const, reason: 'Read your case', caseNumber: caseNumberOf(found.caseId) }
     await noteLook(tx, found.collectorId, { ...look, actor, now })
     return caseFor(tx, found, { directory: await directory(), viewer: session, templates: await templates, now })
@@ -53,8 +51,6 @@ export function caseRoutes(
       if (guests.isNumber(caseNumber))
         return takeGuestCase({ tx, session, actor, now, caseNumber }, { isTaken, reason })
       const { collectorId } = await caseNumbered(tx, caseNumber)
-      const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
-      if (refusal) return refusal
       const taken = await setTaken(tx, caseNumber, { isTaken, viewer: session, reason })
       if (reason) await record(tx, collectorId, { ...actor, action: 'caseTaken', reason, caseNumber, now })
       else await noteLook(tx, collectorId, { action: 'caseSeen', reason: 'Took your case', caseNumber, actor, now })
@@ -68,9 +64,6 @@ export function caseRoutes(
     answerCaseOf,
     async ({ tx, session, params: { caseNumber }, body: { text }, actor, now }) => {
       if (guests.isNumber(caseNumber)) return answerGuestCase({ tx, session, actor, now, caseNumber }, text, publicUrl)
-      const { collectorId } = await caseNumbered(tx, caseNumber)
-      const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
-      if (refusal) return refusal
       await takeToWorkOn(tx, caseNumber, session)
       await answerCase(tx, { caseNumber, text, by: firstNameOf(session.name) }, now, actor)
       return {}
@@ -83,9 +76,7 @@ export function caseRoutes(
     closeCaseOf,
     async ({ tx, session, params: { caseNumber }, body: { reason }, actor, now }) => {
       if (guests.isNumber(caseNumber)) return closeGuestCase({ tx, session, actor, now, caseNumber }, reason, publicUrl)
-      const { collectorId, kind } = await caseNumbered(tx, caseNumber)
-      const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
-      if (refusal) return refusal
+      const { kind } = await caseNumbered(tx, caseNumber)
       if (kind === 'notMe') throw new Refusal('disputeNeedsEvidence')
       await takeToWorkOn(tx, caseNumber, session)
       await closeCase(tx, { caseNumber, reason, by: firstNameOf(session.name), givenBackPoints: 0 }, now, actor)
@@ -98,9 +89,7 @@ export function caseRoutes(
     database,
     sayCaseFailure,
     async ({ tx, session, params: { caseNumber }, body: { isOurs }, actor, now }) => {
-      const { collectorId, kind } = await caseNumbered(tx, caseNumber)
-      const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
-      if (refusal) return refusal
+      const { kind } = await caseNumbered(tx, caseNumber)
       if (kind === 'notMe') throw new Refusal('disputeNeedsEvidence')
       await takeToWorkOn(tx, caseNumber, session)
       await sayWhoFailed(tx, { ...actor, caseNumber, isOurs }, now)
@@ -110,16 +99,12 @@ export function caseRoutes(
 
   serveStaff(app, database, giveBackRefund, async ({ tx, session, params, body: { reason }, actor, now }) => {
     const found = await refundNumbered(tx, params.caseNumber)
-    const refusal = await refuseOwn(tx, found.collectorId, { session, actor, now })
-    if (refusal) return refusal
     await lockUnlessTaken(tx, params.caseNumber, session)
     return giveBack(tx, found, { ...actor, reason, now })
   })
 
   serveStaff(app, database, giveCaseVoucher, async ({ tx, session, params, body, actor, now }) => {
     const { collectorId, caseId, closedAt, kind } = await lockCase(tx, params.caseNumber)
-    const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
-    if (refusal) return refusal
     if (closedAt) throw new Refusal('caseClosed')
     if (kind === 'notMe') throw new Refusal('disputeNeedsEvidence')
     await takeToWorkOn(tx, params.caseNumber, session)

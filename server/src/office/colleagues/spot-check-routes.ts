@@ -1,9 +1,9 @@
 import { oversight, sayChecked, spotChecks } from '@pollen/contract/staff/spot-checks'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
-import { noteList, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
+import { noteList, serveStaff } from '../../safety/staff/staff.ts'
 import { oversightOf } from './oversight.ts'
-import { memberOfAction, sayCheckedBy, spotChecksFor } from './spot-checks.ts'
+import { sayCheckedBy, spotChecksFor } from './spot-checks.ts'
 
 /** What is looked at afterwards, and how the second person works. */
 export function spotCheckRoutes(app: FastifyInstance, database: Database): void {
@@ -12,10 +12,7 @@ export function spotCheckRoutes(app: FastifyInstance, database: Database): void 
     return { waiting: await spotChecksFor(tx, session) }
   })
 
-  serveStaff(app, database, sayChecked, async ({ tx, session, actor, params: { actionId }, body, now }) => {
-    const member = await memberOfAction(tx, actionId)
-    const refusal = member && (await refuseOwn(tx, member, { session, actor, now }))
-    if (refusal) return refusal
+  serveStaff(app, database, sayChecked, async ({ tx, actor, params: { actionId }, body, now }) => {
     await sayCheckedBy(tx, actionId, { ...actor, ...body, now })
     return {}
   })

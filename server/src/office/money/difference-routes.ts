@@ -18,7 +18,7 @@ import {
   type StoredDifference,
 } from '../../partnerships/reconciliation/reconciliation.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
-import { noteList, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
+import { noteList, serveStaff } from '../../safety/staff/staff.ts'
 import { ask } from '../requests/requests.ts'
 import { aboutMoney } from './request-kinds.ts'
 
@@ -71,12 +71,10 @@ export function differenceRoutes(app: FastifyInstance, { database, partners }: C
     return {}
   })
 
-  serveStaff(app, database, giveBackDifference, async ({ tx, session, params: { number }, body, actor, now }) => {
+  serveStaff(app, database, giveBackDifference, async ({ tx, params: { number }, body, actor, now }) => {
     const back = await pointsToGiveBack(tx, number)
     if (!back) throw new Refusal('notFound')
     const { collectorId } = back
-    const refusal = await refuseOwn(tx, collectorId, { session, actor, now })
-    if (refusal) return refusal
     return ask(tx, aboutMoney.giveBackDifference, {
       ...actor,
       payload: { number, collectorId },

@@ -2,8 +2,10 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { RequestInBrief, StaffRequest } from '@pollen/contract/staff/requests'
 import { grantFor, type Standing } from '@pollen/contract/staff-standing'
 import type { Transaction } from '../../platform/database/database.ts'
+import { collectorsById } from '../../records/collectors/collectors.ts'
 import { whoLiveWith } from '../../safety/staff/staff.ts'
 import { everyKind, kindOf } from './every-kind.ts'
+import { membersOfRequest } from './members-of-request.ts'
 import { seenBy } from './seen-by.ts'
 import { happenedSince } from './since.ts'
 import * as store from './store.ts'
@@ -62,10 +64,21 @@ export async function waitingFor(tx: Transaction, viewer: Viewer, now: Date): Pr
  *
  * @throws Refusal notFound   there is none, or they neither asked for it, nor may decide it, nor read the audit of what ended
  */
-export async function requestSeenBy(tx: Transaction, requestId: string, viewer: Viewer): Promise<store.StoredRequest> {
+async function requestSeenBy(tx: Transaction, requestId: string, viewer: Viewer): Promise<store.StoredRequest> {
   const request = await store.find(tx, requestId)
   if (!request || !isFor(request, { viewer, maySee: await seenBy(viewer) })) throw new Refusal('notFound')
   return request
+}
+
+/**
+ * The members whom a request is about, of several those who are still there; none where the viewer may not see it, as any call
+ * about it refuses them.
+ */
+export async function membersAskedAbout(tx: Transaction, requestId: string, viewer: Viewer): Promise<string[]> {
+  const request = await store.find(tx, requestId)
+  if (!request || !isFor(request, { viewer, maySee: await seenBy(viewer) })) return []
+  const members = await membersOfRequest(request)
+  return members.length > 1 ? [...(await collectorsById(tx, members)).keys()] : members
 }
 
 /**

@@ -2,12 +2,11 @@ import { decideHeld, heldPurchases } from '@pollen/contract/staff/reviews'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
-import { askLaneOf } from '../../platform/lanes/across-lanes.ts'
 import { openReviews } from '../../points/earning/earning.ts'
 import { tillNames } from '../../records/brands/brands.ts'
 import { collectorsById } from '../../records/collectors/collectors.ts'
 import { readReference } from '../../records/ledger/ledger.ts'
-import { noteList, refuseOwn, serveStaff } from '../../safety/staff/staff.ts'
+import { noteList, serveStaff } from '../../safety/staff/staff.ts'
 import { isWithinLimits } from '../members/members.ts'
 import { ask, shortNameOf } from '../requests/requests.ts'
 import { decideHeldPurchases, heldPointsOf } from './release-held.ts'
@@ -48,10 +47,6 @@ export function reviewRoutes(app: FastifyInstance, { database, directory }: Cons
 
   serveStaff(app, database, decideHeld, async ({ tx, session, body, actor, now }) => {
     const { purchases, decision, reason } = body
-    for (const { member } of purchases) {
-      const refusal = await askLaneOf(tx, member, (lane) => refuseOwn(lane, member, { session, actor, now }))
-      if (refusal) return refusal // nothing is decided yet, and that they tried is kept
-    }
     const named = purchases.map(({ member: collectorId, ...rest }) => ({ collectorId, ...rest }))
     if (decision === 'released') {
       await takeNamedLock(tx, `points of ${session.staffId}`)

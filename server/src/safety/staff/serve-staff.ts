@@ -1,11 +1,11 @@
 import { minuteMs } from '@pollen/contract/durations'
-import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
+import type { About, Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { StaffSession } from '../../platform/http/access.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { enterLane } from '../../platform/lanes/across-lanes.ts'
+import { askLaneOf, enterLane } from '../../platform/lanes/across-lanes.ts'
 import { turns } from '../../platform/process/turns.ts'
 import { findCollector } from '../../records/collectors/collectors.ts'
 import {
@@ -19,6 +19,23 @@ import { refuseAboveNumber, refuseOneMoreMember } from './hourly-numbers.ts'
 import { livesWith } from './lives-with.ts'
 
 type StaffEndpoint = Endpoint & { access: 'staff' }
+
+/**
+ * Finds the members whom a call names by something else: a case's, those of a request.
+ *
+ * @throws Refusal notFound   there is no such thing
+ */
+export type MembersAbout = (
+  tx: Transaction,
+  call: { params: Record<string, unknown>; body: Record<string, unknown>; session: StaffSession },
+) => Promise<string[]>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set by the console: what each module declares of what is its own. */
+    membersAbout: { [What in About]?: MembersAbout }
+  }
+}
 
 /** What a handler of the office receives: everything happens in `tx`, and is written down there as done by `actor`. */
 export type StaffCall<E extends Endpoint> = {
@@ -67,11 +84,8 @@ export function serveStaff<E extends StaffEndpoint>(
         by: session.name,
         signedIn: { staffId, role, callId, elevationId: elevation?.elevationId, noted },
       }
-      const member = memberIn(params)
-      if (member !== undefined) {
-        const refusal = await refuseOwn(tx, member, { session, actor, now })
-        if (refusal) return refusal
-      }
+      const refusal = await refuseAbout(tx, app, endpoint, { session, actor, now, params, body })
+      if (refusal) return refusal
       if (endpoint.counts) {
         const refusal = await refuseAboveNumber(tx, endpoint.counts, { session, actor, now })
         if (refusal) return refusal
@@ -91,6 +105,38 @@ export function serveStaff<E extends StaffEndpoint>(
 const memberIn = (params: unknown) =>
   typeof params === 'object' && params !== null && 'member' in params ? String(params.member) : undefined
 
+/** Whether one of the members whom a call is about is closed to whoever calls. One alone is entered, as `refuseOwn` does. */
+async function refuseAbout(
+  tx: Transaction,
+  { membersAbout }: FastifyInstance,
+  { about }: Endpoint,
+  {
+    params,
+    body,
+    ...caller
+  }: Pick<StaffCall<Endpoint>, 'session' | 'actor' | 'now'> & { params: unknown; body: unknown },
+): Promise<Refusal | undefined> {
+  const member = memberIn(params)
+  const find = about && membersAbout[about]
+  if (about && !find) throw new Error(`No module knows the members of a ${about}`)
+  const found = await find?.(tx, {
+    params: { ...(params as object) },
+    body: { ...(body as object) },
+    session: caller.session,
+  })
+  const named = [...new Set(found)]
+  const alone = member ?? (named.length === 1 ? named[0] : undefined)
+  if (alone !== undefined) {
+    const refusal = await refuseOwn(tx, alone, caller)
+    if (refusal) return refusal
+  }
+  for (const one of named.filter((it) => it !== alone)) {
+    const refusal = await askLaneOf(tx, one, (lane) => refuseOwn(lane, one, caller))
+    if (refusal) return refusal // nothing is done yet, and that they tried is kept
+  }
+  return undefined
+}
+
 /**
  * Whether a member's account is closed to whoever calls: it is their own, or of their household; or they have looked at as
  * many as one person does in an hour. The refusal is returned, so that the transaction keeps that they tried. From then on the
@@ -98,7 +144,7 @@ const memberIn = (params: unknown) =>
  *
  * @throws Refusal notFound   there is no such member
  */
-export async function refuseOwn(
+async function refuseOwn(
   tx: Transaction,
   collectorId: string,
   { session, actor, now }: Pick<StaffCall<Endpoint>, 'session' | 'actor' | 'now'>,

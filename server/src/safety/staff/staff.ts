@@ -31,7 +31,7 @@ export { followOwner, nameOwnAccount, sayNoOwnCard } from './own-accounts.ts'
 export { type StaffProvider, staffProvider } from './provider.ts'
 export { noteRefusedCalls } from './refused-calls.ts'
 export { sealIdToken, sealRefresh, unsealIdToken } from './sealed-tokens.ts'
-export { noteList, noteLook, noteOwnAccount, refuseOwn, type StaffCall, serveStaff } from './serve-staff.ts'
+export { type MembersAbout, noteList, noteLook, noteOwnAccount, type StaffCall, serveStaff } from './serve-staff.ts'
 export {
   closeSession,
   type FromProvider,
