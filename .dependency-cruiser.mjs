@@ -86,6 +86,29 @@ const web = [
   },
 ]
 
+/** The console's layers, top to bottom; what waits of every subject is on the page of today. */
+const consoleLayers = ['pages', 'parts', 'platform']
+/** @param {readonly string[]} names */
+const consoleLayer = (names) => `^console/src/(${names.join('|')})/`
+
+const console = [
+  ...consoleLayers.slice(0, -1).map((layer, index) => ({
+    name: `console-nothing-below-uses-${layer}`,
+    from: { path: consoleLayer(consoleLayers.slice(index + 1)) },
+    to: { path: consoleLayer([layer]) },
+  })),
+  {
+    name: 'console-a-subject-uses-no-other-subject',
+    from: { path: '^console/src/pages/([^/]+)/', pathNot: '^console/src/pages/today/' },
+    to: { path: '^console/src/pages/', pathNot: '^console/src/pages/$1/' },
+  },
+  {
+    name: 'console-nothing-loose',
+    from: { path: '^console/src/pages/[^/]+$' },
+    to: {},
+  },
+]
+
 /**
  * What members are told is declared by each module, and joined far below them, where stored messages are read by their kind.
  * No circle can come of it: a module's kinds know nothing of the module.
@@ -197,7 +220,7 @@ const modules = [
 ]
 
 export default {
-  forbidden: [...arrows, ...web, ...serverLayers, ...platform, ...modules].map((rule) => ({
+  forbidden: [...arrows, ...web, ...console, ...serverLayers, ...platform, ...modules].map((rule) => ({
     ...rule,
     severity: 'error',
   })),

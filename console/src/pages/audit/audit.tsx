@@ -3,7 +3,7 @@ import { audit } from '@pollen/contract/staff/audit'
 import { roleNames } from '@pollen/contract/staff-roles'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
@@ -27,7 +27,7 @@ export function Audit() {
     <>
       <h1>Audit</h1>
       {maySeeAll && (
-        <fieldset className={styles.filter}>
+        <fieldset className={pageStyles.filter}>
           <legend className="hidden">Whose</legend>
           {(['me', 'everybody'] as const).map((whose) => (
             <label key={whose}>
@@ -93,16 +93,16 @@ export function Audit() {
                 ),
               )}
             </Rows>
-            <div className={styles.pages}>
+            <div className={pageStyles.pages}>
               {pages.length > 1 && (
-                <button type="button" className={styles.link} onClick={() => setPages(pages.slice(0, -1))}>
+                <button type="button" className={pageStyles.link} onClick={() => setPages(pages.slice(0, -1))}>
                   Newer
                 </button>
               )}
               {hasMore && (
                 <button
                   type="button"
-                  className={styles.link}
+                  className={pageStyles.link}
                   onClick={() => setPages([...pages, actions.at(-1)?.actionId])}
                 >
                   Older

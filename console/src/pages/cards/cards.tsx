@@ -10,7 +10,7 @@ import {
 import { Button } from '@pollen/design/button'
 import { Failure, Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows } from '../../parts/panel.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
@@ -91,12 +91,22 @@ function Batch({ say, ...batch }: CardBatch & { say: (what: ReactNode) => void }
       <td data-number="">{formatNumber(cards)}</td>
       <td>{stateOf(batch)}</td>
       <td>
-        <span className={styles.pages}>
-          <button type="button" className={styles.link} disabled={taking.isBusy} onClick={() => taking.run(undefined)}>
+        <span className={pageStyles.pages}>
+          <button
+            type="button"
+            className={pageStyles.link}
+            disabled={taking.isBusy}
+            onClick={() => taking.run(undefined)}
+          >
             File<span className="hidden"> of {name}</span>
           </button>
           {!postedAt && (
-            <button type="button" className={styles.link} disabled={next.isBusy} onClick={() => next.run(undefined)}>
+            <button
+              type="button"
+              className={pageStyles.link}
+              disabled={next.isBusy}
+              onClick={() => next.run(undefined)}
+            >
               {printedAt ? 'Posted' : 'Printed'}
               <span className="hidden">: {name}</span>
             </button>

@@ -6,7 +6,7 @@ import { Field } from '@pollen/design/field'
 import { Failure } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows } from '../../parts/panel.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { countOf, momentInText, momentOf } from '../../parts/words.ts'
@@ -80,11 +80,11 @@ function Batch({ say, ...batch }: PlasticBatch & Say) {
       <td data-number="">{formatNumber(cards)}</td>
       <td>{stateOf(batch)}</td>
       <td>
-        <span className={styles.pages}>
+        <span className={pageStyles.pages}>
           {origin === 'MADE' && !fileTakenAt && !stoppedAt && (
             <button
               type="button"
-              className={styles.link}
+              className={pageStyles.link}
               disabled={taking.isBusy}
               onClick={() => taking.run(undefined)}
             >
@@ -92,7 +92,7 @@ function Batch({ say, ...batch }: PlasticBatch & Say) {
             </button>
           )}
           {mayStop && !stoppedAt && (
-            <button type="button" className={styles.link} onClick={() => setStopping(true)}>
+            <button type="button" className={pageStyles.link} onClick={() => setStopping(true)}>
               Stop<span className="hidden">: {name}</span>
             </button>
           )}

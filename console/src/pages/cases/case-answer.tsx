@@ -5,10 +5,11 @@ import { TextArea } from '@pollen/design/text-area'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { call } from '../../platform/calls.ts'
 import { draftOf, keepDraft } from '../../platform/drafts.ts'
 import { useDoing } from '../../platform/use-call.ts'
+import styles from './cases.module.css'
 
 /** What we answer to a case, and its end. What was typed is kept on this computer until it is sent. */
 export function CaseAnswer({
@@ -45,7 +46,7 @@ export function CaseAnswer({
         }}
       >
         {suggestions.length > 0 && (
-          <ul className={styles.suggestions} aria-label="Suggested answers">
+          <ul className={`${pageStyles.choices} ${styles.suggestions}`} aria-label="Suggested answers">
             {suggestions.map(({ name, text: suggested }) => (
               <li key={name}>
                 <button type="button" onClick={() => keep([text.trimEnd(), suggested].filter(Boolean).join('\n\n'))}>
@@ -70,7 +71,7 @@ export function CaseAnswer({
             {answeredBy} is answering. What you write stays here until you take the case over.
           </Notice>
         )}
-        <div className={styles.pair}>
+        <div className={pageStyles.pair}>
           {!answeredBy && (
             <Button type="submit" busy={answering.isBusy}>
               Send answer

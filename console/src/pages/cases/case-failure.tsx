@@ -5,7 +5,7 @@ import { Select } from '@pollen/design/select'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { call } from '../../platform/calls.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useDoing } from '../../platform/use-call.ts'
@@ -30,7 +30,7 @@ export function CaseFailure({
   const saying = useDoing((isOurs: boolean) => call(sayCaseFailure, { params: { caseNumber }, body: { isOurs } }))
   return (
     <>
-      <ul className={styles.actions}>
+      <ul className={pageStyles.actions}>
         {children}
         {voucherDueAt && mayGive && (
           <li>
@@ -47,7 +47,7 @@ export function CaseFailure({
           </li>
         )}
       </ul>
-      <div aria-live="polite" className={styles.said}>
+      <div aria-live="polite" className={pageStyles.said}>
         {requestId && (
           <Notice level="good">
             The voucher waits for a second person. <Link to={`/requests?request=${requestId}`}>See it</Link>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
 import { Due } from '../../parts/due.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Facts, Part, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText } from '../../parts/words.ts'
@@ -13,6 +13,7 @@ import { useMay } from '../../platform/me.tsx'
 import { useAnswer, useDoing } from '../../platform/use-call.ts'
 import { CaseAnswer } from './case-answer.tsx'
 import { CaseFailure } from './case-failure.tsx'
+import styles from './cases.module.css'
 import { RefundCase } from './refund-case.tsx'
 
 const factNames: Record<string, string> = {
@@ -65,7 +66,7 @@ export function CasePage() {
         isMine,
       }) => (
         <>
-          <div className={styles.title}>
+          <div className={pageStyles.title}>
             <div>
               <h1>{about}</h1>
               <p className="soft">
@@ -116,7 +117,7 @@ export function CasePage() {
               onDone={() => {}}
             />
           )}
-          <div className={styles.columns}>
+          <div className={pageStyles.columns}>
             <Part title="What is known">
               {facts.length === 0 ? (
                 <p className="soft">Nothing more.</p>

@@ -4,7 +4,7 @@ import { Dialog } from '@pollen/design/dialog'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
@@ -101,12 +101,12 @@ function Row({
         )}
       </td>
       <td>
-        <span className={styles.pages}>
-          <button type="button" className={styles.link} onClick={read}>
+        <span className={pageStyles.pages}>
+          <button type="button" className={pageStyles.link} onClick={read}>
             {actions} done<span className="hidden"> by {name}</span>
           </button>
           {isEmergency && !isRunning && !lookedAt && name !== me && (
-            <button type="button" className={styles.link} onClick={note}>
+            <button type="button" className={pageStyles.link} onClick={note}>
               Looked at<span className="hidden">: {name}</span>
             </button>
           )}

@@ -12,7 +12,7 @@ import { Notice } from '@pollen/design/notice'
 import { Select } from '@pollen/design/select'
 import { type ReactNode, useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentOf } from '../../parts/words.ts'
@@ -20,6 +20,7 @@ import { call } from '../../platform/calls.ts'
 import { useMay, useMe } from '../../platform/me.tsx'
 import { withProof } from '../../platform/passkeys.ts'
 import { useAnswer } from '../../platform/use-call.ts'
+import styles from './colleagues.module.css'
 import { Elevations } from './elevations.tsx'
 
 const roles = staffRoles.map((value) => ({ value, label: roleNames[value] }))
@@ -44,7 +45,7 @@ export function People() {
             title={`${all.filter(({ state }) => state === 'joined').length} colleagues`}
             aside={
               mayChange && (
-                <button type="button" className={styles.link} onClick={() => invite(true)}>
+                <button type="button" className={pageStyles.link} onClick={() => invite(true)}>
                   Invite somebody
                 </button>
               )
@@ -62,11 +63,11 @@ export function People() {
                   <td>{one.lastSeenAt && momentOf(one.lastSeenAt)}</td>
                   <td>
                     {mayChange && one.state !== 'left' && (
-                      <span className={styles.pages}>
-                        <button type="button" className={styles.link} onClick={() => change(one)}>
+                      <span className={pageStyles.pages}>
+                        <button type="button" className={pageStyles.link} onClick={() => change(one)}>
                           Role<span className="hidden"> and brands of {one.name}</span>
                         </button>
-                        <button type="button" className={styles.link} onClick={() => end(one)}>
+                        <button type="button" className={pageStyles.link} onClick={() => end(one)}>
                           End<span className="hidden"> the access of {one.name}</span>
                         </button>
                       </span>
@@ -187,7 +188,7 @@ function BrandsSeen({ of, change }: { of: string[]; change: (brands: string[]) =
                 {names.get(brandKey) ?? brandKey}{' '}
                 <button
                   type="button"
-                  className={styles.link}
+                  className={pageStyles.link}
                   onClick={() => change(of.filter((one) => one !== brandKey))}
                 >
                   Take out<span className="hidden"> {names.get(brandKey) ?? brandKey}</span>

@@ -5,13 +5,13 @@ import { roleNames } from '@pollen/contract/staff-roles'
 import { Button } from '@pollen/design/button'
 import { Failure } from '@pollen/design/notice'
 import type { ReactNode } from 'react'
-import styles from '../../parts/page.module.css'
 import { SignInLayout, SignInOver } from '../../parts/sign-in-layout.tsx'
 import { call } from '../../platform/calls.ts'
 import { isTriedOut } from '../../platform/environment.ts'
 import { signWithPasskey } from '../../platform/passkeys.ts'
 import { goToProvider } from '../../platform/provider.ts'
 import { useAnswer, useDoing } from '../../platform/use-call.ts'
+import styles from './colleagues.module.css'
 
 /** Signing in by a passkey; outside prod one chooses an invented colleague. */
 export const SignIn = () => (

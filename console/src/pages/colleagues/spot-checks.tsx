@@ -4,7 +4,7 @@ import { Failure } from '@pollen/design/notice'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText } from '../../parts/words.ts'
@@ -49,16 +49,16 @@ function Waiting({ actionId, at, what, by, member, caseNumber, points, reason }:
         </div>
       </td>
       <td>
-        <div className={styles.pair}>
+        <div className={pageStyles.pair}>
           <button
             type="button"
-            className={styles.link}
+            className={pageStyles.link}
             aria-disabled={saying.isBusy || undefined}
             onClick={() => saying.isBusy || saying.run(undefined)}
           >
             Right
           </button>
-          <button type="button" className={styles.link} onClick={() => ask(true)}>
+          <button type="button" className={pageStyles.link} onClick={() => ask(true)}>
             Not right
           </button>
         </div>

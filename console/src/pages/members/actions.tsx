@@ -4,7 +4,7 @@ import { grantFor } from '@pollen/contract/staff-standing'
 import { Notice } from '@pollen/design/notice'
 import { type ComponentType, createContext, type ReactNode, use, useState } from 'react'
 import { Key } from '../../parts/keys.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { useActions } from '../../platform/actions.ts'
 import { useStanding } from '../../platform/me.tsx'
 import type { ActionProps } from './action-props.ts'
@@ -139,7 +139,7 @@ export function WithActions({ of, children }: { of: StaffMember; children: React
   const Popup = opened && actions[opened].Popup
   return (
     <PageContext value={{ of, open, say }}>
-      <div aria-live="polite" className={styles.said}>
+      <div aria-live="polite" className={pageStyles.said}>
         {said && <Notice level="good">{said}</Notice>}
       </div>
       {children}
@@ -159,7 +159,7 @@ function Buttons({ names }: { names: ActionName[] }) {
   const offered = names.filter(useOffered(of))
   return (
     offered.length > 0 && (
-      <ul className={styles.actions}>
+      <ul className={pageStyles.actions}>
         {offered.map((name) => {
           const { says, key }: Action = actions[name]
           return (
@@ -185,7 +185,7 @@ export function ActionLink({ name, word, children }: { name: ActionName; word?: 
   const { says }: Action = actions[name]
   return (
     useOffered(of)(name) && (
-      <button type="button" className={styles.link} aria-label={word && says} onClick={() => open(name)}>
+      <button type="button" className={pageStyles.link} aria-label={word && says} onClick={() => open(name)}>
         {word ?? children ?? says}
       </button>
     )

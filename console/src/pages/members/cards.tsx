@@ -2,7 +2,7 @@ import { closeCardFor, reopenCardFor } from '@pollen/contract/staff/member-cards
 import type { StaffMember } from '@pollen/contract/staff/members'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
@@ -37,7 +37,7 @@ export function CardsAndDevices({ member, cards, cardOrder, sessions }: StaffMem
                 {(card.isOpen ? mayClose : mayReopen) && (
                   <button
                     type="button"
-                    className={styles.link}
+                    className={pageStyles.link}
                     aria-label={`${card.isOpen ? 'Close' : 'Open again'}: card ending ${card.ending}`}
                     onClick={() => ask(card)}
                   >

@@ -6,7 +6,7 @@ import { Failure } from '@pollen/design/notice'
 import { RadioList } from '@pollen/design/radio-list'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { call } from '../../platform/calls.ts'
 import { useDoing } from '../../platform/use-call.ts'
 import { type ActionProps, outcomeIn, secondPersonDecides } from './action-props.ts'
@@ -75,7 +75,7 @@ export function CorrectAddress({ of: { member }, close, say }: ActionProps) {
           )}
         </>
       )}
-      <button type="button" className={styles.link} onClick={() => type(!isTyping)}>
+      <button type="button" className={pageStyles.link} onClick={() => type(!isTyping)}>
         {isTyping ? 'Search by postcode' : 'Type it line by line'}
       </button>
       {caller.fields}

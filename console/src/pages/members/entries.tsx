@@ -2,11 +2,12 @@ import { formatChange, formatPence } from '@pollen/contract/numbers'
 import { memberEntries } from '@pollen/contract/staff/members'
 import { useState } from 'react'
 import { Key } from '../../parts/keys.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
 import { useAnswer } from '../../platform/use-call.ts'
+import styles from './members.module.css'
 
 const kinds: Record<string, string> = {
   earn: 'Collected',
@@ -56,10 +57,10 @@ export function Entries({
       title="Entries"
       aside={
         <div className={styles.aside}>
-          <button type="button" className={styles.link} onClick={onMissing}>
+          <button type="button" className={pageStyles.link} onClick={onMissing}>
             One is missing <Key of="n" />
           </button>
-          <fieldset className={styles.filter}>
+          <fieldset className={pageStyles.filter}>
             <legend className="hidden">Which</legend>
             {filters.map(([value, name]) => (
               <label key={value}>
@@ -100,7 +101,7 @@ export function Entries({
                     <td>
                       <button
                         type="button"
-                        className={styles.link}
+                        className={pageStyles.link}
                         aria-expanded={id === chosen}
                         onClick={() => onChoose(id === chosen ? undefined : id)}
                       >
@@ -110,14 +111,14 @@ export function Entries({
                   </tr>
                 ))}
               </Rows>
-              <div className={styles.pages}>
+              <div className={pageStyles.pages}>
                 {tokens.length > 1 && (
-                  <button type="button" className={styles.link} onClick={() => setTokens(tokens.slice(0, -1))}>
+                  <button type="button" className={pageStyles.link} onClick={() => setTokens(tokens.slice(0, -1))}>
                     Newer
                   </button>
                 )}
                 {next && (
-                  <button type="button" className={styles.link} onClick={() => setTokens([...tokens, next])}>
+                  <button type="button" className={pageStyles.link} onClick={() => setTokens([...tokens, next])}>
                     Older
                   </button>
                 )}

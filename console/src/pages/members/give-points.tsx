@@ -7,10 +7,11 @@ import { Field } from '@pollen/design/field'
 import { Select } from '@pollen/design/select'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { call } from '../../platform/calls.ts'
 import { useMe } from '../../platform/me.tsx'
 import { type ActionProps, outcomeIn } from './action-props.ts'
+import styles from './members.module.css'
 
 const presets = [100, 250, 500]
 
@@ -47,7 +48,7 @@ export function GivePoints({ of: { member }, close, say }: ActionProps) {
         value={points}
         onChange={({ target }) => setPoints(target.value)}
       />
-      <div className={styles.presets}>
+      <div className={`${pageStyles.choices} ${styles.presets}`}>
         {presets.map((preset) => (
           <button key={preset} type="button" onClick={() => setPoints(String(preset))}>
             {preset}

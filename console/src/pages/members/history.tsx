@@ -1,7 +1,7 @@
 import { formatChange } from '@pollen/contract/numbers'
 import { memberHistory, type StaffMember } from '@pollen/contract/staff/members'
 import { useState } from 'react'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentOf } from '../../parts/words.ts'
@@ -49,14 +49,14 @@ const Done = ({ history, back, on }: Pick<StaffMember, 'history'> & { back: Turn
           </tr>
         ))}
       </Rows>
-      <div className={styles.pages}>
+      <div className={pageStyles.pages}>
         {back && (
-          <button type="button" className={styles.link} onClick={back}>
+          <button type="button" className={pageStyles.link} onClick={back}>
             Back
           </button>
         )}
         {on && (
-          <button type="button" className={styles.link} onClick={on}>
+          <button type="button" className={pageStyles.link} onClick={on}>
             More
           </button>
         )}

@@ -3,7 +3,7 @@ import { formatNumber } from '@pollen/contract/numbers'
 import { type StaffMember, staffMember } from '@pollen/contract/staff/members'
 import { Notice } from '@pollen/design/notice'
 import { Link, useParams, useSearchParams } from 'react-router'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Facts, Part, Rows, Tag } from '../../parts/panel.tsx'
 import { requestStates } from '../../parts/request-words.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
@@ -41,7 +41,7 @@ function Member(data: StaffMember) {
   ])
   return (
     <WithActions of={data}>
-      <div className={styles.title}>
+      <div className={pageStyles.title}>
         <div>
           <h1>{name}</h1>
           <p className="soft">
@@ -64,7 +64,7 @@ function Member(data: StaffMember) {
           <Link to={`/requests?request=${requestId}`}>See it</Link>
         </Notice>
       ))}
-      <dl className={styles.figures}>
+      <dl className={pageStyles.figures}>
         <Figure name="Balance" value={points.available} />
         <Figure name="On the way" value={points.pending} />
         <Figure name="On hold" value={points.held} />
@@ -73,7 +73,7 @@ function Member(data: StaffMember) {
           <dd>{isProven ? <Tag level="good">Agree</Tag> : <Tag level="bad">Differ</Tag>}</dd>
         </div>
       </dl>
-      <div className={styles.columns} data-wide={(entry === undefined && !isMissing) || undefined}>
+      <div className={pageStyles.columns} data-wide={(entry === undefined && !isMissing) || undefined}>
         <Entries
           member={member}
           chosen={entry}
@@ -88,7 +88,7 @@ function Member(data: StaffMember) {
           <Why member={member} id={entry} onClose={() => setAddress({})} />
         )}
       </div>
-      <div className={styles.columns}>
+      <div className={pageStyles.columns}>
         <Offers member={member} />
         <Messages {...data} />
       </div>
@@ -107,7 +107,7 @@ const Figure = ({ name, value }: { name: string; value: number }) => (
 function About(data: StaffMember) {
   const { cases, holds, partners, consents, vouchers } = data
   return (
-    <div className={styles.stack}>
+    <div className={pageStyles.stack}>
       <Person {...data} />
       {holds.length > 0 && (
         <Part title="Held by tills">

@@ -2,7 +2,7 @@ import { sendAgain } from '@pollen/contract/staff/member-messages'
 import type { StaffMember } from '@pollen/contract/staff/members'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows } from '../../parts/panel.tsx'
 import { momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
@@ -31,7 +31,7 @@ export function Messages({ member, messages }: StaffMember) {
                 {maySend && (
                   <button
                     type="button"
-                    className={styles.link}
+                    className={pageStyles.link}
                     aria-label={`Send again: ${message.title}`}
                     onClick={() => ask(message)}
                   >

@@ -16,7 +16,7 @@ import { Link } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
 import { DateField } from '../../parts/date-field.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { call } from '../../platform/calls.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useDoing } from '../../platform/use-call.ts'
@@ -61,7 +61,7 @@ export function Missing({ member, onClose }: { member: string; onClose: () => vo
         }}
       />
       <Failure says={looking.failure} />
-      <div aria-live="polite" className={styles.stack}>
+      <div aria-live="polite" className={pageStyles.stack}>
         {looking.result && asked && !looking.isBusy && <Answers member={member} asked={asked} found={looking.result} />}
       </div>
     </Drawer>
@@ -100,7 +100,7 @@ function What({ isBusy, onAsk }: { isBusy: boolean; onAsk: (body: MissingQuery) 
         value={shop}
         onChange={({ target }) => setShop(target.value)}
       />
-      <div className={styles.pair}>
+      <div className={pageStyles.pair}>
         <DateField label="Day" name="day" value={day} change={setDay} />
         <Select
           label="About when, if known"
@@ -151,7 +151,7 @@ function Answers({ member, asked, found: { answers, brands } }: AnswersProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two answers may be alike
         <Notice key={index} level={levels[kind]}>
           <p>{says}</p>
-          <p className={styles.pages}>
+          <p className={pageStyles.pages}>
             {entry && <Link to={`/members/${member}?entry=${entry}`}>Why it has its points</Link>}
             {other && <Link to={`/members/${other.member}`}>Open whose</Link>}
           </p>
@@ -193,7 +193,7 @@ function Claim({ member, asked, brands }: { member: string; asked: MissingQuery;
           onChange={({ target }) => setDetail(target.value)}
         />
       )}
-      <button type="button" className={styles.link} onClick={() => ask(true)}>
+      <button type="button" className={pageStyles.link} onClick={() => ask(true)}>
         Claim it for them
       </button>
       {isAsking && (

@@ -4,7 +4,7 @@ import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import { offersOfMember, stopOfferOf } from '@pollen/contract/staff/member-offers'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { call } from '../../platform/calls.ts'
@@ -46,7 +46,7 @@ export function Offers({ member }: { member: string }) {
                     {offer.isLoaded && mayStop && (
                       <button
                         type="button"
-                        className={styles.link}
+                        className={pageStyles.link}
                         aria-label={`Stop: ${offer.title}`}
                         onClick={() => ask(offer)}
                       >

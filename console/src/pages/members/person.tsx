@@ -2,10 +2,11 @@ import { formatNumber } from '@pollen/contract/numbers'
 import { contactDetails, type StaffMember } from '@pollen/contract/staff/members'
 import { type ReactNode, useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Facts, Part } from '../../parts/panel.tsx'
 import { call } from '../../platform/calls.ts'
 import { ActionLink, SafetyActions } from './actions.tsx'
+import styles from './members.module.css'
 
 /** Who a member is, masked; each fact with what can be done about it. */
 export function Person(data: StaffMember) {
@@ -54,7 +55,7 @@ function Contact({ member }: StaffMember) {
     )
   return (
     <>
-      <button type="button" className={styles.link} onClick={() => ask(true)}>
+      <button type="button" className={pageStyles.link} onClick={() => ask(true)}>
         Show contact details
       </button>
       {isAsking && (

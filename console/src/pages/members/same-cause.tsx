@@ -3,13 +3,13 @@ import { askForRepair, rehearseRepair, type SameCauseName, sameCause } from '@po
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
-import styles from '../../parts/page.module.css'
 import { Facts } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { useActions } from '../../platform/actions.ts'
 import { call } from '../../platform/calls.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
+import styles from './members.module.css'
 
 type Entry = { member: string; id: string }
 

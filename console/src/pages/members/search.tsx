@@ -5,7 +5,7 @@ import { programme } from '@pollen/contract/programme'
 import { type FoundGuestCase, type SoughtAs, searchMembers, type WithoutCard } from '@pollen/contract/staff/search'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentOf } from '../../parts/words.ts'
@@ -90,7 +90,7 @@ const HowTo = () => (
 type Result = { q: string } & Answer<typeof searchMembers>
 
 const Found = ({ q, soughtAs, found, withoutCard, guestCases }: Result) => (
-  <div className={styles.stack}>
+  <div className={pageStyles.stack}>
     <Part title={found.length === 0 ? `Nobody for “${q}”` : `${found.length} for “${q}”`}>
       <p className="soft">
         {soughtAs.length === 0

@@ -3,13 +3,14 @@ import { lookAgainFor, whyEntry } from '@pollen/contract/staff/members'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Facts, Rows } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
+import styles from './members.module.css'
 import { SameCause } from './same-cause.tsx'
 
 /** Why an entry has its points: line by line, and what did not count, in the words that its member reads. */
@@ -62,7 +63,7 @@ export function Why({ member, id, onClose }: { member: string; id: string; onClo
             />
             <SameCause member={member} id={id} />
             {canLookAgain && mayServe && (
-              <button type="button" className={styles.link} onClick={() => ask(true)}>
+              <button type="button" className={pageStyles.link} onClick={() => ask(true)}>
                 Look at it again
               </button>
             )}

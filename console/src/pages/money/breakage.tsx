@@ -5,7 +5,7 @@ import { Part, Rows } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText } from '../../parts/words.ts'
 import { useAnswer } from '../../platform/use-call.ts'
-import own from './money.module.css'
+import styles from './money.module.css'
 
 /** What became of points, by the month in which their members joined: how many ran out, and how many are left. */
 export function Breakage() {
@@ -20,7 +20,7 @@ export function Breakage() {
           {all.length === 0 ? (
             <p className="soft">It is counted each night, and when the books are proved.</p>
           ) : (
-            <div className={own.numbers}>
+            <div className={styles.numbers}>
               <Rows
                 caption="Breakage"
                 columns={['Joined', 'Members', 'Issued', 'Spent', 'Converted', 'Run out', 'Still owed']}

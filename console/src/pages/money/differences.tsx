@@ -10,14 +10,14 @@ import {
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
-import own from './money.module.css'
+import styles from './money.module.css'
 
 type Say = (what: ReactNode) => void
 
@@ -40,7 +40,7 @@ export function Differences({ say }: { say: Say }) {
     <Part
       title="Differences with partners"
       aside={
-        <fieldset className={styles.filter}>
+        <fieldset className={pageStyles.filter}>
           <legend className="hidden">Which</legend>
           {(['open', 'ended'] as const).map((one) => (
             <label key={one}>
@@ -87,7 +87,7 @@ const List = ({
     {of.map(({ number, partner, day, direction, says, points, foundAt }) => (
       <tr key={number} aria-selected={number === chosen}>
         <td>
-          <button type="button" className={styles.link} onClick={() => onChoose(number)}>
+          <button type="button" className={pageStyles.link} onClick={() => onChoose(number)}>
             {number}
           </button>
         </td>
@@ -112,7 +112,7 @@ function Difference({ number, say }: { number: string; say: Say }) {
   return (
     <WhenLoaded of={found} what="The difference">
       {({ sides, closed, canGiveBack, conversionId }) => (
-        <div className={own.inset}>
+        <div className={styles.inset}>
           <p>
             <b>Difference {number}</b> <span className="soft">Conversion {conversionId}</span>
           </p>
@@ -139,12 +139,12 @@ function Difference({ number, say }: { number: string; say: Say }) {
             </p>
           ) : (
             maySettle && (
-              <p className={styles.pages}>
-                <button type="button" className={styles.link} onClick={() => setEnd('close')}>
+              <p className={pageStyles.pages}>
+                <button type="button" className={pageStyles.link} onClick={() => setEnd('close')}>
                   Close it, no points move
                 </button>
                 {canGiveBack && (
-                  <button type="button" className={styles.link} onClick={() => setEnd('giveBack')}>
+                  <button type="button" className={pageStyles.link} onClick={() => setEnd('giveBack')}>
                     Give the member’s points back
                   </button>
                 )}

@@ -5,7 +5,7 @@ import { z } from '@pollen/contract/zod'
 import { Failure } from '@pollen/design/notice'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows } from '../../parts/panel.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
@@ -13,7 +13,7 @@ import { call } from '../../platform/calls.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useAnswer, useDoing } from '../../platform/use-call.ts'
 import { flowWords, spanName } from './flow-words.ts'
-import own from './money.module.css'
+import styles from './money.module.css'
 
 const NumberAddress = z.object({ from: Month, until: Month, flow: FlowName, brand: z.optional(z.string()) })
 type EntriesOf = z.infer<typeof NumberAddress>
@@ -65,14 +65,14 @@ function Entries(number: EntriesOf) {
                 <p className="soft">The number is 0: nothing moved.</p>
               </Part>
             ) : (
-              <div className={own.daysAndEntries}>
+              <div className={styles.daysAndEntries}>
                 <Part title="Days">
-                  <div className={own.numbers}>
+                  <div className={styles.numbers}>
                     <Rows caption="Days" columns={['Day', 'Points', 'Entries']}>
                       {answer.days.map((one) => (
                         <tr key={one.day} aria-selected={one.day === answer.day}>
                           <td>
-                            <button type="button" className={styles.link} onClick={() => choose(one.day)}>
+                            <button type="button" className={pageStyles.link} onClick={() => choose(one.day)}>
                               {dateOf(one.day)}
                             </button>
                           </td>
@@ -85,14 +85,18 @@ function Entries(number: EntriesOf) {
                 </Part>
                 <Part title={weekdayAndDayOf(answer.day)}>
                   <List of={answer.entries} />
-                  <div className={styles.pages}>
+                  <div className={pageStyles.pages}>
                     {pages.length > 1 && (
-                      <button type="button" className={styles.link} onClick={() => setPages(pages.slice(0, -1))}>
+                      <button type="button" className={pageStyles.link} onClick={() => setPages(pages.slice(0, -1))}>
                         Newer
                       </button>
                     )}
                     {answer.next && (
-                      <button type="button" className={styles.link} onClick={() => setPages([...pages, answer.next])}>
+                      <button
+                        type="button"
+                        className={pageStyles.link}
+                        onClick={() => setPages([...pages, answer.next])}
+                      >
                         Older
                       </button>
                     )}
@@ -153,7 +157,7 @@ function FileOf(number: EntriesOf) {
   )
   return (
     <>
-      <button type="button" className={styles.link} disabled={taking.isBusy} onClick={() => taking.run(undefined)}>
+      <button type="button" className={pageStyles.link} disabled={taking.isBusy} onClick={() => taking.run(undefined)}>
         {taking.isBusy ? `Part ${parts + 1}…` : 'All as a file'}
       </button>
       <Failure says={taking.failure} />

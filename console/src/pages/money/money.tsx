@@ -3,7 +3,7 @@ import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import { money, proveBooks } from '@pollen/contract/staff/money'
 import { Failure, Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
@@ -12,7 +12,7 @@ import { useMay } from '../../platform/me.tsx'
 import { useAnswer, useDoing } from '../../platform/use-call.ts'
 import { Breakage } from './breakage.tsx'
 import { Differences } from './differences.tsx'
-import own from './money.module.css'
+import styles from './money.module.css'
 import { Months } from './months.tsx'
 import { RollForward } from './roll-forward.tsx'
 
@@ -29,7 +29,7 @@ export function Money() {
         {(answer) => (
           <>
             <Now {...answer} say={say} />
-            <div aria-live="polite" className={styles.said}>
+            <div aria-live="polite" className={pageStyles.said}>
               {said && <Notice level="good">{said}</Notice>}
             </div>
             <Faults {...answer} />
@@ -55,16 +55,16 @@ function Now({
 }: MoneyNow & { say: (what: ReactNode) => void }) {
   const toSign = months.filter(({ state }) => state === 'toSign' || state === 'changed').length
   return (
-    <dl className={styles.figures}>
+    <dl className={pageStyles.figures}>
       <div>
         <dt>Owed to members, {momentInText(at)}</dt>
         <dd>{formatNumber(owed)}</dd>
-        <dd className={own.beside}>points, worth {formatPence(worthPence)}</dd>
+        <dd className={styles.beside}>points, worth {formatPence(worthPence)}</dd>
       </div>
       <div>
         <dt>Books</dt>
-        <dd className={proof && proof.faults > 0 ? own.wrong : undefined}>{wordOf(proof)}</dd>
-        <dd className={own.beside}>
+        <dd className={proof && proof.faults > 0 ? styles.wrong : undefined}>{wordOf(proof)}</dd>
+        <dd className={styles.beside}>
           {proof && <>{momentOf(proof.at)} </>}
           <ProveNow say={say} />
         </dd>
@@ -100,7 +100,7 @@ function ProveNow({ say }: { say: (what: ReactNode) => void }) {
   if (!may) return null
   return (
     <>
-      <button type="button" className={styles.link} onClick={prove}>
+      <button type="button" className={pageStyles.link} onClick={prove}>
         Prove now
       </button>
       <Failure says={proving.failure} />

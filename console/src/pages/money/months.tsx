@@ -6,12 +6,12 @@ import { Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
 import { useMay } from '../../platform/me.tsx'
-import own from './money.module.css'
+import styles from './money.module.css'
 
 type Standing = Pick<Answer<typeof money>, 'openDifferences' | 'proof'>
 
@@ -25,7 +25,7 @@ export function Months({
   const [chosen, choose] = useState<MoneyMonth>()
   return (
     <Part title="Months">
-      <div className={`${own.numbers} ${own.months}`}>
+      <div className={`${styles.numbers} ${styles.months}`}>
         <Rows caption="Months" columns={['Month', 'Issued', 'Spent', 'Run out', 'Other', 'Closing', 'How it stands']}>
           {months.map((one) => (
             <tr key={one.month}>
@@ -42,7 +42,7 @@ export function Months({
               <td>
                 <State {...one} />{' '}
                 {maySign && (one.state === 'toSign' || one.state === 'changed') && (
-                  <button type="button" className={styles.link} onClick={() => choose(one)}>
+                  <button type="button" className={pageStyles.link} onClick={() => choose(one)}>
                     Sign<span className="hidden"> {monthName(one.month)}</span>
                   </button>
                 )}

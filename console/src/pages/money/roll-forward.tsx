@@ -4,14 +4,14 @@ import { formatChange, formatNumber } from '@pollen/contract/numbers'
 import { flowNames, moneyFile, rollForward } from '@pollen/contract/staff/money'
 import { Failure } from '@pollen/design/notice'
 import { Link, useSearchParams } from 'react-router'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { call } from '../../platform/calls.ts'
 import { useAnswer, useDoing } from '../../platform/use-call.ts'
 import { entriesAt, flowWords, spanName } from './flow-words.ts'
-import own from './money.module.css'
+import styles from './money.module.css'
 
 type Span = { from: string; until: string }
 type RollForwardAnswer = Answer<typeof rollForward>
@@ -34,7 +34,7 @@ export function RollForward({ months }: { months: string[] }) {
     <Part
       title={`Roll-forward, ${spanName(span)}`}
       aside={
-        <div className={styles.pages}>
+        <div className={pageStyles.pages}>
           <MonthChoice name="From" months={months} chosen={span.from} onChoose={(from) => choose({ from })} />
           <MonthChoice name="Until" months={months} chosen={span.until} onChoose={(until) => choose({ until })} />
           <FileOf {...span} />
@@ -43,7 +43,7 @@ export function RollForward({ months }: { months: string[] }) {
     >
       <WhenLoaded of={rolled} what="The roll-forward">
         {(answer) => (
-          <div className={styles.columns}>
+          <div className={pageStyles.columns}>
             <MonthInFlows {...answer} {...span} />
             <ByBrand {...answer} {...span} />
           </div>
@@ -64,7 +64,7 @@ const MonthChoice = ({
   chosen: string
   onChoose: (month: string) => void
 }) => (
-  <label className={own.choice}>
+  <label className={styles.choice}>
     {name}
     <select value={chosen} onChange={({ target }) => onChoose(target.value)}>
       {months.map((month) => (
@@ -83,7 +83,7 @@ function FileOf(span: Span) {
   )
   return (
     <>
-      <button type="button" className={styles.link} disabled={taking.isBusy} onClick={() => taking.run(undefined)}>
+      <button type="button" className={pageStyles.link} disabled={taking.isBusy} onClick={() => taking.run(undefined)}>
         As a file
       </button>
       <Failure says={taking.failure} />
@@ -93,7 +93,7 @@ function FileOf(span: Span) {
 
 function MonthInFlows({ opening, closing, differsBy, from, until, ...flows }: RollForwardAnswer & Span) {
   return (
-    <div className={own.numbers}>
+    <div className={styles.numbers}>
       <Rows caption="From opening to closing" columns={['What', 'Points']}>
         <tr>
           <td>
@@ -123,7 +123,7 @@ function MonthInFlows({ opening, closing, differsBy, from, until, ...flows }: Ro
           </td>
         </tr>
       </Rows>
-      <p className={own.sum}>
+      <p className={styles.sum}>
         {differsBy === 0 ? (
           <>
             <Tag level="good">Agrees</Tag> Opening and movements are the closing, to the point.
@@ -170,7 +170,7 @@ function ByBrand({ brands, from, until }: RollForwardAnswer & Span) {
   )
   const more = largest.length - shownBrands
   return (
-    <div className={own.numbers}>
+    <div className={styles.numbers}>
       {list(largest.slice(0, shownBrands))}
       {more > 0 && (
         <details>

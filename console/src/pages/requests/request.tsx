@@ -5,7 +5,7 @@ import { Failure, Notice } from '@pollen/design/notice'
 import { TextArea } from '@pollen/design/text-area'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { requestStates, whyEnded } from '../../parts/request-words.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
@@ -16,6 +16,7 @@ import { draftOf, keepDraft } from '../../platform/drafts.ts'
 import { useMe } from '../../platform/me.tsx'
 import { withProof } from '../../platform/passkeys.ts'
 import { useAnswer, useDoing } from '../../platform/use-call.ts'
+import styles from './requests.module.css'
 
 type OnDecided = (became: StaffRequest['state']) => void
 
@@ -170,7 +171,7 @@ function Decide({ requestId, onDecided }: { requestId: string; onDecided: OnDeci
         }}
       />
       <Failure says={deciding.failure} />
-      <div className={styles.pair}>
+      <div className={pageStyles.pair}>
         <Button busy={deciding.isBusy} onClick={() => deciding.run('yes')}>
           Yes
         </Button>
@@ -187,7 +188,7 @@ function Withdraw({ requestId }: StaffRequest) {
   return (
     <>
       <Failure says={withdrawing.failure} />
-      <button type="button" className={styles.link} onClick={() => withdrawing.run(undefined)}>
+      <button type="button" className={pageStyles.link} onClick={() => withdrawing.run(undefined)}>
         Take it back
       </button>
     </>

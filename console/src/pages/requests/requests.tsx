@@ -2,7 +2,7 @@ import { type RequestInBrief, type StaffRequest, staffRequests } from '@pollen/c
 import { Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { requestStates } from '../../parts/request-words.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
@@ -31,7 +31,7 @@ export function Requests() {
             setAddress({ request: (next ?? from).requestId }, { replace: true })
           }
           return (
-            <div className={styles.columns}>
+            <div className={pageStyles.columns}>
               <Part title={open.length === 0 ? 'None waits' : open.length === 1 ? 'One waits' : `${open.length} wait`}>
                 <List
                   of={[...open, ...ended]}
@@ -73,7 +73,7 @@ const List = ({
       {of.map(({ requestId, what, askedBy, state, expiresAt, isOwn, isUnread }) => (
         <tr key={requestId} aria-selected={requestId === chosen}>
           <td>
-            <button type="button" className={styles.link} onClick={() => onChoose(requestId)}>
+            <button type="button" className={pageStyles.link} onClick={() => onChoose(requestId)}>
               {what}
             </button>
           </td>

@@ -12,7 +12,7 @@ import { Failure, Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Facts, Part, Rows, Tag } from '../../parts/panel.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
@@ -31,7 +31,7 @@ export function EvidencePage() {
     <WhenLoaded of={pack} what="The evidence">
       {(found) => (
         <>
-          <div className={styles.title}>
+          <div className={pageStyles.title}>
             <div>
               <h1>A spend that was not theirs</h1>
               <p className="soft">
@@ -47,7 +47,7 @@ export function EvidencePage() {
             </div>
             <State of={found} />
             <Decisions of={found} say={say} />
-            <div aria-live="polite" className={styles.said}>
+            <div aria-live="polite" className={pageStyles.said}>
               {said && <Notice level="good">{said}</Notice>}
             </div>
           </div>
@@ -56,12 +56,12 @@ export function EvidencePage() {
               {found.closed.reason}
             </Notice>
           )}
-          <div className={styles.columns} data-wide="">
+          <div className={pageStyles.columns} data-wide="">
             <Part title="What happened">
               {found.isCut && <p className="soft">The newest {found.evidence.length}.</p>}
               <Timeline of={found.evidence} />
             </Part>
-            <div className={styles.stack}>
+            <div className={pageStyles.stack}>
               <Part title="What is known">
                 <Facts of={found.facts.map(({ name, value }) => [name, value])} />
               </Part>
@@ -129,7 +129,7 @@ function Decisions({ of, say }: { of: EvidencePack; say: (what: ReactNode) => vo
   const points = `${formatNumber(spentPoints)} points`
   return (
     <>
-      <ul className={styles.actions}>
+      <ul className={pageStyles.actions}>
         {isOpen && !isWaiting && spentPoints > 0 && (
           <li>
             <button type="button" onClick={() => decide('giveBack')}>

@@ -4,15 +4,15 @@ import { Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { countOf, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
-import { type HeldGroup, heldGroups, pointsOf } from '../today/work.ts'
 import { DisputedSpends } from './disputed.tsx'
+import { type HeldGroup, heldGroups, pointsOf } from './held-groups.ts'
 
 type Deciding = { decision: 'released' | 'rejected'; purchases: HeldPurchase[] }
 
@@ -55,7 +55,7 @@ function Group({ of: { name, brandKey, purchases }, decide }: { of: HeldGroup; d
     <Part
       title={`${name}: ${sums.join(', ')}`}
       aside={
-        <span className={styles.pages}>
+        <span className={pageStyles.pages}>
           {mayDecide && purchases.length > 1 && (
             <>
               <Choice does={() => decide({ decision: 'released', purchases })} of={`all of ${name}`}>
@@ -82,7 +82,7 @@ function Group({ of: { name, brandKey, purchases }, decide }: { of: HeldGroup; d
             <td data-number="">{formatNumber(purchase.points)}</td>
             {mayDecide && (
               <td>
-                <span className={styles.pages}>
+                <span className={pageStyles.pages}>
                   <Choice
                     does={() => decide({ decision: 'released', purchases: [purchase] })}
                     of={`${purchase.name} of ${purchase.memberName}`}
@@ -106,7 +106,7 @@ function Group({ of: { name, brandKey, purchases }, decide }: { of: HeldGroup; d
 }
 
 const Choice = ({ does, of, children }: { does: () => void; of: string; children: string }) => (
-  <button type="button" className={styles.link} onClick={does}>
+  <button type="button" className={pageStyles.link} onClick={does}>
     {children}
     <span className="hidden">: {of}</span>
   </button>

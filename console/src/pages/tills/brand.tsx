@@ -5,7 +5,7 @@ import { SearchField } from '@pollen/design/search-field'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { KeysToShow } from '../../parts/keys-to-show.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Facts, Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { countOf, momentInText, momentOf } from '../../parts/words.ts'
@@ -35,11 +35,11 @@ export function BrandPage() {
         const popup = { brand: of, say, close: () => run(undefined) }
         return (
           <>
-            <div className={styles.title}>
+            <div className={pageStyles.title}>
               <h1>{of.name}</h1>
               {of.stoppedAt && <Tag level="bad">stopped {momentInText(of.stoppedAt)}</Tag>}
               <Link to="/tills">All brands</Link>
-              <ul className={styles.actions}>
+              <ul className={pageStyles.actions}>
                 {mayChange && (
                   <li>
                     <button type="button" onClick={() => run({ does: 'add' })}>
@@ -63,7 +63,7 @@ export function BrandPage() {
                 )}
               </ul>
             </div>
-            <div aria-live="polite" className={styles.said}>
+            <div aria-live="polite" className={pageStyles.said}>
               {said && <Notice level="good">{said}</Notice>}
             </div>
             <KeysToShow of={of.toShow} />
@@ -136,11 +136,11 @@ function TillCell({ name, pointsToday, run }: TillWithKeys & { run: (does: 'key'
       <br />
       <span className="soft">{formatNumber(pointsToday)} points today</span>
       {mayChange && (
-        <span className={styles.pages}>
-          <button type="button" className={styles.link} onClick={() => run('key')}>
+        <span className={pageStyles.pages}>
+          <button type="button" className={pageStyles.link} onClick={() => run('key')}>
             Another key<span className="hidden"> for {name}</span>
           </button>
-          <button type="button" className={styles.link} onClick={() => run('rename')}>
+          <button type="button" className={pageStyles.link} onClick={() => run('rename')}>
             Rename<span className="hidden"> {name}</span>
           </button>
         </span>
@@ -183,9 +183,9 @@ function KeyCells({
       </td>
       <td>
         {!hasEnded && (
-          <span className={styles.pages}>
+          <span className={pageStyles.pages}>
             {mayChange && (
-              <button type="button" className={styles.link} onClick={() => run('scopes')}>
+              <button type="button" className={pageStyles.link} onClick={() => run('scopes')}>
                 Scopes
                 <span className="hidden">
                   : key {name} of {till}
@@ -193,7 +193,7 @@ function KeyCells({
               </button>
             )}
             {mayStop && (
-              <button type="button" className={styles.link} onClick={() => run('retire')}>
+              <button type="button" className={pageStyles.link} onClick={() => run('retire')}>
                 Retire
                 <span className="hidden">
                   {' '}

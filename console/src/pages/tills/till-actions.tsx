@@ -17,9 +17,9 @@ import { Field } from '@pollen/design/field'
 import { Failure } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
-import styles from '../../parts/page.module.css'
 import { call } from '../../platform/calls.ts'
 import { useDoing } from '../../platform/use-call.ts'
+import styles from './tills.module.css'
 
 type Popup = { brand: { brandKey: string; name: string }; say: (what: ReactNode) => void; close: () => void }
 type OfTill = Popup & { till: TillWithKeys }

@@ -3,7 +3,7 @@ import { Button } from '@pollen/design/button'
 import { Failure } from '@pollen/design/notice'
 import { useState } from 'react'
 import { NameOwnCard } from '../../parts/own-card.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part } from '../../parts/panel.tsx'
 import { call } from '../../platform/calls.ts'
 import { useMe } from '../../platform/me.tsx'
@@ -19,7 +19,7 @@ export function AsksForCard() {
     <Part title="Do you have a card of your own?">
       <p>Your account, and your household’s, are then closed to you: somebody else looks after them.</p>
       <Failure says={saying.failure} />
-      <div className={styles.pair}>
+      <div className={pageStyles.pair}>
         <Button onClick={() => setNaming(true)}>Name your card</Button>
         <Button kind="quiet" busy={saying.isBusy} onClick={() => saying.run(undefined)}>
           I have none

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Part } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { ageOf } from '../../parts/words.ts'
-import today from './today.module.css'
+import styles from './today.module.css'
 
 const ages = [
   { name: 'Under 1 hour', underMs: hourMs },
@@ -37,12 +37,12 @@ function Ages({ opened }: { opened: string[] }) {
   const most = Math.max(...rows.map(({ count }) => count))
   return (
     <>
-      <dl className={today.ages}>
+      <dl className={styles.ages}>
         {rows.map(({ name, count }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <span className={today.bar} style={{ inlineSize: `${(100 * count) / most}%` }} />
+              <span className={styles.bar} style={{ inlineSize: `${(100 * count) / most}%` }} />
             </dd>
             <dd>{count}</dd>
           </div>

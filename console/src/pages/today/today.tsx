@@ -3,17 +3,18 @@ import { formatNumber } from '@pollen/contract/numbers'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { GoOn } from '../../parts/go-on.tsx'
 import { Key } from '../../parts/keys.tsx'
-import styles from '../../parts/page.module.css'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { ageOf, momentInText, momentOf, untilOf } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
 import { useMay } from '../../platform/me.tsx'
 import { SpotChecks } from '../colleagues/spot-checks.tsx'
+import { pointsOf } from '../reviews/held-groups.ts'
 import { AsksForCard } from './asks-for-card.tsx'
 import { CasesByAge } from './cases-by-age.tsx'
-import today from './today.module.css'
-import { pointsOf, type Queues, useWork } from './work.ts'
+import styles from './today.module.css'
+import { type Queues, useWork } from './work.ts'
 import { kindsOfWork, type Work } from './work-kinds.ts'
 
 /** What waits for whoever is signed in, the soonest first. */
@@ -29,10 +30,10 @@ export function Today() {
       </div>
       <AsksForCard />
       <Figures {...queues} />
-      <div className={today.columns} data-beside={seesCases || checks || undefined}>
+      <div className={styles.columns} data-beside={seesCases || checks || undefined}>
         <Waiting work={work} queues={queues} />
         {(seesCases || checks) && (
-          <div className={styles.stack}>
+          <div className={pageStyles.stack}>
             {seesCases && <CasesByAge of={queues.cases} />}
             {checks && <SpotChecks />}
           </div>
@@ -64,7 +65,7 @@ function Figures({ requests, cases, held, money, differences }: Queues) {
   const own = requests.data?.open.filter(({ isOwn }) => isOwn).length ?? 0
   const mine = requests.data?.open.filter(({ canDecide }) => canDecide).length
   return (
-    <dl className={styles.figures}>
+    <dl className={pageStyles.figures}>
       <Figure
         name="Requests to decide"
         value={mine}
@@ -96,7 +97,7 @@ const Figure = ({ name, value, more }: { name: string; value: number | undefined
   <div>
     <dt>{name}</dt>
     <dd>{value === undefined ? '…' : formatNumber(value)}</dd>
-    {value !== undefined && more && <dd className={today.more}>{more}</dd>}
+    {value !== undefined && more && <dd className={styles.more}>{more}</dd>}
   </div>
 )
 
@@ -127,7 +128,7 @@ function Waiting({ work, queues }: { work: Work[]; queues: Queues }) {
       title="Waits for you"
       aside={
         kinds.filter(({ count }) => count > 0).length > 1 && (
-          <fieldset className={styles.filter}>
+          <fieldset className={pageStyles.filter}>
             <legend className="hidden">What</legend>
             {options.map(({ value, label, count }) => (
               <label key={value}>
@@ -157,13 +158,13 @@ function Waiting({ work, queues }: { work: Work[]; queues: Queues }) {
         </Rows>
       )}
       {chosen.length > shown.length && (
-        <div className={today.foot}>
+        <div className={styles.foot}>
           <span className="soft">
             {shown.length} of {chosen.length}, soonest first
           </span>
           <button
             type="button"
-            className={styles.link}
+            className={pageStyles.link}
             onClick={() => setAddress({ only, all: '' }, { replace: true })}
           >
             Show all
@@ -216,13 +217,13 @@ function Row({ kind, about, detail, since, dueAt, to, number }: Work & { number:
         <b>{about}</b>
         <div className="soft small">{detail}</div>
       </td>
-      <td className={today.short} title={momentOf(since)}>
+      <td className={styles.short} title={momentOf(since)}>
         {ageOf(since)}
       </td>
-      <td className={today.short} data-late={due?.isLate || undefined}>
+      <td className={styles.short} data-late={due?.isLate || undefined}>
         {due?.text}
       </td>
-      <td className={today.short}>
+      <td className={styles.short}>
         <Link to={to} aria-label={`${does}: ${about}`}>
           {does}
         </Link>

@@ -3,11 +3,11 @@ import { formatNumber } from '@pollen/contract/numbers'
 import { caseQueue, type QueuedCase } from '@pollen/contract/staff/cases'
 import { differences, money } from '@pollen/contract/staff/money'
 import { type RequestInBrief, staffRequests } from '@pollen/contract/staff/requests'
-import { type HeldPurchase, heldPurchases } from '@pollen/contract/staff/reviews'
+import { heldPurchases } from '@pollen/contract/staff/reviews'
 import { requestStates } from '../../parts/request-words.ts'
-import { hourOf } from '../../parts/words.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
+import { type HeldGroup, heldGroups, pointsOf } from '../reviews/held-groups.ts'
 import type { Work } from './work-kinds.ts'
 import { workOfDifference, workOfMoney } from './work-of-money.ts'
 
@@ -66,19 +66,6 @@ const workOfCase = ({ caseNumber, about, openedAt, answerDueAt, voucherDueAt, is
   to: `/cases/${caseNumber}`,
 })
 
-export type HeldGroup = { id: string; name: string; brandKey: string; purchases: HeldPurchase[] }
-
-/** Held purchases by till and hour: a leaked key shows as many in one. Tills of one name are not one till. */
-export const heldGroups = (held: HeldPurchase[]): HeldGroup[] => {
-  const groups = Map.groupBy(held, ({ brandKey, tillId, heldAt }) => JSON.stringify([brandKey, tillId, hourOf(heldAt)]))
-  return [...groups].map(([id, purchases]) => ({ id, purchases, ...nameOfGroup(purchases[0] as HeldPurchase) }))
-}
-
-function nameOfGroup({ brandKey, brand, till, heldAt }: HeldPurchase): Pick<HeldGroup, 'name' | 'brandKey'> {
-  const place = till === undefined || till.startsWith(brand) ? (till ?? brand) : `${brand}, ${till}`
-  return { brandKey, name: `${place}, ${hourOf(heldAt)}` }
-}
-
 const workOfHeld = ({ id, name, purchases }: HeldGroup): Work => ({
   kind: 'held',
   id,
@@ -87,5 +74,3 @@ const workOfHeld = ({ id, name, purchases }: HeldGroup): Work => ({
   since: purchases[0]?.heldAt ?? '',
   to: '/held',
 })
-
-export const pointsOf = (purchases: HeldPurchase[]): number => purchases.reduce((sum, { points }) => sum + points, 0)
