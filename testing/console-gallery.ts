@@ -6,11 +6,11 @@ import { refusals } from '@pollen/contract/refusals'
 import { grantOf, type StaffRole, staffRoles } from '@pollen/contract/staff-roles'
 import Fastify from 'fastify'
 import type { Page } from 'playwright-core'
-import { type Brought, type Example, signedInAs } from '../console/examples/example.ts'
+import { type Brought, type Example, signedInAs } from '../console/src/parts/examples/example.ts'
 import { places } from '../console/src/places.ts'
 import { consolePages } from '../server/src/platform/http/console-pages.ts'
 
-const folder = fileURLToPath(new URL('../console/examples/', import.meta.url))
+const folder = fileURLToPath(new URL('../console/src/pages/', import.meta.url))
 const builtConsole = fileURLToPath(new URL('../console/build', import.meta.url))
 
 /** The first role that may go there. */
@@ -26,7 +26,7 @@ export async function examplesOfConsole(): Promise<Record<string, Example>> {
     all[`${name} loads`] = { path, brings, until: 'Console' }
     all[`${name} without a network`] = { path, brings, isOffline: true, until: 'Console' }
   }
-  for await (const file of glob('*.examples.ts', { cwd: folder }))
+  for await (const file of glob('*/*.examples.ts', { cwd: folder }))
     Object.assign(all, (await import(folder + file)).examples)
   return all
 }

@@ -1,11 +1,8 @@
-import { staffCase } from '@pollen/contract/staff/cases'
-import { staffMember } from '@pollen/contract/staff/members'
-import { searchMembers } from '@pollen/contract/staff/search'
-import { ago, answers, daysAgo, type Example, id, long, refuses, signedInAs, unbroken } from './example.ts'
+import { caseQueue, staffCase } from '@pollen/contract/staff/cases'
+import { much, queue } from '../../parts/examples/cases.sample.ts'
+import { ago, answers, type Example, id, long, signedInAs, unbroken } from '../../parts/examples/example.ts'
 
 const senior = signedInAs('senior', { requests: 1, cases: 12 })
-const seeks = ['/', '07700 900142', 'Enter']
-const member = `/members/${id(100)}`
 
 const aCase = {
   caseNumber: '1A2B3C4D',
@@ -31,49 +28,6 @@ const aCase = {
 }
 
 export const examples: Record<string, Example> = {
-  'search, what it understands': { path: '/search', brings: [senior], until: 'an email' },
-  'search, several found': {
-    path: '/search',
-    brings: [
-      senior,
-      answers(searchMembers, {
-        soughtAs: ['mobile', 'receipt'],
-        found: [
-          { member: id(100), name: 'Ms Ada Marsh', card: '•••0025', since: daysAgo(900) },
-          {
-            member: id(101),
-            name: `Mr ${unbroken}`,
-            card: '•••7778',
-            since: daysAgo(90),
-            by: long('Receipt 118-0042-3, Sainsbury’s'),
-          },
-        ],
-        withoutCard: [],
-        guestCases: [
-          { caseNumber: 'G4C07AE9', about: 'Joining', openedAt: daysAgo(2), isClosed: false },
-          { caseNumber: 'G4C07AEA', about: 'Something else', openedAt: daysAgo(40), isClosed: true },
-        ],
-      }),
-    ],
-    press: [...seeks, 'j'],
-    until: 'Ada Marsh',
-  },
-  'search, nobody': {
-    path: '/search',
-    brings: [senior, answers(searchMembers, { soughtAs: ['mobile'], found: [], withoutCard: [], guestCases: [] })],
-    press: seeks,
-    until: 'Nobody for',
-  },
-  'a member, one’s own account': {
-    path: member,
-    brings: [senior, refuses(staffMember, 'ownAccount')],
-    until: 'your own account',
-  },
-  'a member who is not there': {
-    path: member,
-    brings: [senior, refuses(staffMember, 'notFound')],
-    until: 'The member didn’t load',
-  },
   'a case to answer': {
     path: '/cases/1A2B3C4D',
     brings: [senior, answers(staffCase, aCase)],
@@ -137,5 +91,11 @@ export const examples: Record<string, Example> = {
       answers(staffCase, { ...aCase, closed: { at: ago(3), by: 'Ruth', reason: 'Points given back', points: 200 } }),
     ],
     until: 'Points given back',
+  },
+  'cases, one late': { path: '/cases', brings: [much, queue], press: ['j', 'j'], until: 'eBay' },
+  'cases, none': {
+    path: '/cases',
+    brings: [signedInAs('agent'), answers(caseQueue, { cases: [], open: 0, late: 0 })],
+    until: 'No case is open',
   },
 }

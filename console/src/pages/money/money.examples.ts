@@ -9,7 +9,7 @@ import {
   type PartnerDifference,
   rollForward,
 } from '@pollen/contract/staff/money'
-import { ago, answers, daysAgo, type Example, id, long, signedInAs, unbroken } from './example.ts'
+import { ago, answers, daysAgo, type Example, id, long, signedInAs, unbroken } from '../../parts/examples/example.ts'
 
 const finance = signedInAs('finance')
 const flows = {

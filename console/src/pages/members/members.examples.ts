@@ -1,10 +1,21 @@
-import { type EvidencePack, evidencePack, evidenceSources } from '@pollen/contract/staff/disputes'
 import { offersOfMember } from '@pollen/contract/staff/member-offers'
 import { memberEntries, type StaffMember, staffMember, whyEntry } from '@pollen/contract/staff/members'
 import { sameCause } from '@pollen/contract/staff/repairs'
-import { ago, answers, daysAgo, type Example, id, long, signedInAs, unbroken } from './example.ts'
+import { searchMembers } from '@pollen/contract/staff/search'
+import {
+  ago,
+  answers,
+  daysAgo,
+  type Example,
+  id,
+  long,
+  refuses,
+  signedInAs,
+  unbroken,
+} from '../../parts/examples/example.ts'
 
 const path = `/members/${id(100)}`
+
 const esso = { brandDetailsKey: 'esso', name: 'Esso', colour: '#0c479d' }
 
 const ada: StaffMember = {
@@ -69,10 +80,12 @@ const entry = {
   points: 318,
   amountPence: 4200,
 }
+
 const entries = answers(memberEntries, {
   entries: [entry, { ...entry, id: '6', kind: unbroken, points: -500, status: 'PENDING' }],
   nextToken: 'more',
 })
+
 const offers = answers(offersOfMember, {
   offers: [
     {
@@ -89,6 +102,7 @@ const offers = answers(offersOfMember, {
     },
   ],
 })
+
 const why = answers(whyEntry, {
   entry,
   reference: unbroken,
@@ -98,6 +112,7 @@ const why = answers(whyEntry, {
   settlesAt: daysAgo(-5),
   canLookAgain: true,
 })
+
 const causes = answers(sameCause, {
   causes: [
     {
@@ -112,30 +127,11 @@ const causes = answers(sameCause, {
   ],
 })
 
-const pack: EvidencePack = {
-  caseNumber: '1A2B3C4D',
-  member: id(100),
-  brand: 'Esso',
-  brandKey: 'esso',
-  shop: 'A12 north',
-  spentPoints: 500,
-  releasedPoints: 0,
-  openedAt: ago(90),
-  facts: [
-    { name: 'Spent', value: '500 points' },
-    { name: 'Logged in', value: unbroken },
-  ],
-  evidence: evidenceSources.map((source, index) => ({
-    at: ago(900 - index),
-    source,
-    what: source === 'office' ? long('A colleague looked') : 'Spent 500 points',
-    ...(index % 2 === 0 && { more: unbroken }),
-  })),
-  isCut: true,
-  earlier: [{ caseNumber: '2A2B3C4D', openedAt: daysAgo(100), outcome: long('Given back') }],
-  isWaiting: true,
-}
-const nothing = { evidence: [], earlier: [], isCut: false, isWaiting: false }
+const senior = signedInAs('senior', { requests: 1, cases: 12 })
+
+const seeks = ['/', '07700 900142', 'Enter']
+
+const member = `/members/${id(100)}`
 
 export const examples: Record<string, Example> = {
   'a member with everything': {
@@ -158,21 +154,47 @@ export const examples: Record<string, Example> = {
     brings: [signedInAs('senior'), answers(staffMember, ada), entries, offers, why, causes],
     until: 'The till sent no bread',
   },
-  'the evidence of a disputed spend': {
-    path: '/held/1A2B3C4D',
-    brings: [signedInAs('fraud'), answers(evidencePack, pack)],
-    until: 'Disputed before',
-  },
-  'a disputed spend of which little is known': {
-    path: '/held/1A2B3C4D',
+  'search, what it understands': { path: '/search', brings: [senior], until: 'an email' },
+  'search, several found': {
+    path: '/search',
     brings: [
-      signedInAs('auditor'),
-      answers(evidencePack, {
-        ...pack,
-        ...nothing,
-        closed: { at: ago(3), by: unbroken, reason: long('It was their own card'), points: 0 },
+      senior,
+      answers(searchMembers, {
+        soughtAs: ['mobile', 'receipt'],
+        found: [
+          { member: id(100), name: 'Ms Ada Marsh', card: '•••0025', since: daysAgo(900) },
+          {
+            member: id(101),
+            name: `Mr ${unbroken}`,
+            card: '•••7778',
+            since: daysAgo(90),
+            by: long('Receipt 118-0042-3, Sainsbury’s'),
+          },
+        ],
+        withoutCard: [],
+        guestCases: [
+          { caseNumber: 'G4C07AE9', about: 'Joining', openedAt: daysAgo(2), isClosed: false },
+          { caseNumber: 'G4C07AEA', about: 'Something else', openedAt: daysAgo(40), isClosed: true },
+        ],
       }),
     ],
-    until: 'It was their own card',
+    press: [...seeks, 'j'],
+    until: 'Ada Marsh',
+  },
+  'search, nobody': {
+    path: '/search',
+    brings: [senior, answers(searchMembers, { soughtAs: ['mobile'], found: [], withoutCard: [], guestCases: [] })],
+    press: seeks,
+    until: 'Nobody for',
+  },
+  'a member, one’s own account': {
+    path: member,
+    brings: [senior, refuses(staffMember, 'ownAccount')],
+    until: 'your own account',
+  },
+  'a member who is not there': {
+    path: member,
+    brings: [senior, refuses(staffMember, 'notFound')],
+    until: 'The member didn’t load',
   },
 }

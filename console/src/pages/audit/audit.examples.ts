@@ -1,0 +1,31 @@
+import { audit } from '@pollen/contract/staff/audit'
+import { ago, answers, type Example, id, long, signedInAs, unbroken } from '../../parts/examples/example.ts'
+
+const administrator = signedInAs('administrator')
+
+const actions = Array.from({ length: 12 }, (_, index) => ({
+  actionId: id(index),
+  at: ago(index * 400),
+  what: index === 4 ? long('Something was done') : 'Gave points by hand',
+  by: index === 5 ? unbroken : 'Ruth Adeyemi',
+  isElevated: index % 4 === 1,
+  ...(index % 3 > 0 && { role: 'senior' as const }),
+  ...(index % 2 === 0 ? { member: id(100), points: 120 * index } : { subject: 'Batch 1A2B3C4D' }),
+  reason: index === 2 ? long('The till was down') : 'The till was down',
+}))
+
+export const examples: Record<string, Example> = {
+  audit: {
+    path: '/audit?of=everybody',
+    brings: [
+      signedInAs('auditor'),
+      answers(audit, { actions, hasMore: true, seal: { number: 4711, at: ago(1), hash: 'ab12'.repeat(16) } }),
+    ],
+    until: 'Older',
+  },
+  'audit, nothing yet': {
+    path: '/audit',
+    brings: [administrator, answers(audit, { actions: [], hasMore: false })],
+    until: 'Newest first',
+  },
+}

@@ -1,0 +1,66 @@
+import { inventedColleagues } from '@pollen/contract/developer/console'
+import { colleagues, staffMe } from '@pollen/contract/staff/colleagues'
+import { elevations } from '@pollen/contract/staff/elevations'
+import { staffDoor, staffInvitation } from '@pollen/contract/staff-door/sign-in'
+import { staffRoles } from '@pollen/contract/staff-roles'
+import { ago, answers, type Example, id, long, refuses, signedInAs, unbroken } from '../../parts/examples/example.ts'
+
+const administrator = signedInAs('administrator')
+
+const out = refuses(staffMe, 'signInNeeded')
+
+const people = staffRoles.map((role, index) => ({
+  staffId: id(index),
+  name: index === 3 ? unbroken : `Colleague Number${index}`,
+  email: index === 3 ? `${unbroken}@example.com` : `colleague${index}@example.com`,
+  role,
+  brands: index === 4 ? ['argos', 'esso'] : [],
+  state: (['joined', 'invited', 'left'] as const)[index % 3] ?? 'joined',
+  ...(index % 3 === 0 && { lastSeenAt: ago(index * 600) }),
+}))
+
+const hours = [true, false, false].map((isEmergency, index) => ({
+  elevationId: id(index),
+  name: index === 1 ? unbroken : 'Tom Osei',
+  role: 'fraud' as const,
+  isEmergency,
+  reason: index === 2 ? long('Ruth is ill') : 'A till gives points from nowhere',
+  ...(!isEmergency && { decidedBy: 'Mina Sorrel', caseNumber: '1A2B3C4D' }),
+  beganAt: ago(90 - 40 * index),
+  endsAt: ago(30 - 40 * index),
+  isRunning: index > 0,
+  actions: 4 * index,
+}))
+
+export const examples: Record<string, Example> = {
+  'sign in': {
+    path: '/',
+    brings: [
+      out,
+      answers(staffDoor, { hasProvider: false }),
+      answers(inventedColleagues, { colleagues: [{ staffId: id(1), name: 'Ruth Adeyemi', role: 'senior' }] }),
+    ],
+    until: 'Ruth Adeyemi',
+  },
+  'sign in by provider': {
+    path: '/',
+    brings: [out, answers(staffDoor, { hasProvider: true }), answers(inventedColleagues, { colleagues: [] })],
+    until: 'if you were invited',
+  },
+  'not signed in by the provider': { path: '/signed-in?error=access_denied', brings: [], until: 'access_denied' },
+  invited: {
+    path: '/join/0123456789abcdef',
+    brings: [answers(staffInvitation, { name: 'Mina Field', role: 'administrator' })],
+    until: 'Make my passkey',
+  },
+  'invited too long ago': {
+    path: '/join/0123456789abcdef',
+    brings: [refuses(staffInvitation, 'invitationNotValid')],
+    until: 'invitation',
+  },
+  people: {
+    path: '/people',
+    brings: [administrator, answers(colleagues, { colleagues: people }), answers(elevations, { elevations: hours })],
+    until: 'to be looked at',
+  },
+}

@@ -1,0 +1,62 @@
+import { caseQueue } from '@pollen/contract/staff/cases'
+import { staffMe } from '@pollen/contract/staff/colleagues'
+import { staffRequests } from '@pollen/contract/staff/requests'
+import { heldPurchases } from '@pollen/contract/staff/reviews'
+import { spotChecks } from '@pollen/contract/staff/spot-checks'
+import { much, queue } from '../../parts/examples/cases.sample.ts'
+import { ago, answers, type Example, id, long, refuses, signedInAs, unbroken } from '../../parts/examples/example.ts'
+import { requests } from '../../parts/examples/requests.sample.ts'
+
+const senior = signedInAs('senior')
+
+const afterwards = answers(spotChecks, {
+  waiting: [id(1), id(2)].map((actionId, index) => ({
+    actionId,
+    at: ago(300),
+    what: 'Gave points by hand',
+    by: index === 0 ? 'Tom Osei' : unbroken,
+    member: id(100),
+    caseNumber: '1A2B3C4D',
+    points: 120,
+    reason: long('The till was down'),
+  })),
+})
+
+export const examples: Record<string, Example> = {
+  'nothing answers': { path: '/', brings: [], isOffline: true, until: 'We can’t reach the server' },
+  'no such page': { path: '/nowhere', brings: [senior], until: 'no such page' },
+  'today with much': { path: '/', brings: [much, queue, answers(staffRequests, requests)], until: 'Priya R.' },
+  'today with nothing': {
+    path: '/',
+    brings: [
+      signedInAs('agent'),
+      answers(caseQueue, { cases: [], open: 0, late: 0 }),
+      answers(staffRequests, { open: [], ended: [] }),
+    ],
+    until: 'Nothing. What members',
+  },
+  'today, asked for a card': {
+    path: '/',
+    brings: [
+      signedInAs('agent', undefined, { isAskedForCard: true }),
+      answers(caseQueue, { cases: [], open: 0, late: 0 }),
+      answers(staffRequests, { open: [], ended: [] }),
+    ],
+    until: 'I have none',
+  },
+  'today, too often asked': {
+    path: '/',
+    brings: [much, refuses(caseQueue, 'tooManyFromHere'), refuses(staffRequests, 'busy')],
+    until: 'Too many requests',
+  },
+  'today of whoever looks afterwards': {
+    path: '/',
+    brings: [much, queue, answers(staffRequests, requests), answers(heldPurchases, { held: [] }), afterwards],
+    until: 'Was it right?',
+  },
+  'session over': {
+    path: '/',
+    brings: [much, queue, refuses(staffRequests, 'signInNeeded'), refuses(staffMe, 'signInNeeded')],
+    until: 'Your session is over',
+  },
+}
