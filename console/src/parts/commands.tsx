@@ -1,10 +1,11 @@
+import { searchMembers } from '@pollen/contract/staff/search'
 import { CommandMenu } from '@pollen/design/command-menu'
 import { Dialog } from '@pollen/design/dialog'
 import { afterPopups } from '@pollen/design/popup-history'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Action, useActionGroups } from '../platform/actions.ts'
-import { useMay } from '../platform/me.tsx'
+import { useMayCall } from '../platform/me.tsx'
 import { recentMembers } from '../platform/recent-members.ts'
 import { seek } from '../platform/sought.ts'
 import { Key } from './keys.tsx'
@@ -12,7 +13,7 @@ import { Key } from './keys.tsx'
 /** The palette: what can be done here, every place, those whose page was open, and the search for what was typed. */
 export function Commands({ close }: { close: () => void }) {
   const navigate = useNavigate()
-  const mayFind = useMay('findMember')
+  const mayFind = useMayCall(searchMembers)
   const [typed, setTyped] = useState('')
   const sought = typed.trim()
   const groups: { name: string; actions: readonly Action[] }[] = [

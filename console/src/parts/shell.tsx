@@ -1,5 +1,6 @@
+import { searchMembers } from '@pollen/contract/staff/search'
 import type { ReactNode } from 'react'
-import { useMay } from '../platform/me.tsx'
+import { useMayCall } from '../platform/me.tsx'
 import { useArrival } from '../platform/use-arrival.ts'
 import { useKeyboard } from '../platform/use-keyboard.ts'
 import { ElevationBanner } from './elevation.tsx'
@@ -20,7 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Side />
       <div className={styles.main}>
         <ElevationBanner />
-        {useMay('findMember') && <SearchBox />}
+        {useMayCall(searchMembers) && <SearchBox />}
         <main id="page" tabIndex={-1} className={styles.page}>
           {children}
         </main>

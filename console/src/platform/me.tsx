@@ -21,5 +21,8 @@ export function useStanding(): Standing {
   return { role, brands: brands.map(({ brandKey }) => brandKey), isEmergency: elevation?.isEmergency ?? false }
 }
 
+/** Whether the call behind a button is for whoever is signed in. */
+export const useMayCall = ({ needs }: { needs: StaffPermission }): boolean => useMay(needs)
+
 /** Whether whoever is signed in has to do with something. */
 export const useMay = (permission: StaffPermission): boolean => grantFor(useStanding(), permission) !== undefined

@@ -11,7 +11,7 @@ import { Part, Rows } from '../../parts/panel.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { countOf, momentInText, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMayCall } from '../../platform/me.tsx'
 import { useDoing } from '../../platform/use-call.ts'
 
 type Say = { say: (what: ReactNode) => void }
@@ -22,7 +22,7 @@ export function Plastic({ batches, say }: Say & { batches: PlasticBatch[] }) {
   return (
     <Part title="Cards for shops">
       <p className="soft">Whoever takes one in a shop collects with it at once, and registers it to spend.</p>
-      {useMay('orderPlastic') && (
+      {useMayCall(askForPlastic) && (
         <Button kind="quiet" type="button" onClick={() => open(true)}>
           Make cards for shops
         </Button>
@@ -64,7 +64,7 @@ function MakePlastic({ say, close }: Say & { close: () => void }) {
 function Batch({ say, ...batch }: PlasticBatch & Say) {
   const { name, cards, origin, madeAt, madeBy, fileTakenAt, stoppedAt } = batch
   const [isStopping, setStopping] = useState(false)
-  const mayStop = useMay('orderPlastic')
+  const mayStop = useMayCall(stopPlastic)
   const taking = useDoing(
     () => call(plasticFile, { params: { name } }),
     ({ csv }) => {

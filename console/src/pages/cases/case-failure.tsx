@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { call } from '../../platform/calls.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMayCall } from '../../platform/me.tsx'
 import { useDoing } from '../../platform/use-call.ts'
 
 type OpenCase = Pick<Answer<typeof staffCase>, 'caseNumber' | 'kind' | 'voucherDueAt' | 'vouchers'>
@@ -24,7 +24,7 @@ export function CaseFailure({
   vouchers,
   children,
 }: OpenCase & { children: ReactNode }) {
-  const [mayAnswer, mayGive] = [useMay('answerCases'), useMay('adjustPoints')]
+  const [mayAnswer, mayGive] = [useMayCall(sayCaseFailure), useMayCall(giveCaseVoucher)]
   const [isGiving, give] = useState(false)
   const [requestId, setRequest] = useState<string>()
   const saying = useDoing((isOurs: boolean) => call(sayCaseFailure, { params: { caseNumber }, body: { isOurs } }))

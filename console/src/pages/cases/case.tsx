@@ -1,4 +1,4 @@
-import { staffCase, takeCase } from '@pollen/contract/staff/cases'
+import { giveBackRefund, staffCase, takeCase } from '@pollen/contract/staff/cases'
 import { Failure, Notice } from '@pollen/design/notice'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -9,7 +9,7 @@ import { Facts, Part, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMayCall } from '../../platform/me.tsx'
 import { useAnswer, useDoing } from '../../platform/use-call.ts'
 import { CaseAnswer } from './case-answer.tsx'
 import { CaseFailure } from './case-failure.tsx'
@@ -45,7 +45,7 @@ const factNames: Record<string, string> = {
 export function CasePage() {
   const { caseNumber = '' } = useParams()
   const found = useAnswer(staffCase, { params: { caseNumber } }, { everyMs: 15_000 })
-  const [mayAnswer, mayGive] = [useMay('answerCases'), useMay('adjustPoints')]
+  const [mayAnswer, mayGive] = [useMayCall(takeCase), useMayCall(giveBackRefund)]
   const taking = useDoing((isTaken: boolean) => call(takeCase, { params: { caseNumber }, body: { isTaken } }))
   const [isTakingOver, takeOver] = useState(false)
   return (

@@ -17,7 +17,7 @@ import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
-import { useMay, useMe } from '../../platform/me.tsx'
+import { useMayCall, useMe } from '../../platform/me.tsx'
 import { withProof } from '../../platform/passkeys.ts'
 import { useAnswer } from '../../platform/use-call.ts'
 import styles from './colleagues.module.css'
@@ -29,7 +29,7 @@ const waits = 'Another administrator decides.'
 /** The people who work here. */
 export function People() {
   const people = useAnswer(colleagues)
-  const mayChange = useMay('changeStaff')
+  const mayChange = useMayCall(inviteColleague)
   const { staffId } = useMe()
   const [isInviting, invite] = useState(false)
   const [changed, change] = useState<Colleague>()

@@ -1,4 +1,23 @@
-import type { StaffMember } from '@pollen/contract/staff/members'
+import { beginView } from '@pollen/contract/staff/account-views'
+import { holdBackLooks, showLooks } from '@pollen/contract/staff/held-back-looks'
+import { joinAccountFor } from '@pollen/contract/staff/joining'
+import { orderCardFor } from '@pollen/contract/staff/member-cards'
+import {
+  changeEmailFor,
+  changeMobileFor,
+  correctAddress,
+  correctBusiness,
+  correctDateOfBirth,
+  correctName,
+} from '@pollen/contract/staff/member-details'
+import {
+  adjustPoints,
+  closeAccountFor,
+  lettersToAskFor,
+  protectMember,
+  type StaffMember,
+  unlockMember,
+} from '@pollen/contract/staff/members'
 import type { StaffPermission } from '@pollen/contract/staff-roles'
 import { grantFor } from '@pollen/contract/staff-standing'
 import { Notice } from '@pollen/design/notice'
@@ -23,83 +42,84 @@ import { SeeAsMember } from './see-as-member.tsx'
 type Action = {
   says: string
   key?: string
-  needs: StaffPermission
+  /** Whoever may call it is offered the action. */
+  calls: { needs: StaffPermission }
   when?: (of: StaffMember) => boolean
   Popup: ComponentType<ActionProps>
 }
 
 /** What can be done for a member: who may, when, and the popup that asks for the rest. */
 const actions = {
-  points: { says: 'Points', key: 'g', needs: 'adjustPoints', Popup: GivePoints },
+  points: { says: 'Points', key: 'g', calls: adjustPoints, Popup: GivePoints },
   lock: {
     says: 'Lock spending',
     key: 'l',
-    needs: 'protectMember',
+    calls: protectMember,
     when: ({ spending }) => !spending.isLocked,
     Popup: (props) => <Protect does="lock" {...props} />,
   },
   unlock: {
     says: 'Unlock spending',
     key: 'l',
-    needs: 'unlockSpending',
+    calls: unlockMember,
     when: ({ spending }) => spending.isLocked,
     Popup: Unlock,
   },
   letters: {
     says: 'Check their word',
     key: 'w',
-    needs: 'serveMember',
+    calls: lettersToAskFor,
     when: (of) => of.hasMemorableWord,
     Popup: Letters,
   },
   view: {
     says: 'See as the member',
     key: 'v',
-    needs: 'seeAsMember',
+    calls: beginView,
     when: ({ erasesAt }) => erasesAt === null,
     Popup: SeeAsMember,
   },
-  holdBack: { says: 'Hold back who looked', needs: 'holdBackLooks', Popup: HoldBackLooks },
+  holdBack: { says: 'Hold back who looked', calls: holdBackLooks, Popup: HoldBackLooks },
   showLooks: {
     says: 'Show who looked',
-    needs: 'holdBackLooks',
+    calls: showLooks,
     when: ({ heldBack }) => heldBack !== undefined,
     Popup: ShowLooks,
   },
   sessions: {
     says: 'Log out everywhere',
-    needs: 'protectMember',
+    calls: protectMember,
     Popup: (props) => <Protect does="sessions" {...props} />,
   },
   secure: {
     says: 'Secure the account',
-    needs: 'protectMember',
+    calls: protectMember,
     Popup: (props) => <Protect does="secure" {...props} />,
   },
   close: {
     says: 'Close the account',
-    needs: 'closeAccount',
+    calls: closeAccountFor,
     when: ({ erasesAt }) => erasesAt === null,
     Popup: CloseAccount,
   },
   join: {
     says: 'Join another account of theirs',
-    needs: 'closeAccount',
+    calls: joinAccountFor,
     when: ({ erasesAt }) => erasesAt === null,
     Popup: JoinAccount,
   },
-  card: { says: 'Order a card', needs: 'serveMember', Popup: OrderCard },
-  name: { says: 'Correct the name', needs: 'correctMember', Popup: CorrectName },
-  birth: { says: 'Correct the date of birth', needs: 'correctMember', Popup: CorrectBirth },
-  address: { says: 'Correct the address', needs: 'correctMember', Popup: CorrectAddress },
+  card: { says: 'Order a card', calls: orderCardFor, Popup: OrderCard },
+  name: { says: 'Correct the name', calls: correctName, Popup: CorrectName },
+  birth: { says: 'Correct the date of birth', calls: correctDateOfBirth, Popup: CorrectBirth },
+  address: { says: 'Correct the address', calls: correctAddress, Popup: CorrectAddress },
   business: {
     says: 'Correct the business',
-    needs: 'correctMember',
+    calls: correctBusiness,
     when: ({ business }) => business !== null,
     Popup: CorrectBusiness,
   },
-  email: { says: 'Change the email', needs: 'changeContact', Popup: ChangeEmail },
-  mobile: { says: 'Change the mobile', needs: 'changeContact', Popup: ChangeMobile },
+  email: { says: 'Change the email', calls: changeEmailFor, Popup: ChangeEmail },
+  mobile: { says: 'Change the mobile', calls: changeMobileFor, Popup: ChangeMobile },
 } satisfies Record<string, Action>
 type ActionName = keyof typeof actions
 
@@ -119,8 +139,8 @@ export const useSay = () => usePage().say
 function useOffered(of: StaffMember): (name: ActionName) => boolean {
   const standing = useStanding()
   return (name) => {
-    const { needs, when }: Action = actions[name]
-    return grantFor(standing, needs) !== undefined && (when?.(of) ?? true)
+    const { calls, when }: Action = actions[name]
+    return grantFor(standing, calls.needs) !== undefined && (when?.(of) ?? true)
   }
 }
 

@@ -6,7 +6,7 @@ import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMayCall } from '../../platform/me.tsx'
 import { outcomeIn, secondPersonDecides } from './action-props.ts'
 import { ActionLink, useSay } from './actions.tsx'
 
@@ -15,8 +15,8 @@ type Card = StaffMember['cards'][number]
 /** A member's cards, the one that works first, and where they are logged in. */
 export function CardsAndDevices({ member, cards, cardOrder, sessions }: StaffMember) {
   const [asked, ask] = useState<Card>()
-  const mayClose = useMay('protectMember')
-  const mayReopen = useMay('reopenCard')
+  const mayClose = useMayCall(closeCardFor)
+  const mayReopen = useMayCall(reopenCardFor)
   return (
     <Part title="Cards and devices" aside={<ActionLink name="card" />}>
       {cards.length + sessions.length === 0 ? (

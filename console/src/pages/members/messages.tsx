@@ -6,7 +6,7 @@ import pageStyles from '../../parts/page.module.css'
 import { Part, Rows } from '../../parts/panel.tsx'
 import { momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMayCall } from '../../platform/me.tsx'
 import { useSay } from './actions.tsx'
 
 type Message = StaffMember['messages'][number]
@@ -15,7 +15,7 @@ type Message = StaffMember['messages'][number]
 export function Messages({ member, messages }: StaffMember) {
   const [asked, ask] = useState<Message>()
   const say = useSay()
-  const maySend = useMay('serveMember')
+  const maySend = useMayCall(sendAgain)
   return (
     <Part title="What we told them">
       {messages.length === 0 ? (

@@ -18,7 +18,7 @@ import { DateField } from '../../parts/date-field.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { call } from '../../platform/calls.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMayCall } from '../../platform/me.tsx'
 import { useDoing } from '../../platform/use-call.ts'
 import { ActionLink } from './actions.tsx'
 
@@ -143,7 +143,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 type AnswersProps = { member: string; asked: MissingQuery; found: MissingAnswers }
 
 function Answers({ member, asked, found: { answers, brands } }: AnswersProps) {
-  const mayServe = useMay('serveMember')
+  const mayServe = useMayCall(claimFor)
   const isClaimable = answers.some(({ kind }) => kind === 'noCard')
   return (
     <>

@@ -8,7 +8,7 @@ import pageStyles from '../../parts/page.module.css'
 import { Part, Rows } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { call } from '../../platform/calls.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMayCall } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
 import { useSay } from './actions.tsx'
 
@@ -19,7 +19,7 @@ export function Offers({ member }: { member: string }) {
   const offers = useAnswer(offersOfMember, { params: { member } })
   const [asked, ask] = useState<Offer>()
   const say = useSay()
-  const mayStop = useMay('serveMember')
+  const mayStop = useMayCall(stopOfferOf)
   return (
     <Part title="Offers">
       <WhenLoaded of={offers} what="The offers">

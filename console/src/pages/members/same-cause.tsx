@@ -7,7 +7,7 @@ import { Facts } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { useActions } from '../../platform/actions.ts'
 import { call } from '../../platform/calls.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMayCall } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
 import styles from './members.module.css'
 
@@ -35,7 +35,7 @@ type CauseProps = Entry & {
 }
 
 function Cause({ member, id, cause, says, members, purchases, isCut, offerId }: CauseProps) {
-  const mayRepair = useMay('repairForAll')
+  const mayRepair = useMayCall(askForRepair)
   const [requestId, setRequest] = useState<string>()
   return (
     <article className={styles.cause} aria-label="Same cause in the last 7 days">

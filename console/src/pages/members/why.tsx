@@ -8,7 +8,7 @@ import { Facts, Rows } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMayCall } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
 import styles from './members.module.css'
 import { SameCause } from './same-cause.tsx'
@@ -17,7 +17,7 @@ import { SameCause } from './same-cause.tsx'
 export function Why({ member, id, onClose }: { member: string; id: string; onClose: () => void }) {
   const why = useAnswer(whyEntry, { params: { member, id } })
   const [isAsking, ask] = useState(false)
-  const mayServe = useMay('serveMember')
+  const mayServe = useMayCall(lookAgainFor)
   return (
     <Drawer title="Why" onClose={onClose}>
       <WhenLoaded of={why} what="The reason">

@@ -15,7 +15,7 @@ import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMayCall } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
 import styles from './money.module.css'
 
@@ -106,7 +106,7 @@ const List = ({
 
 function Difference({ number, say }: { number: string; say: Say }) {
   const found = useAnswer(difference, { params: { number } })
-  const maySettle = useMay('settleMoney')
+  const maySettle = useMayCall(closeDifference)
   const [end, setEnd] = useState<'close' | 'giveBack'>()
   const stop = () => setEnd(undefined)
   return (

@@ -1,5 +1,6 @@
 import { dateOf, timeOf, weekdayAndDayOf } from '@pollen/contract/day-and-time'
 import { formatChange, formatNumber } from '@pollen/contract/numbers'
+import { staffMember } from '@pollen/contract/staff/members'
 import { FlowName, type MoneyEntry, Month, moneyEntries, moneyEntriesFile } from '@pollen/contract/staff/money'
 import { z } from '@pollen/contract/zod'
 import { Failure } from '@pollen/design/notice'
@@ -10,7 +11,7 @@ import { Part, Rows } from '../../parts/panel.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { call } from '../../platform/calls.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMayCall } from '../../platform/me.tsx'
 import { useAnswer, useDoing } from '../../platform/use-call.ts'
 import { flowWords, spanName } from './flow-words.ts'
 import styles from './money.module.css'
@@ -112,7 +113,7 @@ function Entries(number: EntriesOf) {
 }
 
 function List({ of }: { of: MoneyEntry[] }) {
-  const mayFind = useMay('findMember')
+  const mayFind = useMayCall(staffMember)
   return (
     <Rows caption="Entries" columns={['When', 'What', 'Brand', 'Reference', 'Member', 'Points']}>
       {of.map(({ at, postedAt, movement, brand, reference, member, number, points }) => (

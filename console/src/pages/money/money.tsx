@@ -8,7 +8,7 @@ import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
 import { call } from '../../platform/calls.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMayCall } from '../../platform/me.tsx'
 import { useAnswer, useDoing } from '../../platform/use-call.ts'
 import { Breakage } from './breakage.tsx'
 import { Differences } from './differences.tsx'
@@ -88,7 +88,7 @@ const wordOf = (proof: MoneyNow['proof']) => {
 
 /** The job runs beside the server: what it finds is there when the page is read again. */
 function ProveNow({ say }: { say: (what: ReactNode) => void }) {
-  const may = useMay('settleMoney')
+  const may = useMayCall(proveBooks)
   const proving = useDoing(
     () => call(proveBooks),
     () => say('The books are being proved. A large programme takes some minutes.'),

@@ -10,7 +10,7 @@ import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMayCall } from '../../platform/me.tsx'
 import styles from './money.module.css'
 
 type Standing = Pick<Answer<typeof money>, 'openDifferences' | 'proof'>
@@ -21,7 +21,7 @@ export function Months({
   say,
   ...standing
 }: Standing & { of: MoneyMonth[]; say: (what: ReactNode) => void }) {
-  const maySign = useMay('signMonth')
+  const maySign = useMayCall(signMonth)
   const [chosen, choose] = useState<MoneyMonth>()
   return (
     <Part title="Months">

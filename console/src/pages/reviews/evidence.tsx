@@ -8,6 +8,7 @@ import {
   rejectDispute,
 } from '@pollen/contract/staff/disputes'
 import { protectMember } from '@pollen/contract/staff/members'
+import { tillsOfBrand } from '@pollen/contract/staff/tills'
 import { Failure, Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -18,14 +19,14 @@ import { saveFile } from '../../parts/save-file.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMayCall } from '../../platform/me.tsx'
 import { useAnswer, useDoing } from '../../platform/use-call.ts'
 
 /** A disputed spend with all that is known of it, in the order of time, and what can be decided. */
 export function EvidencePage() {
   const { caseNumber = '' } = useParams()
   const pack = useAnswer(evidencePack, { params: { caseNumber } })
-  const seesTills = useMay('seeTills')
+  const seesTills = useMayCall(tillsOfBrand)
   const [said, say] = useState<ReactNode>()
   return (
     <WhenLoaded of={pack} what="The evidence">
@@ -118,7 +119,7 @@ type Deciding = 'giveBack' | 'reject' | 'secure'
 function Decisions({ of, say }: { of: EvidencePack; say: (what: ReactNode) => void }) {
   const { caseNumber, member, spentPoints, closed, isWaiting } = of
   const [deciding, decide] = useState<Deciding>()
-  const [mayDecide, mayProtect] = [useMay('decideReviews'), useMay('protectMember')]
+  const [mayDecide, mayProtect] = [useMayCall(giveBackSpend), useMayCall(protectMember)]
   const params = { caseNumber }
   const taking = useDoing(
     () => call(evidenceFile, { params }),

@@ -1,5 +1,6 @@
 import { formatNumber } from '@pollen/contract/numbers'
 import { decideHeld, type HeldPurchase, heldPurchases, mostDecidedAtOnce } from '@pollen/contract/staff/reviews'
+import { stopTillsOf, tillsOfBrand } from '@pollen/contract/staff/tills'
 import { Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +10,7 @@ import { Part, Rows } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { countOf, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMayCall } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
 import { DisputedSpends } from './disputed.tsx'
 import { type HeldGroup, heldGroups, pointsOf } from './held-groups.ts'
@@ -43,7 +44,7 @@ export function HeldAndDisputed() {
 }
 
 function Group({ of: { name, brandKey, purchases }, decide }: { of: HeldGroup; decide: (deciding: Deciding) => void }) {
-  const [mayDecide, mayStop, seesTills] = [useMay('decideReviews'), useMay('stopTills'), useMay('seeTills')]
+  const [mayDecide, mayStop, seesTills] = [useMayCall(decideHeld), useMayCall(stopTillsOf), useMayCall(tillsOfBrand)]
   const members = new Set(purchases.map(({ member }) => member)).size
   const sums = [
     countOf(purchases.length, 'purchase'),

@@ -1,5 +1,15 @@
 import { formatNumber } from '@pollen/contract/numbers'
-import { type KeyOfTill, mostTillsListed, type TillWithKeys, tillsOfBrand } from '@pollen/contract/staff/tills'
+import {
+  changeKeyScopes,
+  type KeyOfTill,
+  mostTillsListed,
+  openTillsOf,
+  renameTill,
+  retireKeyOfTill,
+  stopTillsOf,
+  type TillWithKeys,
+  tillsOfBrand,
+} from '@pollen/contract/staff/tills'
 import { Notice } from '@pollen/design/notice'
 import { SearchField } from '@pollen/design/search-field'
 import { type ReactNode, useState } from 'react'
@@ -9,7 +19,7 @@ import pageStyles from '../../parts/page.module.css'
 import { Facts, Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { countOf, momentInText, momentOf } from '../../parts/words.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMayCall } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
 import { AddTill, AskForKey, ChangeScopes, OpenTills, RenameTill, RetireKey, StopTills } from './till-actions.tsx'
 
@@ -25,8 +35,8 @@ export function BrandPage() {
   const [address, setAddress] = useSearchParams()
   const q = address.get('q') ?? ''
   const found = useAnswer(tillsOfBrand, { params: { brand }, query: q ? { q } : {} })
-  const mayStop = useMay('stopTills')
-  const mayChange = useMay('changeTills')
+  const mayStop = useMayCall(stopTillsOf)
+  const mayChange = useMayCall(openTillsOf)
   const [doing, run] = useState<Doing>()
   const [said, say] = useState<ReactNode>()
   return (
@@ -129,7 +139,7 @@ function rowsOf(till: TillWithKeys, run: (doing: Doing) => void): ReactNode[] {
 }
 
 function TillCell({ name, pointsToday, run }: TillWithKeys & { run: (does: 'key' | 'rename') => void }) {
-  const mayChange = useMay('changeTills')
+  const mayChange = useMayCall(renameTill)
   return (
     <>
       <b>{name}</b>
@@ -159,8 +169,8 @@ function KeyCells({
   till,
   run,
 }: KeyOfTill & { till: string; run: (does: 'scopes' | 'retire') => void }) {
-  const mayChange = useMay('changeTills')
-  const mayStop = useMay('stopTills')
+  const mayChange = useMayCall(changeKeyScopes)
+  const mayStop = useMayCall(retireKeyOfTill)
   const name = keyId.slice(-8).toUpperCase()
   const hasEnded = endsAt !== undefined && Date.parse(endsAt) <= Date.now()
   return (

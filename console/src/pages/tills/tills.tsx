@@ -11,13 +11,13 @@ import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { countOf, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
-import { useMay, useMe } from '../../platform/me.tsx'
+import { useMayCall, useMe } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
 
 /** Two administrators open with one request what one person stopped. */
 function OpenAll({ brands }: Pick<Answer<typeof tillBrands>, 'brands'>) {
   const { brands: own } = useMe()
-  const mayOpen = useMay('changeTills') && own.length === 0
+  const mayOpen = useMayCall(openAllTills) && own.length === 0
   const [isOpen, open] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const stopped = brands.filter(({ stoppedAt }) => stoppedAt !== undefined).length

@@ -1,5 +1,7 @@
 import { fullDateOf, timeOf } from '@pollen/contract/day-and-time'
 import { formatNumber } from '@pollen/contract/numbers'
+import { caseQueue } from '@pollen/contract/staff/cases'
+import { spotChecks } from '@pollen/contract/staff/spot-checks'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { GoOn } from '../../parts/go-on.tsx'
 import { Key } from '../../parts/keys.tsx'
@@ -8,7 +10,7 @@ import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { ageOf, momentInText, momentOf, untilOf } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMayCall } from '../../platform/me.tsx'
 import { SpotChecks } from '../colleagues/spot-checks.tsx'
 import { pointsOf } from '../reviews/held-groups.ts'
 import { AsksForCard } from './asks-for-card.tsx'
@@ -20,7 +22,7 @@ import { kindsOfWork, type Work } from './work-kinds.ts'
 /** What waits for whoever is signed in, the soonest first. */
 export function Today() {
   const { work, ...queues } = useWork()
-  const [checks, seesCases] = [useMay('checkColleagues'), useMay('seeCases')]
+  const [checks, seesCases] = [useMayCall(spotChecks), useMayCall(caseQueue)]
   return (
     <>
       <div>

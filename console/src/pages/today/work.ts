@@ -1,11 +1,11 @@
 import { dayMs } from '@pollen/contract/durations'
 import { formatNumber } from '@pollen/contract/numbers'
 import { caseQueue, type QueuedCase } from '@pollen/contract/staff/cases'
-import { differences, money } from '@pollen/contract/staff/money'
+import { closeDifference, differences, money } from '@pollen/contract/staff/money'
 import { type RequestInBrief, staffRequests } from '@pollen/contract/staff/requests'
-import { heldPurchases } from '@pollen/contract/staff/reviews'
+import { decideHeld, heldPurchases } from '@pollen/contract/staff/reviews'
 import { requestStates } from '../../parts/request-words.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMayCall } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
 import { type HeldGroup, heldGroups, pointsOf } from '../reviews/held-groups.ts'
 import type { Work } from './work-kinds.ts'
@@ -19,11 +19,11 @@ export type Queues = Omit<ReturnType<typeof useWork>, 'work'>
 
 /** What waits for whoever is signed in, the soonest first, of everything that their role has to do with. */
 export function useWork() {
-  const [seesCases, seesHeld] = [useMay('seeCases'), useMay('decideReviews')]
+  const [seesCases, seesHeld] = [useMayCall(caseQueue), useMayCall(decideHeld)]
   const requests = useAnswer(staffRequests, {}, { everyMs: 15_000 })
   const cases = useAnswer(caseQueue, {}, { everyMs: 30_000, isAsked: seesCases })
   const held = useAnswer(heldPurchases, {}, { everyMs: 30_000, isAsked: seesHeld })
-  const settles = useMay('settleMoney')
+  const settles = useMayCall(closeDifference)
   const now = useAnswer(money, {}, { isAsked: settles })
   const differ = useAnswer(differences, { query: { which: 'open' } }, { isAsked: settles })
   const work = [
