@@ -3,9 +3,10 @@ import { runCommand } from '@pollen/testing/command'
 import { freshDatabase } from '@pollen/testing/database'
 import { expect, test } from 'vitest'
 import { newToken } from '../../platform/process/tokens.ts'
-import { registerTill, tillByKey } from '../../records/brands/brands.ts'
+import { loadBrands, registerTill, tillByKey } from '../../records/brands/brands.ts'
 
 const database = await freshDatabase()
+await database.transaction(loadBrands)
 
 const tills = (...args: string[]) => runCommand('tills', args, { DATABASE_URL: database.connectionString })
 const why = ['--reason', 'It leaked', '--by', 'Grace']
@@ -24,7 +25,7 @@ test('an operator finds a till, retires a key of it, and stops all tills of a br
   expect(Object.keys(till.keys[0]).sort()).toEqual(['createdAt', 'endsAt', 'keyId', 'scopes', 'usedAt'])
   const { output } = await tills()
   expect(output).toMatch(
-    new RegExp(`^${till.tillId}  argos  Leeds, till 4  ${till.keys[0].keyId}  post redeem read keys `, 'm'),
+    new RegExp(`^${till.tillId}  argos  Leeds, till 4  ${till.keys[0].keyId}  post redeem read keys`, 'm'),
   )
   expect(output).toMatch(/^Till +Brand +Name +Key +Scopes +Last used \(UTC\) +Ends \(UTC\)$/m)
   expect(output).toContain('2 tills.')

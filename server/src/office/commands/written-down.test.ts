@@ -47,7 +47,7 @@ const nameless = [
 ]
 
 /** The verbs of every command, with what they ask for. */
-async function verbs(): Promise<{ verb: string; help: string }[]> {
+async function verbsOfCommands(): Promise<{ verb: string; help: string }[]> {
   const files = await readdir('server/src/office/commands')
   const commands = files.flatMap((file) => /^([a-z-]+)\.ts$/.exec(file)?.[1] ?? [])
   const found: { verb: string; help: string }[] = []
@@ -62,16 +62,17 @@ async function verbs(): Promise<{ verb: string; help: string }[]> {
   return found
 }
 
+const verbs = await verbsOfCommands()
+
 test('whatever a command changes or shows of somebody, it asks who runs it', async () => {
-  const found = await verbs()
-  expect(found.length).toBeGreaterThan(40)
-  expect(found.flatMap(({ verb, help }) => (/--(decided-)?by <(name|email)>/.test(help) ? [] : [verb])).sort()).toEqual(
+  expect(verbs.length).toBeGreaterThan(40)
+  expect(verbs.flatMap(({ verb, help }) => (/--(decided-)?by <(name|email)>/.test(help) ? [] : [verb])).sort()).toEqual(
     nameless,
   )
 })
 
 test('what two people decide in the console takes two names by command, and says what it is for', async () => {
-  const byTwo = (await verbs()).filter(({ help }) => help.includes('--decided-by <name>'))
+  const byTwo = verbs.filter(({ help }) => help.includes('--decided-by <name>'))
   expect(byTwo.map(({ verb }) => verb).sort()).toEqual([
     'cards make',
     'cards read',

@@ -27,8 +27,8 @@ test.each(commands)('%s says what it does, and how, without a database', async (
 
 test.each([
   ['ledger', ['verify', '--fast'], "Unknown option '--fast'. See npm run ledger -- --help."],
-  ['cases', ['--al'], "Unknown option '--al' (Did you mean --all?). See npm run cases -- --help."],
-  ['tills', ['burn'], 'There is no command burn; there are: list, add, key, retire, stop, open.'],
+  ['partners', ['--al'], "Unknown option '--al' (Did you mean --all?). See npm run partners -- --help."],
+  ['tills', ['burn'], 'There is no command burn; there are: list, retire, stop.'],
   ['seed', ['--collectors', 'many'], 'It must be a whole number. See npm run seed -- --help.'],
 ] as const)('%s %j is answered with one sentence and exit code 2', async (name, args, sentence) => {
   const { exitCode, output } = await runCommand(name, [...args], nowhere)
@@ -37,14 +37,14 @@ test.each([
 })
 
 test('a database that does not answer is one sentence, too', async () => {
-  expect(await runInItsProcess('cases', [], nowhere)).toEqual({
+  expect(await runInItsProcess('partners', [], nowhere)).toEqual({
     exitCode: 1,
     output: 'The database that DATABASE_URL names does not answer.\n',
   })
 })
 
 test('output that nobody reads to its end is no error', async () => {
-  const child = spawn(process.execPath, ['server/src/office/commands/cases.ts', '--help'])
+  const child = spawn(process.execPath, ['server/src/office/commands/partners.ts', '--help'])
   child.stdout.destroy() // as `| head` does
   const complaints = (await Array.fromAsync(child.stderr)).join('')
   expect(complaints).toBe('')
