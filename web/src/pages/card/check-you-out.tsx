@@ -6,13 +6,13 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { checkTemporaryCard, temporaryCardStatus } from '@pollen/contract/visitor/temporary-card'
 import { z } from '@pollen/contract/zod'
-import { Button, ButtonLink, Continue } from '@pollen/design/button'
+import { Button, ButtonLink } from '@pollen/design/button'
 import { LinkList } from '@pollen/design/link-list'
 import { Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { CardNumberField, enterWholeNumber, isCardNumberWhole } from '../../parts/fields/card-number-field.tsx'
+import { CardNumberField, ContinueWithCardNumber } from '../../parts/fields/card-number-field.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
@@ -56,12 +56,7 @@ function EnterNumber() {
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}
-      foot={
-        <Continue
-          busy={fields.busy}
-          waitsFor={!isCardNumberWhole(fields.form.watch('cardNumber')) && enterWholeNumber}
-        />
-      }
+      foot={<ContinueWithCardNumber busy={fields.busy} entered={fields.form.watch('cardNumber')} />}
     >
       <CardNumberField hint="The last 11 numbers, below the card’s barcode" {...fields.field('cardNumber')} />
       <p className="soft small">

@@ -5,13 +5,13 @@ import { programme } from '@pollen/contract/programme'
 import { ownPath } from '@pollen/contract/safe-path'
 import { cardCheck } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
-import { ButtonLink, Continue } from '@pollen/design/button'
+import { ButtonLink } from '@pollen/design/button'
 import { Explainer } from '@pollen/design/explainer'
 import { Notice } from '@pollen/design/notice'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { CardNumberField, enterWholeNumber, isCardNumberWhole } from '../../parts/fields/card-number-field.tsx'
+import { CardNumberField, ContinueWithCardNumber } from '../../parts/fields/card-number-field.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
 import { withNext } from '../../parts/sign-in/card-sign-in.ts'
@@ -79,12 +79,7 @@ function CardNumberStep({ leadsToLogin }: { leadsToLogin: boolean }) {
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}
-      foot={
-        <Continue
-          busy={fields.busy}
-          waitsFor={!isCardNumberWhole(fields.form.watch('cardNumber')) && enterWholeNumber}
-        />
-      }
+      foot={<ContinueWithCardNumber busy={fields.busy} entered={fields.form.watch('cardNumber')} />}
     >
       <div role="status">
         {logIn && (

@@ -15,7 +15,7 @@ import { Button, Continue } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useLocation, useNavigate } from 'react-router'
-import { CardNumberField, enterWholeNumber, isCardNumberWhole } from '../../parts/fields/card-number-field.tsx'
+import { CardNumberField, ContinueWithCardNumber } from '../../parts/fields/card-number-field.tsx'
 import { EmailField } from '../../parts/fields/email-field.tsx'
 import { Careline } from '../../parts/help/careline.tsx'
 import { Step } from '../../parts/layout/step.tsx'
@@ -134,12 +134,7 @@ function CardNumberStep() {
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}
-      foot={
-        <Continue
-          busy={fields.busy}
-          waitsFor={!isCardNumberWhole(fields.form.watch('collectorId')) && enterWholeNumber}
-        />
-      }
+      foot={<ContinueWithCardNumber busy={fields.busy} entered={fields.form.watch('collectorId')} />}
     >
       <CardNumberField {...fields.field('collectorId')} />
       <div>

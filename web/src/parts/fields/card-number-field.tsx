@@ -3,11 +3,9 @@ import { CardNumberTyped } from '@pollen/contract/card-number-fields'
 import { limits } from '@pollen/contract/fields'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
+import { Continue } from '@pollen/design/button'
 import { Field } from '@pollen/design/field'
 import { type ComponentProps, useState } from 'react'
-
-/** What the button below waits for. */
-export const enterWholeNumber = `Enter all ${limits.cardNumber} numbers to continue`
 
 /**
  * The number of a card, typed, pasted or scanned as it is printed: with the prefix or without, with spaces. It is grouped
@@ -40,8 +38,13 @@ export function CardNumberField({
   )
 }
 
-/** A number is sent once it has all its digits. */
-export const isCardNumberWhole = (entered: string | undefined): boolean => z.safeParse(CardNumberTyped, entered).success
+/** The button below the field: a number is sent once it has all its digits. */
+export const ContinueWithCardNumber = ({ busy, entered }: { busy: boolean; entered: string | undefined }) => (
+  <Continue
+    busy={busy}
+    waitsFor={!z.safeParse(CardNumberTyped, entered).success && `Enter all ${limits.cardNumber} numbers to continue`}
+  />
+)
 
 function group(input: HTMLInputElement): void {
   const { text, caret } = groupedAsEntered(input.value, input.selectionStart ?? input.value.length)
