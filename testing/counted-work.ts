@@ -2,10 +2,14 @@ import pg, { type PoolClient } from 'pg'
 import { atTheEnd, type TestDatabase } from './database.ts'
 import { statementName } from './statement-names.ts'
 
+type Statement = { name: string; text: string }
+
 /** What some work made the database do. */
 export type Work = {
   /** How often each statement ran, by its name; a transaction's beginning and end count, as they are sent. */
   byName: Map<string, number>
+  /** Each as it was sent. */
+  texts: Statement[]
   statements: number
   /** A statement outside a transaction is one by itself. */
   transactions: number
@@ -32,17 +36,19 @@ export async function workCounter({ pool, connectionString }: TestDatabase) {
   atTheEnd(() => owner.end())
   pool.options.idleTimeoutMillis = 0 // the counters of a connection end with it
   const processes = new Map<PoolClient, number>()
-  let sent: string[][] = []
+  let sent: Statement[][] = []
 
   function watch(client: PoolClient) {
     if (processes.has(client)) return
     processes.set(client, (client as PoolClient & { processID: number }).processID)
     const query = client.query.bind(client) as (...asked: unknown[]) => unknown
-    let transaction: string[] | undefined
+    let transaction: Statement[] | undefined
     client.query = ((...asked: unknown[]) => {
-      const name = statementName(asked[0] as string | { text: string; name?: string }, stackNow())
-      if (transaction) transaction.push(name)
-      else sent.push([name])
+      const [about] = asked as [string | { text: string; name?: string }]
+      const name = statementName(about, stackNow())
+      const statement = { name, text: typeof about === 'string' ? about : about.text }
+      if (transaction) transaction.push(statement)
+      else sent.push([statement])
       if (name === 'begin') transaction = sent.at(-1)
       if (name === 'commit' || name === 'rollback') transaction = undefined
       return query(...asked)
@@ -72,14 +78,16 @@ export async function workCounter({ pool, connectionString }: TestDatabase) {
     const before = await counters()
     sent = []
     await work()
-    const transactions = sent.filter((names) => !isOfTimer(names))
+    const transactions = sent.filter((statements) => !isOfTimer(statements.map(({ name }) => name)))
     sent = []
-    const names = transactions.flat()
+    const texts = transactions.flat()
+    const names = texts.map(({ name }) => name)
     const after = await counters()
     // After a checkpoint the first hint on a page puts all of it into the log, even where full_page_writes is off.
     const isDisturbed = after.wholePages > before.wholePages
     return {
       byName: new Map([...Map.groupBy(names, (name) => name)].map(([name, { length }]) => [name, length])),
+      texts,
       statements: names.length,
       transactions: transactions.length,
       walBytes: isDisturbed ? Number.NaN : after.walBytes - before.walBytes,

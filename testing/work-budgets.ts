@@ -63,6 +63,13 @@ export const workBudgets = {
     because:
       'two calls; the hold asks for everything that stands against spending and is told to the member, and its end is queued',
   },
+  'a balance at a till': {
+    statements: 8,
+    transactions: 2,
+    walBytes: 0,
+    jobs: 0,
+    because: 'the till, the card, and what its member has and may spend',
+  },
   'a refund': {
     statements: 14,
     transactions: 1,

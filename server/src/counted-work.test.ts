@@ -5,6 +5,7 @@ import { transactions } from '@pollen/contract/member/activity'
 import { convertPoints } from '@pollen/contract/member/conversions'
 import { memberOffers } from '@pollen/contract/member/offers'
 import { requestVoucher } from '@pollen/contract/member/vouchers'
+import { cardAtTill } from '@pollen/contract/till/redemptions'
 import { refundTransaction } from '@pollen/contract/till/refunds'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { postUnclaimedPurchase } from '@pollen/contract/till/unclaimed-purchases'
@@ -150,6 +151,9 @@ test('points are held, captured and taken back', async () => {
     const redemptionId = crypto.randomUUID()
     expect((await till.holds({ cardNumber: ada.cardNumber, redemptionId })).status).toBe(200)
     expect((await till.captures(redemptionId)).status).toBe(200)
+  })
+  await expectWithin('a balance at a till', async () => async () => {
+    expect((await till.call(cardAtTill, { params: { number: ada.cardNumber } })).status).toBe(200)
   })
   await expectWithin('a refund', async () => {
     const { transactionId, cardNumber } = aPurchase()
