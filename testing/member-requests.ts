@@ -11,6 +11,7 @@ import {
   correctDateOfBirth,
   correctName,
 } from '@pollen/contract/staff/member-details'
+import { changeCodeOfVoucher } from '@pollen/contract/staff/member-vouchers'
 import { adjustPoints, closeAccountFor, protectMember, unlockMember } from '@pollen/contract/staff/members'
 import { differences, giveBackDifference } from '@pollen/contract/staff/money'
 import type { RequestKind } from '@pollen/contract/staff/requests'
@@ -19,7 +20,7 @@ import { enterPast } from '../server/src/partnerships/conversions/conversions.ts
 import { compareDay } from '../server/src/partnerships/reconciliation/reconciliation.ts'
 import { cardOf } from '../server/src/records/cards/cards.ts'
 import { caseNumberOf, openCase } from '../server/src/records/cases/cases.ts'
-import { loadRewards } from '../server/src/rewards/vouchers/vouchers.ts'
+import { giveGoodwill, loadRewards } from '../server/src/rewards/vouchers/vouchers.ts'
 import type { CallInput, TestApp } from './app.ts'
 import type { TestConsole } from './console.ts'
 import { asOwner } from './database.ts'
@@ -106,6 +107,14 @@ export async function askForEverything({ server, desk }: World, member: OfMember
   await asks('reopenCard', reopenCardFor, { body: { ending, reason } })
   await asks('closeAccount', closeAccountFor, { body: { identifiedBy: caller.identifiedBy, reason } })
   await asks('holdBackLooks', holdBackLooks, { body: { days: 3, reason } })
+  const { voucherId } = await inside((tx) =>
+    giveGoodwill(
+      tx,
+      { collectorId, rewardId: sorry.rewardId, reason },
+      { secret: server.secrets.vouchers, now: new Date() },
+    ),
+  )
+  await asks('changeVoucherCode', changeCodeOfVoucher, { params: { ...params, voucherId }, body: { reason } })
   await asks('giveBackDifference', giveBackDifference, { params: { number }, body: { reason } }, finance)
   return { requests, senior, finance }
 }

@@ -43,7 +43,9 @@ export const StaffMember = z.object({
   sessions: z.array(z.object({ device: z.string(), since: z.iso.datetime(), lastUsedAt: z.iso.datetime() })),
   partners: z.array(z.object({ name: z.string(), linkedAt: z.iso.datetime() })),
   consents: z.array(z.object({ channel: z.string(), isGiven: z.boolean() })),
-  vouchers: z.array(z.object({ title: z.string(), state: z.string(), expiresAt: z.iso.datetime() })),
+  vouchers: z.array(
+    z.object({ voucherId: z.uuid(), title: z.string(), state: z.string(), expiresAt: z.iso.datetime() }),
+  ),
   cases: z.array(
     z.object({ caseNumber: z.string(), about: z.string(), openedAt: z.iso.datetime(), isOpen: z.boolean() }),
   ),

@@ -42,6 +42,7 @@ export const requestKinds = [
   'makePlastic',
   'stopPlastic',
   'joinAccounts',
+  'changeVoucherCode',
 ] as const
 export const RequestKind = z.enum(requestKinds)
 export type RequestKind = z.infer<typeof RequestKind>

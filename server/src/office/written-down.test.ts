@@ -65,6 +65,7 @@ const refusedHere: Record<string, string[]> = {
     'cardBatchFile',
     'cardsPosted',
     'cardsPrinted',
+    'changeCodeOfVoucher',
     'changeKeyScopes',
     'decideHeld',
     'giveBackDifference',

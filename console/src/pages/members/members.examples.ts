@@ -38,7 +38,14 @@ const ada: StaffMember = {
   sessions: [{ device: 'Chrome on Android', since: daysAgo(3), lastUsedAt: ago(4) }],
   partners: [{ name: 'Avios', linkedAt: daysAgo(40) }],
   consents: [{ channel: 'Email', isGiven: true }],
-  vouchers: [{ title: '£5 off fuel', state: 'open', expiresAt: daysAgo(-30) }],
+  vouchers: [
+    {
+      voucherId: '01890a5d-ac96-774b-bcce-b302099a8057',
+      title: '£5 off fuel',
+      state: 'TO_USE',
+      expiresAt: daysAgo(-30),
+    },
+  ],
   cases: [{ caseNumber: '1A2B3C4D', about: 'Points missing from eBay', openedAt: daysAgo(1), isOpen: true }],
   messages: [{ messageId: id(1), title: 'You collected 40 points', at: ago(400), isUnread: true }],
   waiting: [{ requestId: id(1), what: '+1,240 points', askedBy: 'Tom Osei' }],

@@ -9,6 +9,7 @@ import { caseNumberOf } from '../../records/cases/cases.ts'
 import { closureOf } from '../../records/closures/closures.ts'
 import { balancesOf } from '../../records/ledger/ledger.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
+import { changeCode, voucherWithOurCode } from '../../rewards/vouchers/vouchers.ts'
 import { spendingLockOf, spendingOf, unlockByOffice } from '../../safety/spending/spending.ts'
 import { aboutOne, hashOf, kind, kinds, nameOf, OfMember } from '../requests/requests.ts'
 import { givePoints, postedAs } from './give-points.ts'
@@ -75,6 +76,25 @@ export const aboutMembers = kinds({
     async perform(tx, payload, effect) {
       await reopenCard(tx, payload, effect.now)
       await record(tx, payload.collectorId, { ...effect, action: 'cardReopened' })
+    },
+  }),
+  changeVoucherCode: kind({
+    decidedWith: 'adjustPoints',
+    payload: z.extend(OfMember, { voucherId: z.string() }),
+    subject: ({ voucherId }) => voucherId,
+    member: ({ collectorId }) => collectorId,
+    what: async (tx, { collectorId }) => `Another code for a voucher of ${await nameOf(tx, collectorId)}`,
+    async changes(tx, payload, now) {
+      const { title, codeKey } = await voucherWithOurCode(tx, payload, now)
+      return [
+        { name: 'Voucher', from: title, to: title },
+        { name: 'Its code', from: 'works', was: codeKey, to: 'ended; there is another one' },
+      ]
+    },
+    async perform(tx, payload, effect, { secrets }) {
+      const { requestId, now } = effect
+      await changeCode(tx, { ...payload, requestId }, { secret: secrets.vouchers, now })
+      await record(tx, payload.collectorId, { ...effect, action: 'voucherCodeChanged' })
     },
   }),
   closeAccount: kind({

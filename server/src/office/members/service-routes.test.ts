@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { setOfferStates } from '@pollen/contract/member/offers'
+import { requestVoucher, vouchers } from '@pollen/contract/member/vouchers'
 import { closeCardFor, reopenCardFor } from '@pollen/contract/staff/member-cards'
 import { mostSentAgainADay, sendAgain } from '@pollen/contract/staff/member-messages'
 import { offersOfMember, stopOfferOf } from '@pollen/contract/staff/member-offers'
+import { changeCodeOfVoucher } from '@pollen/contract/staff/member-vouchers'
 import { staffMember } from '@pollen/contract/staff/members'
 import { decideRequest } from '@pollen/contract/staff/requests'
 import { startTestApp } from '@pollen/testing/app'
@@ -12,6 +15,7 @@ import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
 import { cardOf } from '../../records/cards/cards.ts'
 import { messagesTo } from '../../records/messaging/messaging.ts'
+import { holdersOfCode } from '../../rewards/vouchers/vouchers.ts'
 
 const server = await startTestApp()
 const desk = await openConsole(server)
@@ -90,4 +94,35 @@ test(`a message is sent again to the address on the account, and at most ${mostS
   expect(letters).toHaveLength(before + mostSentAgainADay)
   expect(letters[0]).toMatchObject({ subject: 'Your card is closed' })
   expect(letters[0]?.text).toContain('You asked us to send this again')
+})
+
+test('a voucher that was lost has another code once two people said so: the one before ends, and the member is told', async () => {
+  const ada = await aMemberWith(server, await aTill(server), 5000)
+  const session = await signedIn(database, ada)
+  const body = { rewardId: 'sainsburys-5-off', points: 1000, requestId: randomUUID() }
+  const { voucherId, voucherCode: before = '' } = (await server.call(requestVoucher, { headers: session, body })).json
+  await server.doJobs()
+  const asks = (id: string) =>
+    desk.call(changeCodeOfVoucher, {
+      params: { ...params(ada), voucherId: id },
+      body: { reason },
+      headers: senior.headers,
+    })
+  expect((await asks(randomUUID())).json).toMatchObject({ code: 'NOT_FOUND' })
+  const asked = (await asks(voucherId)).json
+  if (asked.outcome !== 'waits') throw new Error('It does not wait')
+  expect((await asks(voucherId)).json).toMatchObject({ code: 'REQUEST_WAITS' })
+  const codeNow = async () =>
+    (await server.call(vouchers, { headers: session })).json.vouchers.find((one) => one.voucherId === voucherId)
+      ?.voucherCode
+  expect(await codeNow()).toBe(before)
+  const decision = { params: { requestId: asked.requestId }, body: { says: 'yes' as const, reason: 'They lost it' } }
+  const other = await desk.aColleague('senior')
+  expect((await desk.call(decideRequest, { ...decision, headers: other.headers })).json).toEqual({ state: 'done' })
+  const after = await codeNow()
+  expect(after).not.toBe(before)
+  const holders = (code = '') => database.transaction((tx) => holdersOfCode(tx, server.secrets.vouchers, code))
+  expect([await holders(before), await holders(after)]).toEqual([[], [ada.collectorId]])
+  await server.doJobs()
+  expect((await lettersTo(ada.email))[0]?.text).toContain('It has a new code: the one before no longer works.')
 })

@@ -2,6 +2,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { closeCardFor, orderCardFor, reopenCardFor } from '@pollen/contract/staff/member-cards'
 import { sendAgain } from '@pollen/contract/staff/member-messages'
 import { offersOfMember, stopOfferOf } from '@pollen/contract/staff/member-offers'
+import { changeCodeOfVoucher } from '@pollen/contract/staff/member-vouchers'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { closeCardByPhone, orderByPhone, sendMessageAgain, stopOfferByPhone } from '../../people/careline/careline.ts'
@@ -28,6 +29,16 @@ export function serviceRoutes(app: FastifyInstance, { database, directory }: Con
     const { cardNumber } = await cardEnding(tx, member, { ending, state: 'REPLACED' })
     return ask(tx, aboutMembers.reopenCard, { ...actor, payload: { collectorId: member, cardNumber }, reason, now })
   })
+
+  serveStaff(
+    app,
+    database,
+    changeCodeOfVoucher,
+    ({ tx, params: { member, voucherId }, body: { reason }, actor, now }) => {
+      const payload = { collectorId: member, voucherId }
+      return ask(tx, aboutMembers.changeVoucherCode, { ...actor, payload, reason, now })
+    },
+  )
 
   serveStaff(app, database, offersOfMember, async ({ tx, params: { member }, actor, now }) => {
     await noteLook(tx, member, { action: 'lookedUp', reason: 'Read your offers', actor, now })

@@ -39,6 +39,7 @@ export const memberActions = {
   purchaseCompared: 'We found a purchase of yours when another member missed one like it',
   evidenceTaken: 'We took what we know of a spend that you disputed',
   voucherGiven: 'We gave you a voucher',
+  voucherCodeChanged: 'We gave a voucher of yours another code',
   serviceFailureSaid: 'We said whether our service failed you',
   leftOutOfTests: 'We left you out of comparisons of screens',
   takenIntoTests: 'We let you take part in comparisons of screens again',

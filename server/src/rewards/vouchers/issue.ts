@@ -94,7 +94,7 @@ async function codesFor(
   return found.slice(0, taken)
 }
 
-const newCodes = (many: number, secret: string): Promise<VoucherCode[]> =>
+export const newCodes = (many: number, secret: string): Promise<VoucherCode[]> =>
   Promise.all(
     Array.from({ length: many }, async () => {
       const code = newCode()

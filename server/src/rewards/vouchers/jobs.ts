@@ -2,10 +2,13 @@ import { z } from '@pollen/contract/zod'
 import { batchedJob } from '../../platform/jobs/batched-jobs.ts'
 import { job } from '../../platform/jobs/job.ts'
 
-/** @param token  for the link “This wasn't me” */
+/**
+ * @param token  for the link “This wasn't me”
+ * @param again  by which request it has another code, where it is no new voucher
+ */
 export const tellOfVoucher = batchedJob(
   'tellOfVoucher',
-  z.object({ collectorId: z.string(), voucherId: z.string(), token: z.string() }),
+  z.object({ collectorId: z.string(), voucherId: z.string(), token: z.string(), again: z.optional(z.string()) }),
   { retries: 24 },
 )
 

@@ -7,7 +7,7 @@ import { notifyEach } from '../../records/notifications/notifications.ts'
 import { newVoucherLetter } from './messages.tsx'
 import * as store from './store.ts'
 
-type NewVoucher = store.VoucherKey & { token: string }
+type NewVoucher = store.VoucherKey & { token: string; again?: string | undefined }
 
 /** Tells members of new vouchers, and of what to do when it was not them. A job does it, for many at once. */
 export async function tellOfVouchers(
@@ -15,14 +15,17 @@ export async function tellOfVouchers(
   all: NewVoucher[],
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<void> {
-  const tokens = new Map(all.map(({ voucherId, token }) => [voucherId, token]))
+  const asked = new Map(all.map((each) => [each.voucherId, each]))
   const found = await store.findEach(tx, all)
   if (found.length === 0) return
   const brands = await brandsByKey(tx)
   const collectorIds = found.map(({ stored }) => stored.collectorId)
   const addresseeOf = await addresseesWithBalance(tx, collectorIds, now)
   const messages = found.map(async ({ stored, details: { brandKey, title } }) => {
-    const { collectorId, voucherId, points, reason, expiresAt, issuedAt } = stored
+    const { collectorId, voucherId, expiresAt, issuedAt } = stored
+    const { token = '', again } = asked.get(voucherId) ?? {}
+    const points = again ? 0 : stored.points
+    const reason = again ? 'It has a new code: the one before no longer works.' : stored.reason
     const brand = brands.get(brandKey)?.name ?? brandKey
     const to = addresseeOf(collectorId)
     const letter = await newVoucherLetter({
@@ -33,14 +36,14 @@ export async function tellOfVouchers(
       reason,
       expiresAt,
       link: publicUrl + href('voucher', { voucherId }),
-      notMeLink: linkTo('cardNotMe', publicUrl, tokens.get(voucherId) ?? ''),
+      notMeLink: linkTo('cardNotMe', publicUrl, token),
     })
     return {
       collectorId,
       kind: 'newVoucher' as const,
       facts: { title, brand, points, voucherId },
-      at: issuedAt,
-      event: `voucher ${voucherId}`,
+      at: again ? now : issuedAt,
+      event: again ? `voucher ${voucherId} ${again}` : `voucher ${voucherId}`,
       letters: [{ channel: 'email' as const, to: to.email, ...letter }],
     }
   })

@@ -6,6 +6,7 @@ import * as store from './store.ts'
 import type { VoucherContext } from './wallet.ts'
 
 export { hold as holdAtTill, use as redeemAtTill } from './at-till.ts'
+export { changeCode, voucherWithOurCode } from './change-code.ts'
 export { fillPool, isPooled, poolsNow } from './pools.ts'
 export {
   goodwillRewards,

@@ -81,10 +81,15 @@ export async function vouchersInBrief(
   tx: Transaction,
   collectorId: string,
   { now, limit }: { now: Date; limit: number },
-): Promise<{ title: string; state: store.StoredVoucher['state']; expiresAt: Date }[]> {
+): Promise<{ voucherId: string; title: string; state: store.StoredVoucher['state']; expiresAt: Date }[]> {
   const held = await store.ofCollector(tx, collectorId)
   return held
-    .map(({ stored, details: { title } }) => ({ title, state: stateAt(stored, now), expiresAt: stored.expiresAt }))
+    .map(({ stored, details: { title } }) => ({
+      voucherId: stored.voucherId,
+      title,
+      state: stateAt(stored, now),
+      expiresAt: stored.expiresAt,
+    }))
     .reverse()
     .slice(0, limit)
 }
