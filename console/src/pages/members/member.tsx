@@ -18,6 +18,7 @@ import { Messages } from './messages.tsx'
 import { Missing } from './missing.tsx'
 import { Offers } from './offers.tsx'
 import { Person } from './person.tsx'
+import { Vouchers } from './vouchers.tsx'
 import { Why } from './why.tsx'
 
 /** All of a member on one page. */
@@ -105,7 +106,7 @@ const Figure = ({ name, value }: { name: string; value: number }) => (
 )
 
 function About(data: StaffMember) {
-  const { cases, holds, partners, consents, vouchers } = data
+  const { cases, holds, partners, consents } = data
   return (
     <div className={pageStyles.stack}>
       <Person {...data} />
@@ -143,7 +144,8 @@ function About(data: StaffMember) {
           </Rows>
         )}
       </Part>
-      <Part title="Links, consents and vouchers">
+      <Vouchers {...data} />
+      <Part title="Links and consents">
         <Facts
           of={[
             ...partners.map(({ name, linkedAt }): [string, string] => [name, `linked ${momentInText(linkedAt)}`]),
@@ -151,7 +153,6 @@ function About(data: StaffMember) {
               `Offers: ${channel.toLowerCase()}`,
               isGiven ? 'yes' : 'no',
             ]),
-            ...vouchers.map(({ title, state }): [string, string] => [title, state.toLowerCase().replace('_', ' ')]),
           ]}
         />
       </Part>
