@@ -24,8 +24,7 @@ import {
 
 /**
  * `npm test`: every check and test. `npm run test:all` runs the tests' long forms, and takes pictures of every screen.
- * `npm test -- lines` writes what each part and file took to `benchmarks/TESTS.md`, and which examples were found right to
- * `journeys/examples.lock`.
+ * `npm test -- lines` writes what each part and file took to `benchmarks/TESTS.md`.
  */
 const isLongForm = process.argv[2] === 'all'
 const writesLines = process.argv[2] === 'lines'
@@ -106,7 +105,6 @@ async function runTests(): Promise<Tally> {
         ...process.env,
         PROCESSOR_TIMES: processorTimes,
         ...(isLongForm && { TEST_ALL: '1' }),
-        ...(writesLines && { WRITES_LINES: '1' }),
       },
       onLine: (line) => console.log(line),
     })

@@ -1,14 +1,9 @@
-import type { Page } from 'playwright-core'
-
 /**
  * Finds what the second half of a double press would reach if this screen or popup had just appeared: the controls that a
  * pointer meets in the window, wherever a button of the screen before may have stood. On a screen it also finds a heading
- * that is not design's, which says that a screen has appeared.
+ * that is not design's, which says that a screen has appeared. Runs in the page.
  */
-export const reachedByDoublePress = (page: Page): Promise<string[]> => page.evaluate(lookForReached)
-
-/** Runs in the page. */
-function lookForReached(): string[] {
+export function lookForReached(): string[] {
   const { documentElement: html } = document
   const found = [...document.querySelectorAll<HTMLElement>('h1')]
     .filter((heading) => heading.tabIndex !== -1)

@@ -1,21 +1,15 @@
-import type { Page } from 'playwright-core'
-import type { PartsSeen } from './parts-seen.ts'
-
 /**
  * Finds controls whose focus does not show, or too faintly, in the page's current scheme; a line each. It leaves out those
- * in parts that were seen before. It moves the focus, so fields may show afterwards what they show when they are left.
+ * in parts that are `alike` others. It moves the focus, so fields may show afterwards what they show when they are left.
+ * Runs in the page.
  */
-export const withoutFocusRing = (page: Page): Promise<string[]> => page.evaluate(lookForFaint)
-
-/** Runs in the page. */
-function lookForFaint(): string[] {
+export function lookForFaintFocus(alike: Element[]): string[] {
   const narrowestPx = 2
   /** For the focus to be seen: WCAG 1.4.11. */
   const leastContrast = 3
   /** A field's ring is around its box, a choice's around its label. */
   const ringStandsWithin = 3
   const container = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-  const { alike = [] } = (window as { partsSeen?: PartsSeen }).partsSeen ?? {}
   const found: string[] = []
   for (const control of container.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')) {
     if (alike.some((part) => part.contains(control))) continue

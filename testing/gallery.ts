@@ -58,9 +58,9 @@ export async function settle(page: Page, url: string, { path, isExample }: Subje
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-type Example = { of: string; name: string }
+export type Example = { of: string; name: string }
 /** Without an example, the page reports that it is hydrated. */
-const nothing: Example = { of: '', name: '' }
+export const nothing: Example = { of: '', name: '' }
 
 /**
  * Shows an example in a page that may show another one already, in the window of a phone by day, and waits until it is
@@ -82,7 +82,7 @@ async function exchange(page: Page, example: Example): Promise<void> {
 }
 
 /** Runs in the page: replaces the example in the same document. @returns what the example waited for in vain */
-function untilDrawn({ of, name }: Example): Promise<string | undefined> {
+export function untilDrawn({ of, name }: Example): Promise<string | undefined> {
   const { dataset } = document.documentElement
   const example = `${of}: ${name}`
   dispatchEvent(new CustomEvent('show-example', { detail: { of, name } }))

@@ -1,41 +1,72 @@
-import type { Page } from 'playwright-core'
-
-/** Found in the page for whoever looks at it: `alike` are the outermost parts that were looked at before. */
-export type PartsSeen = { seen: Set<string>; ofPage: string[]; alike: Element[] }
+export type PartsSeen = ReturnType<typeof trackParts>
 
 /**
- * Finds the parts of a page that this document has shown before, within the same elements around them: what is wrong with
- * such a part in itself was found then. To be called before one looks.
+ * Remembers what a document has shown: what is wrong with a part in itself is found when it is looked at first, so the same
+ * part within the same elements need not be looked at again. Runs in the page.
  */
-export const findAlike = (page: Page): Promise<unknown> => page.evaluate(lookForAlike)
-
-/** Everything on the page was found right: where it comes again, it is not looked at again. */
-export const markSeen = (page: Page): Promise<unknown> => page.evaluate(remember)
-
-/** Runs in the page. */
-function lookForAlike(): void {
-  const memory = window as { partsSeen?: PartsSeen }
-  const seen = memory.partsSeen?.seen ?? new Set()
-  const ofPage: string[] = []
-  const alike: Element[] = []
+export function trackParts() {
+  const seen = new Set<string>()
+  const ofPage = new Set<string>()
   /** The gallery notes these of each example, and the check of the double press sets one for a moment. */
   const passing = ['data-settled', 'data-failed', 'data-just-appeared']
-  memory.partsSeen = { seen, ofPage, alike }
-  read(document.body, tagOf(document.documentElement))
+  let alike: Element[] = []
+  return { findAlike, alike: () => alike, findNewColours, markSeen }
 
-  /** @returns a hash of the element and all in it */
-  function read(element: Element, around: string): string {
-    const own = tagOf(element)
-    const outermost = alike.length
-    const aroundChildren = hash(around + own)
-    const inside = [...element.childNodes].map((child) => {
-      if (child instanceof Element) return read(child, aroundChildren)
-      return child instanceof Text ? child.data : ''
-    })
-    const part = hash([around, own, ...inside].join(' '))
-    ofPage.push(part)
-    if (seen.has(part)) alike.splice(outermost, alike.length, element)
-    return part
+  /** Begins with another page. @returns its outermost parts that were seen before */
+  function findAlike(): Element[] {
+    ofPage.clear()
+    alike = []
+    read(document.body, tagOf(document.documentElement))
+    return alike
+
+    /** @returns a hash of the element and all in it */
+    function read(element: Element, around: string): string {
+      const own = tagOf(element)
+      const outermost = alike.length
+      const aroundChildren = hash(around + own)
+      const inside = [...element.childNodes].map((child) => {
+        if (child instanceof Element) return read(child, aroundChildren)
+        return child instanceof Text ? child.data : ''
+      })
+      const part = hash([around, own, ...inside].join(' '))
+      ofPage.add(part)
+      if (seen.has(part)) alike.splice(outermost, alike.length, element)
+      return part
+    }
+  }
+
+  /**
+   * The elements whose text has colours that were not seen before, within the same elements: whatever the text says, its
+   * contrast is the same.
+   */
+  function findNewColours(): Element[] {
+    const found: Element[] = []
+    read(document.body, '')
+    return found
+
+    function read(element: Element, around: string): void {
+      const style = getComputedStyle(element)
+      if (style.display === 'none') return
+      const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, position } = style
+      const states = element.matches(':disabled') ? 'disabled' : ''
+      const own = [element.localName, element.className, states, backgroundColor, backgroundImage, opacity, position]
+      const colours = hash([around, ...own, color, fontSize, fontWeight].join(' '))
+      if (hasWords(element)) {
+        ofPage.add(colours)
+        if (!seen.has(colours)) found.push(element)
+      }
+      for (const child of element.children) read(child, hash([around, ...own].join(' ')))
+    }
+
+    function hasWords(element: Element): boolean {
+      if (element.matches('input, select, textarea')) return true
+      return [...element.childNodes].some((child) => child instanceof Text && child.data.trim() !== '')
+    }
+  }
+
+  /** Everything on the page was found right. */
+  function markSeen(): void {
+    for (const one of ofPage) seen.add(one)
   }
 
   function tagOf(element: Element): string {
@@ -62,10 +93,4 @@ function lookForAlike(): void {
     }
     return `${(one >>> 0).toString(36)}.${(other >>> 0).toString(36)}`
   }
-}
-
-/** Runs in the page. */
-function remember(): void {
-  const { partsSeen } = window as { partsSeen?: PartsSeen }
-  for (const part of partsSeen?.ofPage ?? []) partsSeen?.seen.add(part)
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 type Bounds = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /** The narrowest phone, a desk's window enlarged to 200 %, and the desk. */
-const windows = [
+export const windows = [
   { width: 320, height: 640 },
   { width: 640, height: 400 },
   { width: 1280, height: 800 },
@@ -23,8 +23,8 @@ export async function lostInAnyWindow(page: Page): Promise<string[]> {
   return lost
 }
 
-/** Runs in the page. */
-function lookForLost(): string[] {
+/** Finds what is lost in the window as it is. Runs in the page. */
+export function lookForLost(): string[] {
   /** The browser rounds fractions of a pixel. */
   const tolerancePx = 1
   const smallestTargetPx = 44
