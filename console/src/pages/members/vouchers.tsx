@@ -2,10 +2,10 @@ import { changeCodeOfVoucher } from '@pollen/contract/staff/member-vouchers'
 import type { StaffMember } from '@pollen/contract/staff/members'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
+import pageStyles from '../../parts/page.module.css'
 import { Part, Rows } from '../../parts/panel.tsx'
 import { call } from '../../platform/calls.ts'
-import { useMay } from '../../platform/me.tsx'
-import styles from '../pages.module.css'
+import { useMayCall } from '../../platform/me.tsx'
 import { outcomeIn, secondPersonDecides } from './action-props.ts'
 import { useSay } from './actions.tsx'
 
@@ -14,7 +14,7 @@ type Voucher = StaffMember['vouchers'][number]
 /** A member's vouchers. One that was lost, or that somebody else saw, may have another code. */
 export function Vouchers({ member, vouchers }: StaffMember) {
   const [chosen, setChosen] = useState<Voucher>()
-  const mayChange = useMay('adjustPoints')
+  const mayChange = useMayCall(changeCodeOfVoucher)
   if (vouchers.length === 0) return null
   return (
     <Part title="Vouchers">
@@ -27,7 +27,7 @@ export function Vouchers({ member, vouchers }: StaffMember) {
               {mayChange && voucher.state === 'TO_USE' && (
                 <button
                   type="button"
-                  className={styles.link}
+                  className={pageStyles.link}
                   aria-label={`Change the code: ${voucher.title}`}
                   onClick={() => setChosen(voucher)}
                 >
