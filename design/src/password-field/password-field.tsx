@@ -6,11 +6,11 @@ export function PasswordField({
   label,
   ...field
 }: { label: string; name: string; error?: string | undefined } & ComponentProps<'input'>) {
-  const [isShown, show] = useState(false)
+  const [isShown, setShown] = useState(false)
   const element = useRef<HTMLDivElement>(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus that leaves the field or its button is what we wait for
-    <div ref={element} onBlur={({ relatedTarget }) => !element.current?.contains(relatedTarget) && show(false)}>
+    <div ref={element} onBlur={({ relatedTarget }) => !element.current?.contains(relatedTarget) && setShown(false)}>
       <Field
         label={label}
         type={isShown ? 'text' : 'password'}
@@ -21,7 +21,7 @@ export function PasswordField({
           <FieldAction
             aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             aria-pressed={isShown}
-            onClick={() => show(!isShown)}
+            onClick={() => setShown(!isShown)}
           >
             {isShown ? 'Hide' : 'Show'}
           </FieldAction>

@@ -15,7 +15,7 @@ export const examples = {
 }
 
 function AtAPress() {
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button onClick={() => showToast({ level: 'TOAST', text: 'Undo successful' })}>Undo</Button>
@@ -38,10 +38,10 @@ function AtAPress() {
       >
         End the session
       </Button>
-      <Button kind="quiet" onClick={() => open(true)}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
         Open a popup
       </Button>
-      <Dialog title="A popup" open={isOpen} onClose={() => open(false)}>
+      <Dialog title="A popup" open={isOpen} onClose={() => setOpen(false)}>
         <Button onClick={() => showToast({ level: 'LINKED', text: 'Your accounts are linked.' })}>Link</Button>
       </Dialog>
     </>

@@ -99,9 +99,9 @@ type SliceProps = Pick<Toast, 'level' | 'text' | 'link'> & { onHold?: () => void
 
 export function Slice({ level, text, link, onHold, onRelease }: SliceProps) {
   const { Link } = use(Navigation)
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    const opening = setTimeout(() => open(true), opensAfterMs)
+    const opening = setTimeout(() => setOpen(true), opensAfterMs)
     return () => clearTimeout(opening)
   }, [])
   return (

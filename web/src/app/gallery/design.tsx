@@ -8,10 +8,10 @@ type SubjectExamples = { subject: string; names: string[] }
 
 /** The gallery: every component and screen, in each of its examples. */
 export default function Design() {
-  const [shown, show] = useState<SubjectExamples[]>([])
+  const [shown, setShown] = useState<SubjectExamples[]>([])
   useEffect(() => {
     Promise.all(subjects.map(async (subject) => ({ subject, names: Object.keys(await examplesOf(subject)) }))).then(
-      show,
+      setShown,
     )
   }, [])
   return (

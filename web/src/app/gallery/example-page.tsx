@@ -38,9 +38,9 @@ type ChosenExample = { of: string; name: string }
  */
 export default function ExamplePage() {
   const [search] = useSearchParams()
-  const [exchanged, exchange] = useState<ChosenExample>()
+  const [exchanged, setExchanged] = useState<ChosenExample>()
   useEffect(() => {
-    const take = ({ detail }: CustomEventInit<ChosenExample>) => exchange(detail)
+    const take = ({ detail }: CustomEventInit<ChosenExample>) => setExchanged(detail)
     addEventListener('show-example', take)
     return () => removeEventListener('show-example', take)
   }, [])

@@ -32,7 +32,7 @@ type Proof = { code: string; refused: (error: unknown) => void }
 export default function AccountAdditionalDetails() {
   const query = useMemberQuery(missingInformation)
   const { data } = query
-  const [isStarted, start] = useState(false)
+  const [isStarted, setStarted] = useState(false)
   if (isStarted && data)
     return (
       <Reauthenticate title="Complete your details" change={{ change: 'missingDetails' }}>
@@ -42,7 +42,7 @@ export default function AccountAdditionalDetails() {
   return (
     <MemberPage title="Additional details" back={href('account')}>
       <WhenLoaded of={query} what="This" loading="Looking what we have">
-        {(data) => <WhatIsMissing {...data} onStart={() => start(true)} />}
+        {(data) => <WhatIsMissing {...data} onStart={() => setStarted(true)} />}
       </WhenLoaded>
     </MemberPage>
   )

@@ -86,7 +86,7 @@ const WhatLinkingDoes = () => (
 )
 
 function NewlyLinked({ partner }: { partner: PartnerState | undefined }) {
-  const [isSeen, see] = useState(false)
+  const [isSeen, setSeen] = useState(false)
   if (!isLinked(partner)) return null
   return (
     <LinkSuccess
@@ -94,7 +94,7 @@ function NewlyLinked({ partner }: { partner: PartnerState | undefined }) {
       partner={partner.name}
       number={partner.link.number}
       open={!isSeen}
-      onClose={() => see(true)}
+      onClose={() => setSeen(true)}
     >
       <ButtonLink to={href('brandConversion', partner)}>Convert points</ButtonLink>
     </LinkSuccess>

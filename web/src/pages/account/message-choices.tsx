@@ -88,7 +88,7 @@ function ChoiceToggle({
   choices: NotificationChoice[]
 }) {
   const client = useQueryClient()
-  const [chosen, choose] = useState<boolean>()
+  const [chosen, setChosen] = useState<boolean>()
   const isOn = choices.some((choice) => choice.group === group && choice.channel === channel && choice.isOn)
   const { run, isBusy, failure } = useAction(async (answer: boolean) => {
     const saved = await call(chooseNotifications, { body: { group, channel, isOn: answer } })
@@ -96,8 +96,8 @@ function ChoiceToggle({
   })
   const change = (answer: boolean) => {
     if (isBusy) return
-    choose(answer)
-    run(answer).finally(() => choose(undefined))
+    setChosen(answer)
+    run(answer).finally(() => setChosen(undefined))
   }
   return (
     <>

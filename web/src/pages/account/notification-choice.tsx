@@ -20,14 +20,14 @@ export function NotificationChoice({
   setLimit: SpendingActions['setLimit']
 }) {
   const { data: member } = useMemberQuery(customer)
-  const [chosen, choose] = useState<NotificationMethod>()
+  const [chosen, setChosen] = useState<NotificationMethod>()
   const { run, failure } = useAction(async (toldBy: NotificationMethod) => {
     await setLimit({ toldBy })
     showToast({ level: 'TOAST', text: `We’ll tell you by ${toldBy === 'sms' ? 'text' : 'email'}` })
   })
   const change = (toldBy: NotificationMethod) => {
-    choose(toldBy)
-    run(toldBy).finally(() => choose(undefined))
+    setChosen(toldBy)
+    run(toldBy).finally(() => setChosen(undefined))
   }
   return (
     <Panel>

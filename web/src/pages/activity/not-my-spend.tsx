@@ -14,7 +14,7 @@ import { call, messageOf } from '../../platform/calls.ts'
  * a case. Once it is reported, there is no button.
  */
 export function NotMySpend({ id, isReported }: { id: string; isReported: boolean }) {
-  const [isAsking, ask] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [stopped, setStopped] = useState<Answer<typeof notMyTransaction>>()
   const [error, setError] = useState<unknown>()
@@ -33,11 +33,15 @@ export function NotMySpend({ id, isReported }: { id: string; isReported: boolean
   return (
     <>
       {!isReported && (
-        <Button kind="quiet" onClick={() => ask(true)}>
+        <Button kind="quiet" onClick={() => setAsking(true)}>
           This wasn’t me
         </Button>
       )}
-      <Dialog title={stopped ? 'Spending is locked' : 'Stop this spend?'} open={isAsking} onClose={() => ask(false)}>
+      <Dialog
+        title={stopped ? 'Spending is locked' : 'Stop this spend?'}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+      >
         {stopped ? (
           <SpendingLocked {...stopped} />
         ) : (
@@ -50,7 +54,7 @@ export function NotMySpend({ id, isReported }: { id: string; isReported: boolean
             <Button busy={isBusy} onClick={stop}>
               Stop it now
             </Button>
-            <Button kind="quiet" onClick={() => ask(false)}>
+            <Button kind="quiet" onClick={() => setAsking(false)}>
               It was me
             </Button>
           </>

@@ -36,7 +36,7 @@ function Offers({ brandKey, loading, children }: Props) {
     list: 'all',
     sort: 'recommended',
   })
-  const [isWhole, showWhole] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const hiddenNow = useHiddenNow()
   if (!data) return isError ? children(<DidNotLoad what="The offers" onRetry={refetch} />) : loading
   const shown = data.offers.filter(({ id, state }) => state !== 'HIDDEN' || hiddenNow.has(id))
@@ -49,7 +49,7 @@ function Offers({ brandKey, loading, children }: Props) {
         ))}
       </ul>
       {!isWhole && shown.length > firstOffers && (
-        <Button kind="quiet" onClick={() => showWhole(true)}>
+        <Button kind="quiet" onClick={() => setWhole(true)}>
           Show {shown.length - firstOffers} more
         </Button>
       )}

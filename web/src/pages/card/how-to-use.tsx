@@ -6,15 +6,15 @@ const HowToUseDialog = lazy(() => import('./how-to-use-dialog.tsx'))
 
 /** A button that opens the card help panel. */
 export function HowToUse() {
-  const [isOpen, open] = useState<boolean>()
+  const [isOpen, setOpen] = useState<boolean>()
   return (
     <>
-      <Button kind="quiet" onClick={() => open(true)}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
         How do I use my card?
       </Button>
       {isOpen !== undefined && (
         <Suspense>
-          <HowToUseDialog open={isOpen} onClose={() => open(false)} />
+          <HowToUseDialog open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

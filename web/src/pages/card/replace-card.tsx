@@ -34,7 +34,7 @@ function ChooseReason() {
   const navigate = useNavigate()
   // Who came by the link of a code's email has a challenge open, but not their reason.
   const { state } = useLocation()
-  const [chosen, choose] = useState<ReplacementType>()
+  const [chosen, setChosen] = useState<ReplacementType>()
   const [isAsked, setAsked] = useState(false)
   const { error } = z.safeParse(ReplacementType, chosen)
   const says = isAsked ? error?.issues[0]?.message : undefined
@@ -56,7 +56,7 @@ function ChooseReason() {
         hideLegend
         name="replacementType"
         value={chosen}
-        onChange={(value) => choose(value as ReplacementType)}
+        onChange={(value) => setChosen(value as ReplacementType)}
         error={says}
         options={Object.entries(reasons).map(([value, said]) => ({ value, ...said }))}
       />

@@ -59,7 +59,7 @@ export function RotatingCode({
 
 function ChangingCode({ cardNumber, codes, big }: { cardNumber: string; codes: CodeMaker; big: boolean }) {
   const { code, secondsLeft } = useRotatingCode(codes)
-  const [kind, choose] = useState<SquareKind>('QR code')
+  const [kind, setKind] = useState<SquareKind>('QR code')
   const { image, failed } = useCodeImage(kind, code && `${programme.cardPrefix}${cardNumber}.${code}`)
   const other = kind === 'QR code' ? 'Aztec code' : 'QR code'
   return (
@@ -75,7 +75,7 @@ function ChangingCode({ cardNumber, codes, big }: { cardNumber: string; codes: C
         </p>
         <progress className={styles.bar} value={secondsLeft} max={codes.periodSeconds} aria-hidden="true" />
         {big && <p className={`soft small ${styles.hint}`}>The code keeps changing, so a photo of it won’t work.</p>}
-        <Button kind="plain" onClick={() => choose(other)}>
+        <Button kind="plain" onClick={() => setKind(other)}>
           {other === 'QR code' ? 'Show a QR code instead' : 'Till can’t read it? Try another code'}
         </Button>
       </div>

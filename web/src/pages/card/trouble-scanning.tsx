@@ -7,15 +7,15 @@ const ScanDialog = lazy(() => import('./scan-dialog.tsx'))
 
 /** A button that opens the enlarged barcode. */
 export function TroubleScanning(card: ReturnType<typeof useCard>) {
-  const [isOpen, open] = useState<boolean>()
+  const [isOpen, setOpen] = useState<boolean>()
   return (
     <>
-      <Button kind="quiet" onClick={() => open(true)}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
         Trouble scanning?
       </Button>
       {isOpen !== undefined && (
         <Suspense>
-          <ScanDialog {...card} open={isOpen} onClose={() => open(false)} />
+          <ScanDialog {...card} open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

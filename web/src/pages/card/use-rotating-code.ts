@@ -25,13 +25,13 @@ export function useRotatingCode(codes: CodeMaker): { code: string | undefined; s
  */
 function useSeconds(aheadMs: number): number {
   const now = () => Date.now() + aheadMs
-  const [shown, show] = useState(now)
+  const [shown, setShown] = useState(now)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const tick = () => {
       clearTimeout(timer)
       const at = Date.now() + aheadMs
-      show(at)
+      setShown(at)
       timer = setTimeout(tick, 1000 - (at % 1000))
     }
     tick()

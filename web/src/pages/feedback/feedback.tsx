@@ -18,15 +18,15 @@ export default function Feedback() {
 }
 
 function OnWebsite() {
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button kind="quiet" onClick={() => open(true)}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
         Tell us what you think of the website
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <FeedbackPopup onClose={() => open(false)} />
+          <FeedbackPopup onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

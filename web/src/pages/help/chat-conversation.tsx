@@ -68,20 +68,20 @@ function AnswerableConversation({
 }
 
 function Erase({ token, onErased }: { token: string; onErased: () => void }) {
-  const [isAsking, ask] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { run, isBusy, failure } = useAction(() => call(eraseGuestCase, { body: { token } }).then(onErased))
   return (
     <>
-      <Button kind="plain" onClick={() => ask(true)}>
+      <Button kind="plain" onClick={() => setAsking(true)}>
         Delete this conversation
       </Button>
-      <Dialog title="Delete this conversation?" open={isAsking} onClose={() => ask(false)}>
+      <Dialog title="Delete this conversation?" open={isAsking} onClose={() => setAsking(false)}>
         <p>All that you and we wrote goes, for good. Nobody here can read or answer it after that.</p>
         <Failure says={failure} />
         <Button busy={isBusy} onClick={() => run()}>
           Delete it
         </Button>
-        <Button kind="quiet" onClick={() => ask(false)}>
+        <Button kind="quiet" onClick={() => setAsking(false)}>
           Keep it
         </Button>
       </Dialog>

@@ -16,7 +16,7 @@ const isWideNow = () => matchMedia(wide).matches
  * not in the address, because another address is another visit of the list, which would be loaded again.
  */
 export function useOpenedOffer(): { openedId: string | undefined; open: (id: string) => void } | undefined {
-  const [openedId, open] = useState<string>()
+  const [openedId, setOpenedId] = useState<string>()
   const isWide = useBrowserStore(onWidthChange, isWideNow, false)
-  return isWide ? { openedId, open } : undefined
+  return isWide ? { openedId, open: setOpenedId } : undefined
 }

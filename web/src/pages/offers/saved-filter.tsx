@@ -19,7 +19,7 @@ export default function SavedFilter({
   onChoose: (choice: SavedChoice) => void
   onClose: () => void
 }) {
-  const [chosen, choose] = useState(choice)
+  const [chosen, setChosen] = useState(choice)
   return (
     <Dialog title="Sort and filter" open onClose={onClose}>
       {options ? (
@@ -29,21 +29,21 @@ export default function SavedFilter({
             name="sort"
             options={options.sorts.map(({ key, name }) => ({ value: key, label: name }))}
             value={chosen.sort}
-            onChange={(value) => choose({ ...chosen, sort: sortOf(value) })}
+            onChange={(value) => setChosen({ ...chosen, sort: sortOf(value) })}
           />
           <RadioList
             legend="Show"
             name="filter"
             options={options.filters.map(({ key, name }) => ({ value: key, label: name }))}
             value={chosen.filter}
-            onChange={(filter) => choose({ ...chosen, filter })}
+            onChange={(filter) => setChosen({ ...chosen, filter })}
           />
         </>
       ) : (
         <Loader label="Getting the filters" />
       )}
       {!isByDefault(chosen) && (
-        <Button kind="quiet" onClick={() => choose(savedByDefault)}>
+        <Button kind="quiet" onClick={() => setChosen(savedByDefault)}>
           Reset
         </Button>
       )}

@@ -12,12 +12,12 @@ export function useChoice<Option extends string>(
   name: string,
   { before, onChosen }: { before?: Option | undefined; onChosen: (option: Option) => void },
 ) {
-  const [selected, select] = useState<Option>()
+  const [selected, setSelected] = useState<Option>()
   const [wasSent, setSent] = useState(false)
   const value = selected ?? before
   const error = wasSent && value === undefined ? nothingChosen : undefined
   return {
-    field: { name, value, error, onChange: (option: string) => select(option as Option) },
+    field: { name, value, error, onChange: (option: string) => setSelected(option as Option) },
     errors: error === undefined ? [] : [{ name, says: error }],
     send(event: FormEvent) {
       event.preventDefault()

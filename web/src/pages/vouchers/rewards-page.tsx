@@ -43,13 +43,13 @@ export function RewardsPage({
   const points = useMemberQuery(balance)
   /** The page of a drop names the reward whose turn it is. */
   const [search, setSearch] = useSearchParams()
-  const [opened, open] = useState<Reward>()
-  const [guarded, guard] = useState<Reward>()
-  if (guarded) return <ConfirmReward reward={guarded} onLeave={() => guard(undefined)} />
+  const [opened, setOpened] = useState<Reward>()
+  const [guarded, setGuarded] = useState<Reward>()
+  if (guarded) return <ConfirmReward reward={guarded} onLeave={() => setGuarded(undefined)} />
   const named = data?.rewards.find(({ rewardId }) => rewardId === search.get('reward'))
   const inSheet = opened ?? named
   const close = () => {
-    open(undefined)
+    setOpened(undefined)
     if (named) setSearch({}, { replace: true })
   }
   const ofPage = data?.rewards.filter(isShown) ?? []
@@ -62,7 +62,7 @@ export function RewardsPage({
     <ul className={styles.rewards}>
       {byReach(shown, points.data?.balance).map((reward) => (
         <li key={reward.rewardId}>
-          <RewardTile reward={reward} balance={points.data?.balance} onOpen={() => open(reward)} />
+          <RewardTile reward={reward} balance={points.data?.balance} onOpen={() => setOpened(reward)} />
         </li>
       ))}
     </ul>
@@ -97,7 +97,7 @@ export function RewardsPage({
           hasTurn={inSheet === named}
           balance={points.data?.balance}
           onClose={close}
-          onGuard={() => startTransition(() => guard(inSheet))}
+          onGuard={() => startTransition(() => setGuarded(inSheet))}
         />
       )}
     </MemberPage>

@@ -4,13 +4,13 @@ import { TermsDialog } from '../../parts/help/terms-dialog.tsx'
 
 /** The rules of collecting and spending, above the rewards. */
 export function RulesPopup() {
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <div>
-      <Button kind="plain" onClick={() => open(true)}>
+      <Button kind="plain" onClick={() => setOpen(true)}>
         The rules of spending points
       </Button>
-      <TermsDialog title="The rules" name="collector-rules" open={isOpen} onClose={() => open(false)} />
+      <TermsDialog title="The rules" name="collector-rules" open={isOpen} onClose={() => setOpen(false)} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { VoucherInFull } from '../../parts/vouchers/voucher-in-full.tsx'
 export default function VoucherSuccess() {
   const voucherId = useSearchParams()[0].get('voucher')
   const { data } = useVouchers()
-  const [isTelling, tell] = useState(true)
+  const [isTelling, setTelling] = useState(true)
   const voucher = data?.vouchers.find((one) => one.voucherId === voucherId)
   return (
     <MemberPage title={voucher?.points === 0 ? 'It’s yours!' : 'You’ve redeemed your points!'} back={href('vouchers')}>
@@ -29,10 +29,10 @@ export default function VoucherSuccess() {
       <Dialog
         title="You’ve added a voucher to your saved list"
         open={voucher !== undefined && isTelling}
-        onClose={() => tell(false)}
+        onClose={() => setTelling(false)}
       >
         <p>Scan your money-off barcode in store: it’s under Vouchers, and works offline.</p>
-        <Button onClick={() => tell(false)}>See your voucher</Button>
+        <Button onClick={() => setTelling(false)}>See your voucher</Button>
       </Dialog>
     </MemberPage>
   )

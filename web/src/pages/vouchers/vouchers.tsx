@@ -18,7 +18,7 @@ export default function Vouchers() {
   const { data } = query
   const toUse = data?.vouchers.filter(isToUse) ?? []
   const over = data?.vouchers.filter((voucher) => !isToUse(voucher)).sort(lastOverFirst) ?? []
-  const [openedId, open] = useState<string>()
+  const [openedId, setOpenedId] = useState<string>()
   const opened = data?.vouchers.find(({ voucherId }) => voucherId === openedId)
   const now = new Date()
   return (
@@ -43,7 +43,7 @@ export default function Vouchers() {
                 key={voucher.voucherId}
                 voucher={voucher}
                 now={now}
-                onOpen={() => open(voucher.voucherId)}
+                onOpen={() => setOpenedId(voucher.voucherId)}
               />
             ))}
           </ul>
@@ -68,7 +68,7 @@ export default function Vouchers() {
         </>
       )}
       {/* Outside of the lists: a till that uses the voucher moves it from one to the other. */}
-      {opened && <OpenedVoucher key={openedId} voucher={opened} onClose={() => open(undefined)} />}
+      {opened && <OpenedVoucher key={openedId} voucher={opened} onClose={() => setOpenedId(undefined)} />}
     </MemberPage>
   )
 }

@@ -24,15 +24,15 @@ export function ConsentToggle({
 }) {
   const { says, version } = newestWording(screen, channel)
   const client = useQueryClient()
-  const [chosen, choose] = useState<boolean>()
+  const [chosen, setChosen] = useState<boolean>()
   const { run, isBusy, failure } = useAction(async (answer: boolean) => {
     await save(answer, version)
     await client.invalidateQueries({ queryKey: [consentLog.url] })
   })
   const change = (answer: boolean) => {
     if (isBusy) return
-    choose(answer)
-    run(answer).finally(() => choose(undefined))
+    setChosen(answer)
+    run(answer).finally(() => setChosen(undefined))
   }
   return (
     <>

@@ -43,7 +43,7 @@ function Groups({
   choice: Choice
   onSave: (choice: Choice) => void
 }) {
-  const [said, say] = useState(() => Object.fromEntries(groups.map((group) => [group, choice[group] ?? false])))
+  const [said, setSaid] = useState(() => Object.fromEntries(groups.map((group) => [group, choice[group] ?? false])))
   return (
     <>
       <p>Cookies that log you in and keep you safe are always on.</p>
@@ -54,7 +54,7 @@ function Groups({
           label={words[group].label}
           hint={words[group].hint}
           checked={said[group] ?? false}
-          onChange={({ target }) => say({ ...said, [group]: target.checked })}
+          onChange={({ target }) => setSaid({ ...said, [group]: target.checked })}
         />
       ))}
       <div className={styles.save}>

@@ -24,8 +24,8 @@ export function DayField({
   error?: string | undefined
   onChoose: (day: string) => void
 }) {
-  const [typed, type] = useState<string>()
-  const [isLeft, leave] = useState(false)
+  const [typed, setTyped] = useState<string>()
+  const [isLeft, setLeft] = useState(false)
   const shown = onTheWire(value).replaceAll('-', '/')
   const between = { first, last }
   const fault = typed !== undefined && (isLeft || isWhole(typed)) ? faultOf(typed, between) : undefined
@@ -41,16 +41,16 @@ export function DayField({
       onChange={(event) => {
         showDate(event)
         const text = event.target.value
-        type(text)
-        leave(false)
+        setTyped(text)
+        setLeft(false)
         if (isWhole(text)) choose(text)
       }}
       onBlur={() => {
         if (typed === undefined) return
         const date = plainDate(typed)
         choose(date)
-        type(faultOf(date, between) === undefined ? undefined : date)
-        leave(true)
+        setTyped(faultOf(date, between) === undefined ? undefined : date)
+        setLeft(true)
       }}
     />
   )

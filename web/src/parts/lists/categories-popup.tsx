@@ -17,10 +17,17 @@ export default function CategoriesPopup({
   onChoose: (value: string) => void
   onClose: () => void
 }) {
-  const [chosen, choose] = useState(value)
+  const [chosen, setChosen] = useState(value)
   return (
     <Dialog title="Categories" open onClose={onClose} least="window">
-      <RadioList legend="Category" hideLegend name="categories" options={categories} value={chosen} onChange={choose} />
+      <RadioList
+        legend="Category"
+        hideLegend
+        name="categories"
+        options={categories}
+        value={chosen}
+        onChange={setChosen}
+      />
       <Button onClick={() => onChoose(chosen)}>Show</Button>
     </Dialog>
   )

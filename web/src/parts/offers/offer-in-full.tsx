@@ -20,8 +20,8 @@ const SpendAndCollect = lazy(() => import('../brands/spend-and-collect.tsx'))
 
 /** All about one offer, with what one can do with it: on a desk beside what it is. */
 export function OfferInFull({ offer, ...actions }: OfferActions & { offer: OfferDetails }) {
-  const [isReadingTerms, readTerms] = useState(false)
-  const [isReadingHow, readHow] = useState(false)
+  const [isReadingTerms, setReadingTerms] = useState(false)
+  const [isReadingHow, setReadingHow] = useState(false)
   const { brand, sponsorDisplayName, description, because, howItWorks, terms, code } = offer
   return (
     <div className={styles.offer}>
@@ -45,25 +45,25 @@ export function OfferInFull({ offer, ...actions }: OfferActions & { offer: Offer
             <h2 id="how">How it works</h2>
             <p>{howItWorks}</p>
           </section>
-          <Button kind="plain" onClick={() => readHow(true)}>
+          <Button kind="plain" onClick={() => setReadingHow(true)}>
             How to collect and spend at {brand.name}
           </Button>
           {isReadingHow && (
             <Suspense fallback={null}>
-              <SpendAndCollect brandKey={brand.brandDetailsKey} name={brand.name} onClose={() => readHow(false)}>
+              <SpendAndCollect brandKey={brand.brandDetailsKey} name={brand.name} onClose={() => setReadingHow(false)}>
                 <ButtonLink to={href('brand', { brandDetailsKey: brand.brandDetailsKey })}>
                   All about {brand.name}
                 </ButtonLink>
               </SpendAndCollect>
             </Suspense>
           )}
-          <Button kind="plain" onClick={() => readTerms(true)}>
+          <Button kind="plain" onClick={() => setReadingTerms(true)}>
             The small print
           </Button>
           {isReadingTerms && (
-            <Dialog title="Terms of this offer" open onClose={() => readTerms(false)}>
+            <Dialog title="Terms of this offer" open onClose={() => setReadingTerms(false)}>
               <p>{terms}</p>
-              <Button onClick={() => readTerms(false)}>Ok, got it</Button>
+              <Button onClick={() => setReadingTerms(false)}>Ok, got it</Button>
             </Dialog>
           )}
         </div>

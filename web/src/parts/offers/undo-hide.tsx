@@ -12,7 +12,7 @@ const shownMs = 4000
  */
 export function UndoHide({ id, undo, isBusy, isOffline, failure }: { id: string } & OfferActions) {
   const element = useRef<HTMLDivElement>(null)
-  const [isHeld, hold] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   useEffect(() => element.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   useEffect(() => {
     if (isHeld || isBusy || failure !== undefined) return
@@ -25,10 +25,10 @@ export function UndoHide({ id, undo, isBusy, isOffline, failure }: { id: string 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it watches whether somebody is about to press the button */}
       <div
         ref={element}
-        onPointerEnter={() => hold(true)}
-        onPointerLeave={() => hold(false)}
-        onFocus={({ target }) => hold(target.matches(':focus-visible'))}
-        onBlur={() => hold(false)}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={({ target }) => setHeld(target.matches(':focus-visible'))}
+        onBlur={() => setHeld(false)}
       >
         <Button kind="plain" busy={isBusy} disabled={isOffline} onClick={undo}>
           Undo

@@ -20,7 +20,7 @@ export function ChooseDelivery({
   ways: Partial<Record<DeliveryMethod, string | null | undefined>>
   onChoose: (method: DeliveryMethod) => Promise<void>
 }) {
-  const [method, choose] = useState<DeliveryMethod>(ways.email === undefined ? 'sms' : 'email')
+  const [method, setMethod] = useState<DeliveryMethod>(ways.email === undefined ? 'sms' : 'email')
   const { run, isBusy, failure } = useAction(onChoose)
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function ChooseDelivery({
         legend="How should we send your code?"
         name="deliveryMethod"
         value={method}
-        onChange={(chosen) => choose(chosen as DeliveryMethod)}
+        onChange={(chosen) => setMethod(chosen as DeliveryMethod)}
         options={[
           ...(ways.email === undefined
             ? []

@@ -4,13 +4,13 @@ import { useState } from 'react'
 
 /** How a voucher is used at a till (member-area.md §2.4). */
 export function RedemptionHelp() {
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button kind="plain" onClick={() => open(true)}>
+      <Button kind="plain" onClick={() => setOpen(true)}>
         How do I use a voucher?
       </Button>
-      <Dialog title="Remember to scan your card and barcode at the till" open={isOpen} onClose={() => open(false)}>
+      <Dialog title="Remember to scan your card and barcode at the till" open={isOpen} onClose={() => setOpen(false)}>
         <ol>
           <li>Scan your card, so that you collect.</li>
           <li>Open Saved, under Vouchers, and press the one you want to use.</li>
@@ -20,7 +20,7 @@ export function RedemptionHelp() {
         <p className="soft small">
           A voucher works once. If you return what you bought, the shop gives it back to you.
         </p>
-        <Button onClick={() => open(false)}>Ok, got it</Button>
+        <Button onClick={() => setOpen(false)}>Ok, got it</Button>
       </Dialog>
     </>
   )

@@ -40,14 +40,14 @@ function TakeBack({
   until,
   takeBack,
 }: { voucher: Voucher; until: string } & Pick<VoucherActions, 'takeBack'>) {
-  const [isAsking, ask] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const taking = useAction(takeBack)
   return (
     <>
-      <Button kind="plain" onClick={() => ask(true)}>
+      <Button kind="plain" onClick={() => setAsking(true)}>
         Changed your mind? Get {namedPoints(points)} back
       </Button>
-      <Dialog title={`Swap it back for ${namedPoints(points)}?`} open={isAsking} onClose={() => ask(false)}>
+      <Dialog title={`Swap it back for ${namedPoints(points)}?`} open={isAsking} onClose={() => setAsking(false)}>
         <p>
           Your voucher, {withinSentence(itemDescription)}, stops working, and the points are yours again straight away.
           You can do this until {dateOf(until)}.
@@ -56,7 +56,7 @@ function TakeBack({
         <Button busy={taking.isBusy} onClick={() => taking.run()}>
           Give me my points back
         </Button>
-        <Button kind="quiet" onClick={() => ask(false)}>
+        <Button kind="quiet" onClick={() => setAsking(false)}>
           Keep the voucher
         </Button>
       </Dialog>

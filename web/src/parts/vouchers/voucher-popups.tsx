@@ -20,11 +20,11 @@ type Popup = { voucher: Voucher; onClose: () => void }
  * code that was shown (member-area.md §2.4). It stays open while a till uses the voucher.
  */
 export function OpenedVoucher({ voucher, onClose }: Popup) {
-  const [isAsking, ask] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { show, sayUsed } = useVoucherActions(voucher)
   if (isAsking) return <UsedQuestion sayUsed={sayUsed} onClose={onClose} />
   // Nobody used a code that they did not see, and of a voucher that a till used there is nothing to ask.
-  const close = () => (voucher.voucherCode && isToUse(voucher) ? ask(true) : onClose())
+  const close = () => (voucher.voucherCode && isToUse(voucher) ? setAsking(true) : onClose())
   return <VoucherPopup voucher={voucher} show={show} onClose={close} />
 }
 
@@ -78,15 +78,15 @@ function UsedQuestion({ sayUsed, onClose }: Omit<Popup, 'voucher'> & Pick<Vouche
 
 /** A voucher's terms, in a popup. */
 export function VoucherTerms({ terms }: Pick<Voucher, 'terms'>) {
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button kind="plain" onClick={() => open(true)}>
+      <Button kind="plain" onClick={() => setOpen(true)}>
         The small print
       </Button>
-      <Dialog title="Terms of this voucher" open={isOpen} onClose={() => open(false)}>
+      <Dialog title="Terms of this voucher" open={isOpen} onClose={() => setOpen(false)}>
         <p>{terms}</p>
-        <Button onClick={() => open(false)}>Ok, got it</Button>
+        <Button onClick={() => setOpen(false)}>Ok, got it</Button>
       </Dialog>
     </>
   )

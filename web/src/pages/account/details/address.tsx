@@ -37,26 +37,26 @@ export default function AccountDetailsAddress() {
 /** Searches for the new address, as registration does, and asks to confirm it. */
 function ChangeAddress({ code, refused }: { code: string; refused: (error: unknown) => void }) {
   const [found, setFound] = useState<Address[]>([])
-  const [chosen, choose] = useState<Address>()
+  const [chosen, setChosen] = useState<Address>()
   const [outcome, setOutcome] = useState<Outcome>()
   const [isTyped, setTyped] = useState(false)
   useHeadingFocus(chosen ? 'confirm' : isTyped ? 'typed' : String(found.length > 0))
   const searchAgain = (why?: Outcome) => {
     setFound([])
-    choose(undefined)
+    setChosen(undefined)
     setTyped(false)
     setOutcome(why)
   }
   if (chosen) return <ConfirmAddress address={chosen} code={code} refused={refused} onNo={() => searchAgain()} />
-  if (isTyped) return <TypeAddress onTyped={choose} onSearch={() => searchAgain()} />
+  if (isTyped) return <TypeAddress onTyped={setChosen} onSearch={() => searchAgain()} />
   if (found.length > 0)
-    return <PickAddress found={found} onChosen={choose} onNotListed={() => searchAgain('notFound')} />
+    return <PickAddress found={found} onChosen={setChosen} onNotListed={() => searchAgain('notFound')} />
   return (
     <SearchAddress
       outcome={outcome}
       onOutcome={setOutcome}
       onType={() => setTyped(true)}
-      onFound={(addresses) => (addresses.length === 1 ? choose(addresses[0]) : setFound(addresses))}
+      onFound={(addresses) => (addresses.length === 1 ? setChosen(addresses[0]) : setFound(addresses))}
     />
   )
 }

@@ -43,8 +43,8 @@ export function LinkRefused({
   refused: LinkRefusal
   onAgain: () => void
 }) {
-  const [isSheetSeen, see] = useState(false)
-  const sheet = { open: !isSheetSeen, onClose: () => see(true) }
+  const [isSheetSeen, setSheetSeen] = useState(false)
+  const sheet = { open: !isSheetSeen, onClose: () => setSheetSeen(true) }
   return (
     <Step
       chapter="card"

@@ -56,7 +56,7 @@ function NotLinked({ partner: { partnerId, name, pointsName, joinUrl, linksLeft 
 
 function PartnerLink({ partner }: { partner: LinkedPartner }) {
   const { partnerId, brandDetailsKey, name, link, linksLeft } = partner
-  const [isUnlinking, unlink] = useState(false)
+  const [isUnlinking, setUnlinking] = useState(false)
   return (
     <>
       <p>
@@ -80,11 +80,11 @@ function PartnerLink({ partner }: { partner: LinkedPartner }) {
           </Link>
         )}
         <Link to={href('brand', { brandDetailsKey })}>See {name}</Link>
-        <Button kind="plain" aria-label={`Unlink ${name}`} onClick={() => unlink(true)}>
+        <Button kind="plain" aria-label={`Unlink ${name}`} onClick={() => setUnlinking(true)}>
           Unlink
         </Button>
       </p>
-      <UnlinkLegal partner={partner} open={isUnlinking} onClose={() => unlink(false)} />
+      <UnlinkLegal partner={partner} open={isUnlinking} onClose={() => setUnlinking(false)} />
     </>
   )
 }

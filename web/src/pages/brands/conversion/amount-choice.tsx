@@ -28,9 +28,9 @@ export function AmountChoice({
 }) {
   const [given, got] = sidesOf(way.type, pointsName)
   const amounts = suggestedAmounts(way, most)
-  const [typed, type] = useState<string>()
+  const [typed, setTyped] = useState<string>()
   const choose = (chosen: number) => {
-    type(undefined)
+    setTyped(undefined)
     onChange(chosen)
   }
   return (
@@ -45,10 +45,10 @@ export function AmountChoice({
           autoComplete="off"
           value={typed ?? formatNumber(points)}
           onChange={({ target: { value } }) => {
-            type(value)
+            setTyped(value)
             onChange(wholeNumber(value) || 0)
           }}
-          onBlur={() => type(undefined)}
+          onBlur={() => setTyped(undefined)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'points-error points-hint' : 'points-hint'}
         />

@@ -33,7 +33,7 @@ export function ConvertForm({
   theirPoints: number | undefined
 }) {
   const asked = useSearchParams()[0].get('type')
-  const [chosenType, choose] = useState((terms.ways.find(({ type }) => type === asked) ?? terms.ways[0])?.type)
+  const [chosenType, setChosenType] = useState((terms.ways.find(({ type }) => type === asked) ?? terms.ways[0])?.type)
   const way = terms.ways.find(({ type }) => type === chosenType)
   if (!way) return null
   const balance = way.type === 'NECTAR_TO_PARTNER' ? terms.balance : theirPoints
@@ -45,7 +45,7 @@ export function ConvertForm({
         hideLegend
         name="way"
         value={way.type}
-        onChange={(type) => choose(terms.ways.find((it) => it.type === type)?.type)}
+        onChange={(type) => setChosenType(terms.ways.find((it) => it.type === type)?.type)}
         options={terms.ways.map(({ type }) => ({ value: type, label: wayInWords(type, partner.name) }))}
       />
       {none ? (
