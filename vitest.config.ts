@@ -16,7 +16,7 @@ const asksAsBefore = process.env.RECORD_STATEMENTS ? ['server/src/platform/migra
 /** What moves points, registers, signs in, spends, converts and erases. */
 const testsInLanes = [
   'platform/migrations/distribution',
-  'office/{bookkeeping/bookkeeping,members/members,money/money,cases/{case-failure,guest-cases}}',
+  'office/{own-accounts,bookkeeping/bookkeeping,members/members,money/money,cases/{case-failure,guest-cases}}',
   'partnerships/conversions/{conversions,sending,automatic}',
   'people/{account/{email,safety-questions},changed-rules/changed-rules,joining/{joining,what-follows,by-either-card,told-late},leaving/leaving,lost-cards/{card-batches,card-orders},registration/{registration,cut-off,temporary-card}}',
   'points/{activity/feed,claims/claimed-once,refunds/{refunds,without-card},second-purchases/second-purchases,redemptions/{orders,redemptions,safety},till/{till,offers-at-till,eshop-purchases,unregistered-cards,card-aliases}}',
