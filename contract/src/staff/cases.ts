@@ -6,12 +6,43 @@ import { CaseNumber } from './case-number.ts'
 import { endpoint } from './endpoint.ts'
 import { Outcome } from './requests.ts'
 
+/** What a case is about, as a part of the programme opened it; `guest`: somebody without an account wrote. */
+export const caseKinds = ['notMe', 'feedback', 'claim', 'conversion', 'refund', 'guest'] as const
+
+/** What is known of a case when it is opened. */
+export const caseFactNames = [
+  'name',
+  'email',
+  'brandKey',
+  'topic',
+  'kind',
+  'device',
+  'transactionId',
+  'storeId',
+  'shop',
+  'signals',
+  'redemptionId',
+  'refundId',
+  'releasedPoints',
+  'spentPoints',
+  'leftPoints',
+  'points',
+  'others',
+  'claimId',
+  'receiptNumber',
+  'day',
+  'amountPence',
+  'conversionId',
+  'type',
+  'why',
+] as const
+export type CaseFactName = (typeof caseFactNames)[number]
+
 const QueuedCase = z.object({
   caseNumber: z.string(),
   /** None where somebody without an account wrote. */
   member: z.optional(z.uuid()),
-  /** `guest`: of somebody without an account. */
-  kind: z.string(),
+  kind: z.enum(caseKinds),
   about: z.string(),
   openedAt: z.iso.datetime(),
   /** When an answer was promised by; none where the member has the last word from us. */
@@ -43,7 +74,7 @@ export const staffCase = endpoint({
   about: 'case',
   params: CaseParams,
   answer: z.extend(QueuedCase, {
-    facts: z.array(z.object({ name: z.string(), value: z.string() })),
+    facts: z.array(z.object({ name: z.enum(caseFactNames), value: z.string() })),
     messages: z.array(z.object({ from: z.string(), isOurs: z.boolean(), text: z.string(), at: z.iso.datetime() })),
     /** Answers that operators wrote for what is known of it, with its facts in them. None is sent by itself. */
     suggestions: z.array(z.object({ name: z.string(), text: z.string() })),

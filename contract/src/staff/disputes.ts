@@ -41,6 +41,14 @@ const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
+/** Whose doing something was, in words. */
+export const evidenceSourceNames: Record<Evidence['source'], string> = {
+  spend: 'The disputed spend',
+  account: 'The account',
+  shop: 'Shops',
+  office: 'The office',
+}
+
 const EvidencePack = z.extend(DisputedSpend, {
   /** What is known of the spend, of the till on that day, and of where the member is logged in, in plain words. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),

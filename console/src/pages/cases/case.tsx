@@ -1,4 +1,4 @@
-import { giveBackRefund, staffCase, takeCase } from '@pollen/contract/staff/cases'
+import { type CaseFactName, giveBackRefund, staffCase, takeCase } from '@pollen/contract/staff/cases'
 import { Failure, Notice } from '@pollen/design/notice'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -16,7 +16,7 @@ import { CaseFailure } from './case-failure.tsx'
 import styles from './cases.module.css'
 import { RefundCase } from './refund-case.tsx'
 
-const factNames: Record<string, string> = {
+const factNames: Record<CaseFactName, string> = {
   name: 'Name, as they say it',
   email: 'Email, which they read',
   brandKey: 'Brand',
@@ -39,6 +39,8 @@ const factNames: Record<string, string> = {
   device: 'Device',
   kind: 'Kind',
   points: 'Points',
+  others: 'Other spends that were not theirs',
+  type: 'Which way',
 }
 
 /** A case: structured facts first, words after. */
@@ -122,7 +124,7 @@ export function CasePage() {
               {facts.length === 0 ? (
                 <p className="soft">Nothing more.</p>
               ) : (
-                <Facts of={facts.map(({ name, value }) => [factNames[name] ?? name, value])} />
+                <Facts of={facts.map(({ name, value }) => [factNames[name], value])} />
               )}
             </Part>
             <Part title="What was written">

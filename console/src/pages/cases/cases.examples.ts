@@ -1,13 +1,14 @@
+import type { Answer } from '@pollen/contract/endpoint'
 import { caseQueue, staffCase } from '@pollen/contract/staff/cases'
 import { much, queue } from '../../parts/examples/cases.sample.ts'
 import { ago, answers, type Example, id, long, signedInAs, unbroken } from '../../parts/examples/example.ts'
 
 const senior = signedInAs('senior', { requests: 1, cases: 12 })
 
-const aCase = {
+const aCase: Answer<typeof staffCase> = {
   caseNumber: '1A2B3C4D',
   member: id(100),
-  kind: 'spend-report',
+  kind: 'notMe',
   about: '“This wasn’t me”, 200 points',
   openedAt: ago(90),
   answerDueAt: ago(-21),

@@ -4,6 +4,7 @@ import {
   type EvidencePack,
   evidenceFile,
   evidencePack,
+  evidenceSourceNames,
   giveBackSpend,
   rejectDispute,
 } from '@pollen/contract/staff/disputes'
@@ -88,13 +89,6 @@ function State({ of: { closed, isWaiting } }: { of: EvidencePack }) {
   return isWaiting ? <Tag level="warm">waits for a second person</Tag> : null
 }
 
-const sources: Record<Evidence['source'], string> = {
-  spend: 'The disputed spend',
-  account: 'The account',
-  shop: 'Shops',
-  office: 'The office',
-}
-
 const Timeline = ({ of: evidence }: { of: Evidence[] }) =>
   evidence.length === 0 ? (
     <p className="soft">Nothing is known of the days before.</p>
@@ -104,7 +98,9 @@ const Timeline = ({ of: evidence }: { of: Evidence[] }) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: what happened never changes its place
         <tr key={index}>
           <td>{momentOf(at)}</td>
-          <td>{source === 'spend' ? <Tag level="bad">{sources.spend}</Tag> : sources[source]}</td>
+          <td>
+            {source === 'spend' ? <Tag level="bad">{evidenceSourceNames.spend}</Tag> : evidenceSourceNames[source]}
+          </td>
           <td data-typed="">
             {what}
             {more && <div className="soft">{more}</div>}

@@ -6,7 +6,7 @@ export const much = signedInAs('senior', { requests: 3, cases: 5 })
 const queued = (number: number, given: Partial<QueuedCase>): QueuedCase => ({
   caseNumber: `1A2B3C4${number}`,
   member: id(100 + number),
-  kind: 'spend-report',
+  kind: 'notMe',
   about: '“This wasn’t me”, 200 points',
   openedAt: ago(9),
   answerDueAt: ago(-21),

@@ -25,6 +25,9 @@ import { suggestedAnswers } from './suggested-answers.ts'
 /** So many are shown; the oldest are among them. */
 const mostQueued = 500
 
+/** What is known of a case of any kind: the compiler finds one that the contract does not name. */
+type FactOfMember = Case['about'] extends infer About ? (About extends About ? keyof About : never) : never
+
 type Viewer = { staffId: string; name: string }
 type Newest = { writtenBy: string | null; writtenAt: Date }
 
@@ -86,7 +89,7 @@ export async function caseFor(
   const { closedAt, closedBy, reason, givenBackPoints } = found
   return {
     ...caseInQueue(found, messages.at(-1), context),
-    facts: Object.entries(found.about).flatMap(([name, value]) => {
+    facts: (Object.entries(found.about) as [FactOfMember, unknown][]).flatMap(([name, value]) => {
       const shown = Array.isArray(value) ? value.join(', ') : String(value ?? '')
       return shown === '' ? [] : [{ name, value: factOf(name, shown, context.brands) }]
     }),
@@ -99,7 +102,7 @@ export async function caseFor(
   }
 }
 
-function factOf(name: string, value: string, brands: BrandNames): string {
+function factOf(name: FactOfMember, value: string, brands: BrandNames): string {
   if (name === 'brandKey') return brands.get(value)?.name ?? value
   return name === 'amountPence' ? formatPence(Number(value)) : value
 }

@@ -1,7 +1,7 @@
 import { dateAndTimeOf } from '@pollen/contract/day-and-time'
 import { namedPoints } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
-import type { Evidence, EvidencePack } from '@pollen/contract/staff/disputes'
+import { type EvidencePack, evidenceSourceNames } from '@pollen/contract/staff/disputes'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { colourOf } from '../../platform/content/look.ts'
 
@@ -14,13 +14,6 @@ th, td { padding: .375rem 1rem .375rem 0; border-bottom: 1px solid ${colourOf('l
 tr[data-disputed] td { background: ${colourOf('honey-soft')}; font-weight: 700; }
 @media print { body { margin: 0; } tr { break-inside: avoid; } }
 `
-
-const sources: Record<Evidence['source'], string> = {
-  spend: 'The disputed spend',
-  account: 'The account',
-  shop: 'Shops',
-  office: 'The office',
-}
 
 /** The evidence of a disputed spend as one HTML page that needs nothing but itself, to be kept and printed. */
 export function evidencePage(pack: EvidencePack, { by, at }: { by: string; at: Date }): string {
@@ -72,7 +65,7 @@ export function evidencePage(pack: EvidencePack, { by, at }: { by: string; at: D
               // biome-ignore lint/suspicious/noArrayIndexKey: it is rendered once
               <tr key={index} data-disputed={one.source === 'spend' || undefined}>
                 <td>{dateAndTimeOf(one.at)}</td>
-                <td>{sources[one.source]}</td>
+                <td>{evidenceSourceNames[one.source]}</td>
                 <td>{one.what}</td>
                 <td>{one.more}</td>
               </tr>
