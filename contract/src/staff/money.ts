@@ -34,6 +34,8 @@ const MoneyMonth = z.object({
   ...flows,
   closing: z.int(),
   state: z.enum(monthStates),
+  /** It waits for finance: to be signed, for the first time or again. */
+  isToSign: z.boolean(),
   signed: z.optional(z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string(), closing: z.int() })),
 })
 export type MoneyMonth = z.infer<typeof MoneyMonth>
@@ -52,6 +54,8 @@ export const money = endpoint({
     worthPence: z.int(),
     /** The last proof: `offBy` is what the sums of months had more than the balances, `says` its first faults. */
     proof: z.optional(z.object({ at: z.iso.datetime(), faults: z.int(), offBy: z.int(), says: z.array(z.string()) })),
+    /** The books wait for finance: their last proof found faults, or there is none. */
+    booksWait: z.boolean(),
     openDifferences: z.int(),
     months: z.array(MoneyMonth),
   }),

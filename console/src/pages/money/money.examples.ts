@@ -29,13 +29,14 @@ const months = monthStates.map(
     ...flows,
     closing,
     state,
+    isToSign: state === 'toSign' || state === 'changed',
     ...((state === 'signed' || state === 'changed') && {
       signed: { at: daysAgo(20), by: unbroken, reason: long('As the ledger says'), closing: closing + 12 },
     }),
   }),
 )
 
-const now = { at: ago(1), owed: closing, worthPence: closing / 2, openDifferences: 2, months }
+const now = { at: ago(1), owed: closing, worthPence: closing / 2, booksWait: false, openDifferences: 2, months }
 const proof = { at: ago(300), faults: 0, offBy: 0, says: [] }
 const broken = { at: ago(300), faults: 2, offBy: -12, says: [long('Balance 4711 differs from its entries'), unbroken] }
 

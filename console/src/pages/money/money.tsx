@@ -53,7 +53,7 @@ function Now({
   months,
   say,
 }: MoneyNow & { say: (what: ReactNode) => void }) {
-  const toSign = months.filter(({ state }) => state === 'toSign' || state === 'changed').length
+  const toSign = months.filter(({ isToSign }) => isToSign).length
   return (
     <dl className={pageStyles.figures}>
       <div>

@@ -41,7 +41,7 @@ export function Months({
               </td>
               <td>
                 <State {...one} />{' '}
-                {maySign && (one.state === 'toSign' || one.state === 'changed') && (
+                {maySign && one.isToSign && (
                   <button type="button" className={pageStyles.link} onClick={() => choose(one)}>
                     Sign<span className="hidden"> {monthName(one.month)}</span>
                   </button>

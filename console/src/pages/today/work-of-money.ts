@@ -15,10 +15,9 @@ export const workOfDifference = ({ number, partner, says, day, foundAt }: Partne
 })
 
 /** Books that are not in order, and months that are to be signed. */
-export const workOfMoney = ({ at, proof, months }: Answer<typeof money>): Work[] => [
-  ...(proof?.faults === 0
-    ? []
-    : [
+export const workOfMoney = ({ at, proof, booksWait, months }: Answer<typeof money>): Work[] => [
+  ...(booksWait
+    ? [
         {
           kind: 'books' as const,
           id: 'books',
@@ -27,8 +26,9 @@ export const workOfMoney = ({ at, proof, months }: Answer<typeof money>): Work[]
           since: proof?.at ?? at,
           to: '/money',
         },
-      ]),
-  ...months.filter(({ state }) => state === 'toSign' || state === 'changed').map(workOfMonth),
+      ]
+    : []),
+  ...months.filter(({ isToSign }) => isToSign).map(workOfMonth),
 ]
 
 const workOfMonth = ({ month, state, closing }: MoneyMonth): Work => ({

@@ -15,25 +15,41 @@ import {
   readReference,
 } from '../../records/ledger/ledger.ts'
 import { flowsOf, movementsIn } from '../figures/figures.ts'
+import { waitsAbout } from '../requests/requests.ts'
 import { monthOf, monthsBefore, signedMonthsNow } from './months.ts'
 import { movementWords } from './movement-words.ts'
 
 export { monthOf, monthsBefore, signedMonthsNow, signMonth } from './months.ts'
 
 /** Months are looked at for two years back, and a question spans as many. */
-export const mostMonths = 24
+const mostMonths = 24
 
 /** @throws Refusal invalid   the months are in the wrong order, or too many */
 export function checkSpan({ from, until }: MonthSpan): void {
   if (from > until || until > monthsBefore(from, -(mostMonths - 1))) throw new Refusal('invalid')
 }
 
-/** What waits for finance: differences that are open, months to sign, and books that are not proven. */
-export async function moneyThatWaits(tx: Transaction, now: Date): Promise<number> {
+/** How the books and the months of two years stand, the newest first, and what of it waits for finance. */
+export async function moneyNow(tx: Transaction, now: Date) {
   const proof = await lastProof(tx)
-  const months = await signedMonthsNow(tx, { from: monthsBefore(monthOf(now), mostMonths), now })
-  const toSign = months.filter(({ state }) => state === 'toSign' || state === 'changed').length
-  return (await openDifferencesUntil(tx, monthOf(now))) + toSign + (proof?.faults === 0 ? 0 : 1)
+  const asked = await waitsAbout(tx, 'signMonth', now)
+  const months = await signedMonthsNow(tx, { from: monthsBefore(monthOf(now), mostMonths - 1), now })
+  return {
+    proof,
+    booksWait: proof?.faults !== 0,
+    openDifferences: await openDifferencesUntil(tx, monthOf(now)),
+    months: months.map(({ state, ...month }) => {
+      const canBeSigned = state === 'toSign' || state === 'changed'
+      const isAsked = canBeSigned && asked.has(month.month)
+      return { ...month, state: isAsked ? ('waits' as const) : state, isToSign: canBeSigned && !isAsked }
+    }),
+  }
+}
+
+/** How much waits for finance: differences that are open, months to sign, and books that are not proven. */
+export async function moneyThatWaits(tx: Transaction, now: Date): Promise<number> {
+  const { booksWait, openDifferences, months } = await moneyNow(tx, now)
+  return openDifferences + months.filter(({ isToSign }) => isToSign).length + (booksWait ? 1 : 0)
 }
 
 /** A number of the roll-forward: the points of a flow in some months, of one brand where it is named. */

@@ -10,16 +10,13 @@ import {
 } from '@pollen/contract/staff/money'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
-import { openDifferencesUntil } from '../../partnerships/reconciliation/reconciliation.ts'
-import { lastProof } from '../../records/ledger/ledger.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { noteList, serveStaff } from '../../safety/staff/staff.ts'
 import { askForProof } from '../bookkeeping/bookkeeping.ts'
 import { askForCohorts, cohortsNow, penceOf, rollForwardOf } from '../figures/figures.ts'
-import { ask, waitsAbout } from '../requests/requests.ts'
-import { brandNameOf, checkSpan, daysOfNumber, entriesOfNumber, entryOnWire, mostMonths } from './money.ts'
+import { ask } from '../requests/requests.ts'
+import { brandNameOf, checkSpan, daysOfNumber, entriesOfNumber, entryOnWire, moneyNow } from './money.ts'
 import { entriesCsv, rollForwardCsv } from './money-csv.ts'
-import { monthOf, monthsBefore, signedMonthsNow } from './months.ts'
 import { aboutMoney } from './request-kinds.ts'
 
 const entriesOnPage = 50
@@ -29,9 +26,7 @@ const entriesInFilePart = 2000
 export function moneyRoutes(app: FastifyInstance, { database, directory }: ConsoleContext): void {
   serveStaff(app, database, money, async ({ tx, actor, now }) => {
     await noteList(tx, { action: 'moneySeen', actor, now })
-    const proof = await lastProof(tx)
-    const waiting = await waitsAbout(tx, 'signMonth', now)
-    const months = await signedMonthsNow(tx, { from: monthsBefore(monthOf(now), mostMonths - 1), now })
+    const { proof, booksWait, openDifferences, months } = await moneyNow(tx, now)
     const owed = months[0]?.closing ?? 0
     return {
       at: now.toISOString(),
@@ -40,10 +35,10 @@ export function moneyRoutes(app: FastifyInstance, { database, directory }: Conso
       ...(proof && {
         proof: { at: proof.provenAt.toISOString(), faults: proof.faults, offBy: proof.offBy, says: proof.says },
       }),
-      openDifferences: await openDifferencesUntil(tx, monthOf(now)),
-      months: months.map(({ state, signature, hash: _, ...month }) => ({
+      booksWait,
+      openDifferences,
+      months: months.map(({ signature, hash: _, ...month }) => ({
         ...month,
-        state: state !== 'running' && state !== 'signed' && waiting.has(month.month) ? ('waits' as const) : state,
         ...(signature && {
           signed: {
             at: signature.signedAt.toISOString(),
