@@ -6,10 +6,6 @@ where (known_devices.collector_id = $1 and known_devices.expires_at < $2);
 delete from provider_records
 where (provider_records.model = $1 and provider_records.id = $2);
 
--- delete sessions (safety/identity/store.ts: deleteSessionsBefore)
-delete from sessions
-where (sessions.expires_at < $1 or sessions.last_used_at < $2);
-
 -- insert known_devices (safety/identity/store.ts: keepDevice)
 insert into known_devices (collector_id, device_hash, has_shown_code, expires_at)
 values ($1, $2, $3, $4)

@@ -34,7 +34,7 @@ export const namedCalls = table(
 /** `asked` is the text that must be the same for a call to count as repeated: address and body. */
 export type NamedCall = { owner: string; key: string; asked: string }
 
-/** Keys are forgotten after a week. The ledger's unique references still prevent a second posting. */
+/** After a week a key can be used anew, and the nightly job deletes it. The ledger's unique references still prevent a second posting. */
 const rememberedMs = 7 * dayMs
 
 /**
@@ -51,8 +51,15 @@ export async function once<Answer>(
   const bodyHash = digestOf(asked)
   const isThisCall = and(eq(namedCalls.owner, owner), eq(namedCalls.key, key))
   const known = await transaction(async (tx) => {
-    await tx.delete(namedCalls).where(lt(namedCalls.askedAt, new Date(Date.now() - rememberedMs)))
-    await tx.insert(namedCalls).values({ owner, key, bodyHash }).onConflictDoNothing()
+    const askedAt = new Date()
+    await tx
+      .insert(namedCalls)
+      .values({ owner, key, bodyHash, askedAt })
+      .onConflictDoUpdate({
+        target: [namedCalls.owner, namedCalls.key],
+        set: { bodyHash, answer: null, askedAt },
+        setWhere: lt(namedCalls.askedAt, new Date(askedAt.getTime() - rememberedMs)),
+      })
     const [found] = await tx.select().from(namedCalls).where(isThisCall)
     return found
   })

@@ -244,6 +244,17 @@ describe('a call that its caller named', () => {
     expect(await points(collectorId)).toBe(23)
   })
 
+  test('can be another call after a week', async () => {
+    const { cardNumber, collectorId } = await aMember()
+    await named('a weekly call', aPurchase({ cardNumber }))
+    await asOwner(
+      server.database.connectionString,
+      `update named_calls set asked_at = asked_at - interval '8 days' where key = 'a weekly call'`,
+    )
+    expect((await named('a weekly call', aPurchase({ cardNumber }))).status).toBe(200)
+    expect(await points(collectorId)).toBe(46)
+  })
+
   test('sent sixteen times at once is worked once', async () => {
     const { cardNumber, collectorId } = await aMember()
     const purchase = aPurchase({ cardNumber })

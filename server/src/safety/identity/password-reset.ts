@@ -36,7 +36,6 @@ async function issueReset(
   { collectorId, provenBy }: { collectorId: string; provenBy: DeliveryMethod },
   now: Date,
 ): Promise<string> {
-  await store.deleteResetsBefore(tx, now)
   const token = newToken()
   const expiresAt = new Date(now.getTime() + lifetimeMs)
   await store.insertReset(tx, { tokenHash: hashOf(token), collectorId, provenBy, expiresAt })

@@ -29,7 +29,6 @@ export async function open(
   { device = '', network = '' }: { device?: string; network?: string } = {},
 ): Promise<string> {
   const token = newToken()
-  await store.deleteSessionsBefore(tx, now, usedAfter(now))
   await store.insertSession(tx, {
     tokenHash: hashOf(token),
     collectorId,

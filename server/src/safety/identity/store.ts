@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { unlessTaken } from '../../platform/database/unless-taken.ts'
@@ -118,10 +118,6 @@ export async function deleteSignInsOf(tx: Transaction, collectorId: string): Pro
   await tx.delete(providerRecords).where(eq(providerRecords.accountId, collectorId))
 }
 
-export async function deleteSessionsBefore(tx: Transaction, now: Date, usedBefore: Date): Promise<void> {
-  await tx.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, usedBefore)))
-}
-
 export async function insertLoginToken(tx: Transaction, token: typeof loginTokens.$inferInsert): Promise<void> {
   await tx.insert(loginTokens).values(token)
 }
@@ -133,10 +129,6 @@ export async function deleteLoginToken(tx: Transaction, tokenHash: string): Prom
 
 async function deleteLoginTokensOf(tx: Transaction, collectorId: string): Promise<void> {
   await tx.delete(loginTokens).where(eq(loginTokens.collectorId, collectorId))
-}
-
-export async function deleteLoginTokensBefore(tx: Transaction, now: Date): Promise<void> {
-  await tx.delete(loginTokens).where(lt(loginTokens.expiresAt, now))
 }
 
 export async function findDevice(
@@ -195,10 +187,6 @@ export async function findReset(tx: Transaction, tokenHash: string, now: Date) {
     .from(passwordResets)
     .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)))
   return reset
-}
-
-export async function deleteResetsBefore(tx: Transaction, now: Date): Promise<void> {
-  await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
 }
 
 export async function deleteResetsOf(tx: Transaction, collectorId: string): Promise<void> {
