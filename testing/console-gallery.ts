@@ -6,7 +6,7 @@ import { refusals } from '@pollen/contract/refusals'
 import { grantOf, type StaffRole, staffRoles } from '@pollen/contract/staff-roles'
 import Fastify from 'fastify'
 import type { Page } from 'playwright-core'
-import { type Brought, type Example, signedInAs } from '../console/src/parts/examples/example.ts'
+import { type Example, type Stub, signedInAs } from '../console/src/parts/examples/example.ts'
 import { places } from '../console/src/places.ts'
 import { consolePages } from '../server/src/platform/http/console-pages.ts'
 
@@ -22,9 +22,9 @@ export async function examplesOfConsole(): Promise<Record<string, Example>> {
   const all: Record<string, Example> = {}
   for (const place of places) {
     const { to: path, name } = place
-    const brings = [signedInAs(roleFor(place))]
-    all[`${name} loads`] = { path, brings, until: 'Console' }
-    all[`${name} without a network`] = { path, brings, isOffline: true, until: 'Console' }
+    const stubs = [signedInAs(roleFor(place))]
+    all[`${name} loads`] = { path, stubs, until: 'Console' }
+    all[`${name} without a network`] = { path, stubs, isOffline: true, until: 'Console' }
   }
   for await (const file of glob('*/*.examples.ts', { cwd: folder }))
     Object.assign(all, (await import(folder + file)).examples)
@@ -45,7 +45,7 @@ const exampleHeader = 'x-example'
  * intercepted them instead would keep no script, and compile all of them again for each example.
  */
 export async function serveExamples(): Promise<ConsoleGallery> {
-  const shown = new Map<string, { example: Example; waiting: Brought[] }>()
+  const shown = new Map<string, { example: Example; waiting: Stub[] }>()
   const app = Fastify()
   app.decorate('access', { environment: 'local' } as never)
   app.all('/api/*', (request, reply) => {
@@ -67,7 +67,7 @@ export async function serveExamples(): Promise<ConsoleGallery> {
     async show(page, example) {
       await page.goto('about:blank') // what was shown before would use up answers of this
       const name = randomUUID()
-      shown.set(name, { example, waiting: [...example.brings] })
+      shown.set(name, { example, waiting: [...example.stubs] })
       await page.setExtraHTTPHeaders({ [exampleHeader]: name })
       await page.goto(url + example.path)
       await page.locator('h1, [role=status]').first().waitFor()
@@ -91,9 +91,9 @@ async function press(page: Page, keys: string): Promise<void> {
 }
 
 /** The answers of one endpoint come in their order, the last again and again. */
-function nextOf(waiting: Brought[], { method, url }: { method: string; url: string }): Brought | undefined {
+function nextOf(waiting: Stub[], { method, url }: { method: string; url: string }): Stub | undefined {
   const path = url.replace(/^\/api|\?.*/g, '')
-  const fits = ({ endpoint }: Brought) => endpoint.method === method && shapeOf(endpoint.url).test(path)
+  const fits = ({ endpoint }: Stub) => endpoint.method === method && shapeOf(endpoint.url).test(path)
   const next = waiting.find(fits)
   if (next && waiting.filter(fits).length > 1) waiting.splice(waiting.indexOf(next), 1)
   return next

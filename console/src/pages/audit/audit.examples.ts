@@ -17,7 +17,7 @@ const actions = Array.from({ length: 12 }, (_, index) => ({
 export const examples: Record<string, Example> = {
   audit: {
     path: '/audit?of=everybody',
-    brings: [
+    stubs: [
       signedInAs('auditor'),
       answers(audit, { actions, hasMore: true, seal: { number: 4711, at: ago(1), hash: 'ab12'.repeat(16) } }),
     ],
@@ -25,7 +25,7 @@ export const examples: Record<string, Example> = {
   },
   'audit, nothing yet': {
     path: '/audit',
-    brings: [administrator, answers(audit, { actions: [], hasMore: false })],
+    stubs: [administrator, answers(audit, { actions: [], hasMore: false })],
     until: 'Newest first',
   },
 }

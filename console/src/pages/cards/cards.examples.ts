@@ -40,7 +40,7 @@ const aboutShops = {
 export const examples: Record<string, Example> = {
   'ordered cards': {
     path: '/cards',
-    brings: [
+    stubs: [
       senior,
       answers(cardBatches, {
         waiting: { orders: 1204, since: daysAgo(3) },
@@ -85,7 +85,7 @@ export const examples: Record<string, Example> = {
   },
   'cards for shops to be made': {
     path: `/requests?request=${id(21)}`,
-    brings: [
+    stubs: [
       senior,
       answers(staffRequests, { open: [aboutShops.made], ended: [] }),
       answers(staffRequest, aboutShops.made),
@@ -94,7 +94,7 @@ export const examples: Record<string, Example> = {
   },
   'cards for shops to be stopped': {
     path: `/requests?request=${id(22)}`,
-    brings: [
+    stubs: [
       senior,
       answers(staffRequests, { open: [aboutShops.stopped], ended: [] }),
       answers(staffRequest, aboutShops.stopped),
@@ -103,7 +103,7 @@ export const examples: Record<string, Example> = {
   },
   'ordered cards, none': {
     path: '/cards',
-    brings: [senior, answers(cardBatches, { waiting: { orders: 0 }, batches: [], plastic: [] })],
+    stubs: [senior, answers(cardBatches, { waiting: { orders: 0 }, batches: [], plastic: [] })],
     until: 'None waits',
   },
 }

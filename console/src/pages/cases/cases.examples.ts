@@ -31,12 +31,12 @@ const aCase: Answer<typeof staffCase> = {
 export const examples: Record<string, Example> = {
   'a case to answer': {
     path: '/cases/1A2B3C4D',
-    brings: [senior, answers(staffCase, aCase)],
+    stubs: [senior, answers(staffCase, aCase)],
     until: 'Your answer',
   },
   'a case without an account': {
     path: '/cases/G4C07AE9',
-    brings: [
+    stubs: [
       senior,
       answers(staffCase, {
         ...aCase,
@@ -56,7 +56,7 @@ export const examples: Record<string, Example> = {
   },
   'a case of a failure of ours': {
     path: '/cases/1A2B3C4D',
-    brings: [
+    stubs: [
       senior,
       answers(staffCase, {
         ...aCase,
@@ -69,7 +69,7 @@ export const examples: Record<string, Example> = {
   },
   'a case of goods that came back to a closed account': {
     path: '/cases/1A2B3C4D',
-    brings: [
+    stubs: [
       senior,
       answers(staffCase, {
         ...aCase,
@@ -82,21 +82,21 @@ export const examples: Record<string, Example> = {
   },
   'a case without words': {
     path: '/cases/1A2B3C4D',
-    brings: [senior, answers(staffCase, { ...aCase, isMine: false, takenBy: 'Tom', facts: [], messages: [] })],
+    stubs: [senior, answers(staffCase, { ...aCase, isMine: false, takenBy: 'Tom', facts: [], messages: [] })],
     until: 'Nothing was written',
   },
   'a case closed': {
     path: '/cases/1A2B3C4D',
-    brings: [
+    stubs: [
       signedInAs('auditor'),
       answers(staffCase, { ...aCase, closed: { at: ago(3), by: 'Ruth', reason: 'Points given back', points: 200 } }),
     ],
     until: 'Points given back',
   },
-  'cases, one late': { path: '/cases', brings: [much, queue], press: ['j', 'j'], until: 'eBay' },
+  'cases, one late': { path: '/cases', stubs: [much, queue], press: ['j', 'j'], until: 'eBay' },
   'cases, none': {
     path: '/cases',
-    brings: [signedInAs('agent'), answers(caseQueue, { cases: [], open: 0, late: 0 })],
+    stubs: [signedInAs('agent'), answers(caseQueue, { cases: [], open: 0, late: 0 })],
     until: 'No case is open',
   },
 }

@@ -35,7 +35,7 @@ const hours = [true, false, false].map((isEmergency, index) => ({
 export const examples: Record<string, Example> = {
   'sign in': {
     path: '/',
-    brings: [
+    stubs: [
       out,
       answers(staffDoor, { hasProvider: false }),
       answers(inventedColleagues, { colleagues: [{ staffId: id(1), name: 'Ruth Adeyemi', role: 'senior' }] }),
@@ -44,23 +44,23 @@ export const examples: Record<string, Example> = {
   },
   'sign in by provider': {
     path: '/',
-    brings: [out, answers(staffDoor, { hasProvider: true }), answers(inventedColleagues, { colleagues: [] })],
+    stubs: [out, answers(staffDoor, { hasProvider: true }), answers(inventedColleagues, { colleagues: [] })],
     until: 'if you were invited',
   },
-  'not signed in by the provider': { path: '/signed-in?error=access_denied', brings: [], until: 'access_denied' },
+  'not signed in by the provider': { path: '/signed-in?error=access_denied', stubs: [], until: 'access_denied' },
   invited: {
     path: '/join/0123456789abcdef',
-    brings: [answers(staffInvitation, { name: 'Mina Field', role: 'administrator' })],
+    stubs: [answers(staffInvitation, { name: 'Mina Field', role: 'administrator' })],
     until: 'Make my passkey',
   },
   'invited too long ago': {
     path: '/join/0123456789abcdef',
-    brings: [refuses(staffInvitation, 'invitationNotValid')],
+    stubs: [refuses(staffInvitation, 'invitationNotValid')],
     until: 'invitation',
   },
   people: {
     path: '/people',
-    brings: [administrator, answers(colleagues, { colleagues: people }), answers(elevations, { elevations: hours })],
+    stubs: [administrator, answers(colleagues, { colleagues: people }), answers(elevations, { elevations: hours })],
     until: 'to be looked at',
   },
 }

@@ -143,12 +143,12 @@ const member = `/members/${id(100)}`
 export const examples: Record<string, Example> = {
   'a member with everything': {
     path,
-    brings: [signedInAs('fraud'), answers(staffMember, ada), entries, offers],
+    stubs: [signedInAs('fraud'), answers(staffMember, ada), entries, offers],
     until: 'A12 north',
   },
   'a member with nothing': {
     path,
-    brings: [
+    stubs: [
       signedInAs('fraud'),
       answers(staffMember, bare),
       answers(memberEntries, { entries: [] }),
@@ -158,13 +158,13 @@ export const examples: Record<string, Example> = {
   },
   'why an entry has its points, and whom its cause hit': {
     path: `${path}?entry=7`,
-    brings: [signedInAs('senior'), answers(staffMember, ada), entries, offers, why, causes],
+    stubs: [signedInAs('senior'), answers(staffMember, ada), entries, offers, why, causes],
     until: 'The till sent no bread',
   },
-  'search, what it understands': { path: '/search', brings: [senior], until: 'an email' },
+  'search, what it understands': { path: '/search', stubs: [senior], until: 'an email' },
   'search, several found': {
     path: '/search',
-    brings: [
+    stubs: [
       senior,
       answers(searchMembers, {
         soughtAs: ['mobile', 'receipt'],
@@ -190,18 +190,18 @@ export const examples: Record<string, Example> = {
   },
   'search, nobody': {
     path: '/search',
-    brings: [senior, answers(searchMembers, { soughtAs: ['mobile'], found: [], withoutCard: [], guestCases: [] })],
+    stubs: [senior, answers(searchMembers, { soughtAs: ['mobile'], found: [], withoutCard: [], guestCases: [] })],
     press: seeks,
     until: 'Nobody for',
   },
   'a member, one’s own account': {
     path: member,
-    brings: [senior, refuses(staffMember, 'ownAccount')],
+    stubs: [senior, refuses(staffMember, 'ownAccount')],
     until: 'your own account',
   },
   'a member who is not there': {
     path: member,
-    brings: [senior, refuses(staffMember, 'notFound')],
+    stubs: [senior, refuses(staffMember, 'notFound')],
     until: 'The member didn’t load',
   },
 }

@@ -77,12 +77,12 @@ const entry = { at: daysAgo(3), postedAt: daysAgo(3), member: id(100), brand: 'A
 export const examples: Record<string, Example> = {
   money: {
     path: '/money',
-    brings: [finance, answers(money, { ...now, proof }), answers(differences, { differences: differing }), ...page],
+    stubs: [finance, answers(money, { ...now, proof }), answers(differences, { differences: differing }), ...page],
     until: 'Owed to members',
   },
   'money that does not add up': {
     path: '/money',
-    brings: [
+    stubs: [
       finance,
       answers(money, { ...now, proof: broken }),
       answers(differences, { differences: [] }),
@@ -93,7 +93,7 @@ export const examples: Record<string, Example> = {
   },
   'money, nothing yet': {
     path: '/money',
-    brings: [
+    stubs: [
       signedInAs('auditor'),
       answers(money, { ...now, owed: 0, worthPence: 0, openDifferences: 0, months: [] }),
       answers(differences, { differences: [] }),
@@ -103,7 +103,7 @@ export const examples: Record<string, Example> = {
   },
   'both sides of a difference': {
     path: '/money?difference=1A2B3C4D',
-    brings: [
+    stubs: [
       finance,
       answers(money, { ...now, proof }),
       answers(differences, { differences: differing }),
@@ -114,7 +114,7 @@ export const examples: Record<string, Example> = {
   },
   'entries of a number': {
     path: '/money/entries?flow=issued&from=2026-11&until=2026-11',
-    brings: [
+    stubs: [
       finance,
       answers(moneyEntries, {
         points: 1_204_118,
@@ -131,7 +131,7 @@ export const examples: Record<string, Example> = {
   },
   'entries of a number that has none': {
     path: '/money/entries?flow=spent&from=2026-11&until=2026-11',
-    brings: [finance, answers(moneyEntries, { points: 0, days: [], entries: [] })],
+    stubs: [finance, answers(moneyEntries, { points: 0, days: [], entries: [] })],
     until: 'nothing moved',
   },
 }

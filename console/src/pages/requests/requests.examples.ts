@@ -9,7 +9,7 @@ const opened = (number: number, until: string): Example => {
     [...requests.open, ...requests.ended].find(({ requestId }) => requestId === id(number)) ?? request(number, {})
   return {
     path: `/requests?request=${id(number)}`,
-    brings: [much, answers(staffRequests, requests), answers(staffRequest, one)],
+    stubs: [much, answers(staffRequests, requests), answers(staffRequest, one)],
     until,
   }
 }
@@ -17,17 +17,17 @@ const opened = (number: number, until: string): Example => {
 export const examples: Record<string, Example> = {
   'commands on a request': {
     path: '/requests',
-    brings: [much, answers(staffRequests, requests)],
+    stubs: [much, answers(staffRequests, requests)],
     press: ['Control+k', 're'],
     until: 'Find “re”',
   },
   'keys of a request': {
     path: '/requests',
-    brings: [much, answers(staffRequests, requests)],
+    stubs: [much, answers(staffRequests, requests)],
     press: ['?'],
     until: 'Next row',
   },
-  requests: { path: '/requests', brings: [much, answers(staffRequests, requests)], until: 'Open one' },
+  requests: { path: '/requests', stubs: [much, answers(staffRequests, requests)], until: 'Open one' },
   'request to decide': opened(1, 'Priya R.'),
   'request with long words': opened(3, 'They wrote to us'),
   'request of one’s own': opened(4, 'Take it back'),
@@ -35,12 +35,12 @@ export const examples: Record<string, Example> = {
   'request that a theft ended': opened(15, 'It was not done'),
   'request that is not there': {
     path: `/requests?request=${id(99)}`,
-    brings: [much, answers(staffRequests, requests), refuses(staffRequest, 'notFound')],
+    stubs: [much, answers(staffRequests, requests), refuses(staffRequest, 'notFound')],
     until: 'It is not there for you',
   },
   'requests, none': {
     path: '/requests',
-    brings: [signedInAs('agent'), answers(staffRequests, { open: [], ended: [] })],
+    stubs: [signedInAs('agent'), answers(staffRequests, { open: [], ended: [] })],
     until: 'None waits',
   },
 }

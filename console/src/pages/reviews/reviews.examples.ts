@@ -46,12 +46,12 @@ const nothing = { evidence: [], earlier: [], isCut: false, isWaiting: false }
 export const examples: Record<string, Example> = {
   'the evidence of a disputed spend': {
     path: '/held/1A2B3C4D',
-    brings: [signedInAs('fraud'), answers(evidencePack, pack)],
+    stubs: [signedInAs('fraud'), answers(evidencePack, pack)],
     until: 'Disputed before',
   },
   'a disputed spend of which little is known': {
     path: '/held/1A2B3C4D',
-    brings: [
+    stubs: [
       signedInAs('auditor'),
       answers(evidencePack, {
         ...pack,
@@ -61,15 +61,15 @@ export const examples: Record<string, Example> = {
     ],
     until: 'It was their own card',
   },
-  'held purchases': { path: '/held', brings: [senior, answers(heldPurchases, { held })], until: 'A12 north' },
+  'held purchases': { path: '/held', stubs: [senior, answers(heldPurchases, { held })], until: 'A12 north' },
   'held purchases, none': {
     path: '/held',
-    brings: [signedInAs('fraud'), answers(heldPurchases, { held: [] })],
+    stubs: [signedInAs('fraud'), answers(heldPurchases, { held: [] })],
     until: 'No purchase is held',
   },
   'in another role': {
     path: '/held',
-    brings: [
+    stubs: [
       signedInAs('senior', undefined, { ownRole: 'agent', elevation: { isEmergency: false, endsAt: ago(-41) } }),
       answers(heldPurchases, { held }),
     ],

@@ -42,17 +42,17 @@ const tills = ['Leeds, till 4', unbroken].map((name, index) => ({
 export const examples: Record<string, Example> = {
   tills: {
     path: '/tills',
-    brings: [administrator, answers(tillBrands, { brands, toShow })],
+    stubs: [administrator, answers(tillBrands, { brands, toShow })],
     until: 'Make it and show it',
   },
   'a brand’s tills': {
     path: '/tills/argos',
-    brings: [administrator, answers(tillsOfBrand, { ...argos, tills, hasMore: false, toShow: [] })],
+    stubs: [administrator, answers(tillsOfBrand, { ...argos, tills, hasMore: false, toShow: [] })],
     until: 'Another key',
   },
   'tills that are stopped': {
     path: '/tills/argos',
-    brings: [
+    stubs: [
       signedInAs('marketer', undefined, { brands: [{ brandKey: 'argos', name: 'Argos' }] }),
       answers(tillsOfBrand, { ...argos, stoppedAt: ago(5), tills: [], hasMore: false, toShow: [] }),
     ],
@@ -60,7 +60,7 @@ export const examples: Record<string, Example> = {
   },
   'in an emergency': {
     path: '/tills',
-    brings: [
+    stubs: [
       signedInAs('agent', undefined, { elevation: { isEmergency: true, endsAt: ago(-9) } }),
       answers(tillBrands, { brands, toShow: [] }),
     ],

@@ -23,12 +23,12 @@ const afterwards = answers(spotChecks, {
 })
 
 export const examples: Record<string, Example> = {
-  'nothing answers': { path: '/', brings: [], isOffline: true, until: 'We can’t reach the server' },
-  'no such page': { path: '/nowhere', brings: [senior], until: 'no such page' },
-  'today with much': { path: '/', brings: [much, queue, answers(staffRequests, requests)], until: 'Priya R.' },
+  'nothing answers': { path: '/', stubs: [], isOffline: true, until: 'We can’t reach the server' },
+  'no such page': { path: '/nowhere', stubs: [senior], until: 'no such page' },
+  'today with much': { path: '/', stubs: [much, queue, answers(staffRequests, requests)], until: 'Priya R.' },
   'today with nothing': {
     path: '/',
-    brings: [
+    stubs: [
       signedInAs('agent'),
       answers(caseQueue, { cases: [], open: 0, late: 0 }),
       answers(staffRequests, { open: [], ended: [] }),
@@ -37,7 +37,7 @@ export const examples: Record<string, Example> = {
   },
   'today, asked for a card': {
     path: '/',
-    brings: [
+    stubs: [
       signedInAs('agent', undefined, { isAskedForCard: true }),
       answers(caseQueue, { cases: [], open: 0, late: 0 }),
       answers(staffRequests, { open: [], ended: [] }),
@@ -46,17 +46,17 @@ export const examples: Record<string, Example> = {
   },
   'today, too often asked': {
     path: '/',
-    brings: [much, refuses(caseQueue, 'tooManyFromHere'), refuses(staffRequests, 'busy')],
+    stubs: [much, refuses(caseQueue, 'tooManyFromHere'), refuses(staffRequests, 'busy')],
     until: 'Too many requests',
   },
   'today of whoever looks afterwards': {
     path: '/',
-    brings: [much, queue, answers(staffRequests, requests), answers(heldPurchases, { held: [] }), afterwards],
+    stubs: [much, queue, answers(staffRequests, requests), answers(heldPurchases, { held: [] }), afterwards],
     until: 'Was it right?',
   },
   'session over': {
     path: '/',
-    brings: [much, queue, refuses(staffRequests, 'signInNeeded'), refuses(staffMe, 'signInNeeded')],
+    stubs: [much, queue, refuses(staffRequests, 'signInNeeded'), refuses(staffMe, 'signInNeeded')],
     until: 'Your session is over',
   },
 }

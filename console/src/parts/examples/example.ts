@@ -4,13 +4,13 @@ import type { RefusalName } from '@pollen/contract/refusals'
 import { staffMe } from '@pollen/contract/staff/colleagues'
 import type { StaffRole } from '@pollen/contract/staff-roles'
 
-/** What one call brings: an answer, or a no; a call that is not listed never ends. */
-export type Brought = { endpoint: Endpoint; answer: unknown } | { endpoint: Endpoint; refusal: RefusalName }
+/** What one call stubs: an answer, or a no; a call that is not listed never ends. */
+export type Stub = { endpoint: Endpoint; answer: unknown } | { endpoint: Endpoint; refusal: RefusalName }
 
 /** A page in one of its states: the address, the server's answers, and what is pressed there. */
 export type Example = {
   path: string
-  brings: Brought[]
+  stubs: Stub[]
   /** No call reaches the server but these. */
   isOffline?: true
   /** Keys, one after the other; what has several letters and no name is typed. */
@@ -19,9 +19,9 @@ export type Example = {
   until: string
 }
 
-export const answers = <E extends Endpoint>(endpoint: E, answer: Answer<E>): Brought => ({ endpoint, answer })
+export const answers = <E extends Endpoint>(endpoint: E, answer: Answer<E>): Stub => ({ endpoint, answer })
 
-export const refuses = (endpoint: Endpoint, refusal: RefusalName): Brought => ({ endpoint, refusal })
+export const refuses = (endpoint: Endpoint, refusal: RefusalName): Stub => ({ endpoint, refusal })
 
 export const ago = (minutes: number): string => new Date(Date.now() - minutes * minuteMs).toISOString()
 export const daysAgo = (days: number): string => ago((days * dayMs) / minuteMs)
@@ -34,7 +34,7 @@ export const signedInAs = (
   role: StaffRole,
   waits = { requests: 0, cases: 0 },
   more: Partial<Answer<typeof staffMe>> = {},
-): Brought =>
+): Stub =>
   answers(staffMe, {
     staffId: id(1),
     name: 'Ruth Adeyemi',

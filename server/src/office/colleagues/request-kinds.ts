@@ -12,7 +12,7 @@ import {
   endAccess,
   findColleague,
   invite,
-  standingIn,
+  roleInWords,
 } from '../../safety/staff/staff.ts'
 import { kind, kinds } from '../requests/requests.ts'
 
@@ -29,7 +29,7 @@ export const aboutColleagues = kinds({
     decidedWith: 'changeStaff',
     payload: z.object({ name: z.string(), email: z.string(), role: StaffRole, brands: Brands }),
     subject: ({ email }) => email.toLowerCase(),
-    what: async (_, { name, role, brands }) => `Invite ${name} as ${standingIn(role, brands).toLowerCase()}`,
+    what: async (_, { name, role, brands }) => `Invite ${name} as ${roleInWords(role, brands).toLowerCase()}`,
     async changes(tx, { name, email, role, brands }) {
       await checkBrands(tx, brands)
       return [
@@ -49,14 +49,14 @@ export const aboutColleagues = kinds({
     subject: ({ staffId }) => staffId,
     async what(tx, { staffId, role, brands }) {
       const colleague = await findColleague(tx, staffId)
-      return `Make ${colleague?.name ?? 'a colleague'} ${standingIn(role, brands).toLowerCase()}`
+      return `Make ${colleague?.name ?? 'a colleague'} ${roleInWords(role, brands).toLowerCase()}`
     },
     async changes(tx, { staffId, role, brands }) {
       await checkBrands(tx, brands)
       const colleague = await findColleague(tx, staffId)
       if (!colleague) throw new Refusal('notFound')
       if (colleague.leftAt) throw new Refusal('colleagueGone')
-      if (standingIn(colleague.role, colleague.brands) === standingIn(role, brands))
+      if (roleInWords(colleague.role, colleague.brands) === roleInWords(role, brands))
         throw new Refusal('nothingToChange')
       await checkAdministratorStays(tx, staffId, { role, brands })
       return [
@@ -78,7 +78,7 @@ export const aboutColleagues = kinds({
       if (!colleague) throw new Refusal('notFound')
       if (colleague.leftAt) throw new Refusal('colleagueGone')
       await checkAdministratorStays(tx, staffId)
-      return [{ name: 'Access', from: standingIn(colleague.role, colleague.brands), to: 'ended, for good' }]
+      return [{ name: 'Access', from: roleInWords(colleague.role, colleague.brands), to: 'ended, for good' }]
     },
     perform: (tx, payload, effect) => endAccess(tx, { ...effect, ...payload }),
   }),

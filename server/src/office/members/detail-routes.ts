@@ -20,7 +20,7 @@ import type { Actor, SignedIn } from '../../records/staff-actions/staff-actions.
 import { identityOf } from '../../safety/identity/identity.ts'
 import { noteLook, serveStaff } from '../../safety/staff/staff.ts'
 import { ask } from '../requests/requests.ts'
-import { howKnown } from './how-known.ts'
+import { howKnown } from './identification.ts'
 import { aboutDetails } from './request-kinds.ts'
 
 type Call = {

@@ -8,7 +8,7 @@ import { recognise } from '../../records/cards/cards.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
 import { serveStaff } from '../../safety/staff/staff.ts'
 import { ask } from '../requests/requests.ts'
-import { howKnown } from './how-known.ts'
+import { howKnown } from './identification.ts'
 import { aboutJoining } from './request-kinds.ts'
 
 /** Asks for two accounts of one person to be joined; both have a letter, and in both it is written down. */

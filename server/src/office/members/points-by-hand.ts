@@ -37,7 +37,7 @@ export async function adjustByHand(tx: Transaction, asked: PointsAsked, by: ByCo
   await takeNamedLock(tx, `points of ${by.signedIn.staffId}`)
   await lock(tx, asked.collectorId)
   if (await isSentBefore(tx, asked, by.reason)) {
-    by.signedIn.noted?.()
+    by.signedIn.onRecorded?.()
     return { outcome: 'done' }
   }
   if (await isWithinLimits(tx, [asked], by)) {

@@ -29,7 +29,7 @@ import { noteLook, noteOwnAccount, refuseAboveNumber, serveStaff } from '../../s
 import { ask } from '../requests/requests.ts'
 import { entriesOfMember, whyOf } from './entries.ts'
 import { historyOfMember } from './history.ts'
-import { howKnown } from './how-known.ts'
+import { howKnown } from './identification.ts'
 import { memberPage } from './page.ts'
 import { adjustByHand, giveWithinLimits } from './points-by-hand.ts'
 import { aboutMembers } from './request-kinds.ts'

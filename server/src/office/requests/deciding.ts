@@ -9,13 +9,13 @@ import { kindOf } from './every-kind.ts'
 import { hashOf } from './hashes.ts'
 import { membersOfRequest } from './members-of-request.ts'
 import { noteRequest } from './note-request.ts'
-import { type EffectContext, valuesOf } from './request-kind.ts'
+import { type PerformContext, valuesOf } from './request-kind.ts'
 import { seenBy } from './seen-by.ts'
 import * as store from './store.ts'
 
 type Decision = OfConsole & { reason: string; standing: Standing } & (
     | { says: 'no' }
-    | { says: 'yes'; context: EffectContext }
+    | { says: 'yes'; context: PerformContext }
   )
 
 /**

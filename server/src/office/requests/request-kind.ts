@@ -11,7 +11,7 @@ import type { Change } from './tables.ts'
 export type PayloadShape = z.ZodMiniType<Record<string, unknown>>
 
 /** Who asked and who decided, when what was asked is done. */
-export type Effect = Operator & {
+export type DecisionContext = Operator & {
   askedBy: string
   decidedBy: string
   now: Date
@@ -19,7 +19,7 @@ export type Effect = Operator & {
 }
 
 /** What doing it may need beside the transaction: addresses that letters name, secrets. */
-export type EffectContext = Pick<ConsoleContext, 'settings' | 'secrets' | 'console'>
+export type PerformContext = Pick<ConsoleContext, 'settings' | 'secrets' | 'console'>
 
 /**
  * A line of the difference. Any change of what stands there now voids the request; `was` is that instead, where the line shows
@@ -60,7 +60,12 @@ export type Kind<Payload extends PayloadShape> = {
    *
    * @throws Refusal   it cannot be done: it is void, unless the contract says that it stays open (`staysOpenAt`)
    */
-  perform: (tx: Transaction, payload: z.infer<Payload>, effect: Effect, context: EffectContext) => Promise<void>
+  perform: (
+    tx: Transaction,
+    payload: z.infer<Payload>,
+    decision: DecisionContext,
+    context: PerformContext,
+  ) => Promise<void>
   /** What whoever decides reads beside it of what was given until now, of what may be. */
   limits?: (
     tx: Transaction,

@@ -9,7 +9,7 @@ import type { KnownPartner } from '../partners/partners.ts'
 import { beginEach, type TakenQuote } from './begin.ts'
 import { conversionOnWire } from './on-wire.ts'
 import * as store from './store.ts'
-import { type ConversionContext, leftTodayOfEach, refusalOfAmount, standingsOf } from './terms.ts'
+import { balancesAndLocks, type ConversionContext, leftTodayOfEach, refusalOfAmount } from './terms.ts'
 
 /** A member who takes a quote, with the code that was sent to them. */
 type ConversionRequest = store.AutomaticKey & { quoteId: string; code: string }
@@ -56,7 +56,7 @@ async function convertEach(
   const keys = requests.map(({ collectorId, quoteId }) => ({ collectorId, conversionId: quoteId }))
   const known = new Map((await store.findEach(tx, keys)).map((found) => [found.conversionId, found]))
   const quotes = new Map((await store.findQuotes(tx, requests)).map((quote) => [quote.quoteId, quote]))
-  const standingOf = await standingsOf(tx, requests, { stops: accounts, now })
+  const standingOf = await balancesAndLocks(tx, requests, { stops: accounts, now })
   const leftToday = await leftTodayOfEach(tx, collectorIds, now)
   const spendable = await spendableOfEach(tx, accounts, now)
 

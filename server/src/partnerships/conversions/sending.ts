@@ -17,7 +17,7 @@ import type { Breaker } from './breaker.ts'
 import { happenToEach } from './progress.ts'
 import { type ConversionEvent, dueWorkOf, leaseMs } from './states.ts'
 import * as store from './store.ts'
-import { type FreeToConvert, standingsOf } from './terms.ts'
+import { balancesAndLocks, type FreeToConvert } from './terms.ts'
 
 export type SendingContext = Pick<Linking, 'secrets'> & {
   now: () => Date
@@ -47,7 +47,7 @@ export async function sendDue(
   const { partnerId } = known
   const underway = new Set<Promise<void>>()
   const failed: unknown[] = []
-  const office = officeOf(database, context)
+  const batched = batchedQuestions(database, context)
   for (;;) {
     const now = context.now()
     const most = signal.aborted ? 0 : breaker.begin(now, { most: mostPerTake, mostAtOnce })
@@ -61,7 +61,7 @@ export async function sendDue(
     breaker.end(most - due.length)
     pace.areMoreDue = due.length === most && !breaker.isOpen()
     for (const key of due) {
-      const work = seeTo(office, known, key)
+      const work = seeTo(batched, known, key)
         .then(async (answered) => {
           if (answered === false) breaker.missed(context.now(), now)
           if (answered === true && breaker.answered(context.now()))
@@ -97,7 +97,7 @@ async function bringForward(database: Database, partnerId: PartnerId, now: Date)
 type Question = { order: PartnerOrder } & ({ is: 'send'; sealedAccount: string } | { is: 'ask' | 'askThenSend' })
 
 /** What is asked and noted of conversions at the same time, a transaction for all of them. */
-function officeOf(database: Database, context: AskingContext) {
+function batchedQuestions(database: Database, context: AskingContext) {
   const { transaction } = database
   const rules = {
     most: mostPerTake,
@@ -135,21 +135,25 @@ function officeOf(database: Database, context: AskingContext) {
   }
 }
 
-type Office = ReturnType<typeof officeOf>
+type BatchedQuestions = ReturnType<typeof batchedQuestions>
 
 /**
  * Does what is due for one conversion. The call to the partner stands between two transactions.
  *
  * @returns whether the partner answered; undefined when it was not asked
  */
-async function seeTo(office: Office, known: KnownPartner, key: store.ConversionKey): Promise<boolean | undefined> {
-  const question = await office.questionAbout(key)
+async function seeTo(
+  batched: BatchedQuestions,
+  known: KnownPartner,
+  key: store.ConversionKey,
+): Promise<boolean | undefined> {
+  const question = await batched.questionAbout(key)
   if (!question) return undefined
-  const event = await answerTo(office, known, key, question)
+  const event = await answerTo(batched, known, key, question)
   const isSentAgain = question.is === 'askThenSend' && event.is === 'notKnown'
-  if (isSentAgain) return sendAgain(office, known, key)
+  if (isSentAgain) return sendAgain(batched, known, key)
   const isUnclear = question.is !== 'send' && event.is === 'noAnswer'
-  await office.conclude({ ...key, event: isUnclear ? { is: 'notKnown' } : event })
+  await batched.conclude({ ...key, event: isUnclear ? { is: 'notKnown' } : event })
   return event.is !== 'noAnswer'
 }
 
@@ -186,7 +190,7 @@ async function questionsAbout(
 ): Promise<(Question | undefined)[]> {
   const at = now()
   const { stops, conversions } = await lockConversions(tx, keys)
-  const standing = await standingsOf(tx, conversions, { stops, now: at })
+  const standing = await balancesAndLocks(tx, conversions, { stops, now: at })
   const questions = new Map<string, Question>()
   const events: { found: store.StoredConversion; event: ConversionEvent }[] = []
   for (const found of conversions) {
@@ -210,10 +214,10 @@ const questionOfSending = (
 ): Question => ({ is: 'send', sealedAccount, order: orderOf(conversion, contactChangedAt) })
 
 /** Sends one of which the partner knows nothing, if nothing has come to stand against it meanwhile. */
-async function sendAgain(office: Office, known: KnownPartner, key: store.ConversionKey): Promise<boolean> {
-  const question = await office.questionOfSendingAgain(key)
-  const event = question ? await answerTo(office, known, key, question) : ({ is: 'notKnown' } as const)
-  await office.conclude({ ...key, event })
+async function sendAgain(batched: BatchedQuestions, known: KnownPartner, key: store.ConversionKey): Promise<boolean> {
+  const question = await batched.questionOfSendingAgain(key)
+  const event = question ? await answerTo(batched, known, key, question) : ({ is: 'notKnown' } as const)
+  await batched.conclude({ ...key, event })
   return event.is !== 'noAnswer'
 }
 
@@ -224,7 +228,7 @@ async function questionsOfSendingAgain(
 ): Promise<(Question | undefined)[]> {
   const at = now()
   const { stops, conversions } = await lockConversions(tx, keys)
-  const standing = await standingsOf(tx, conversions, { stops, now: at })
+  const standing = await balancesAndLocks(tx, conversions, { stops, now: at })
   const questions = new Map<string, Question>()
   const sent: { found: store.StoredConversion; event: ConversionEvent }[] = []
   for (const found of conversions) {
@@ -256,7 +260,7 @@ export function orderOf(
 }
 
 async function answerTo(
-  { database: { transaction }, secrets }: Office,
+  { database: { transaction }, secrets }: BatchedQuestions,
   { partnerId, partner }: KnownPartner,
   { collectorId, conversionId }: store.ConversionKey,
   question: Question,

@@ -57,7 +57,7 @@ export async function standingOf(
   now: Date,
 ): Promise<FreeToConvert | { obstacle: ConversionObstacle }> {
   const stops = new Map([[key.collectorId, await spendingStops(tx, key.collectorId)]])
-  return (await standingsOf(tx, [key], { stops, now }))(key)
+  return (await balancesAndLocks(tx, [key], { stops, now }))(key)
 }
 
 /** `accountHash`: whose account at the partner it is for; another that was linked since is another. */
@@ -68,7 +68,7 @@ type ConverterKey = store.AutomaticKey & { accountHash?: string }
  *
  * @param stops  what keeps the points of each from being spent
  */
-export async function standingsOf(
+export async function balancesAndLocks(
   tx: Transaction,
   keys: ConverterKey[],
   { stops, now }: { stops: ReadonlyMap<string, Pick<LockedAccount, 'lockedFrom' | 'heldUntil'>>; now: Date },

@@ -9,13 +9,13 @@ import { historyOf, lock } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
 import { type KnownNow, knownNow, payWhatIsMissing, pointsMissing } from '../second-looks/second-looks.ts'
+import { rehearse } from './affected-purchases.ts'
 import type { RepairCause } from './cause.ts'
-import { rehearse } from './hit.ts'
 import * as jobs from './jobs.ts'
 import * as store from './store.ts'
 
+export { rehearse } from './affected-purchases.ts'
 export { RepairCause } from './cause.ts'
-export { rehearse } from './hit.ts'
 export { repairCauseOf, sameCausesOf } from './same-cause.ts'
 
 type Decision = { repairId: string; by: string; reason: string; now: Date }

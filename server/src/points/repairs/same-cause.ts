@@ -9,8 +9,8 @@ import { offersInHand, purchasesWithUse } from '../../rewards/offers/offers.ts'
 import { purchaseIn } from '../activity/activity.ts'
 import { missesIn, openReviews, reviewOf, takesMoneyOff } from '../earning/earning.ts'
 import { type KnownNow, knownNow, pointsMissing, wasInHand } from '../second-looks/second-looks.ts'
+import { meets, mostRead, purchasesHit } from './affected-purchases.ts'
 import type { RepairCause } from './cause.ts'
-import { meets, mostRead, purchasesHit } from './hit.ts'
 
 /** What hit a purchase and others with it in the last seven days. */
 export type SameCause = {

@@ -1,6 +1,6 @@
 import { dataExportPart } from '../../platform/database/data-export-part.ts'
 import { isLook, memberActions } from './action-names.ts'
-import { entriesShown } from './shown-store.ts'
+import { entriesShown } from './shown-actions-store.ts'
 
 export const carelinePart = dataExportPart({
   name: 'careline',

@@ -17,7 +17,7 @@ export async function recordOnce(
   const staffId = entry.signedIn?.staffId ?? null
   const isWritten = () => store.wasDone(tx, collectorId, { action: entry.action, since, staffId })
   await onceOf(tx, `${staffId} ${entry.action} ${collectorId}`, isWritten, () => record(tx, collectorId, entry))
-  entry.signedIn?.noted?.()
+  entry.signedIn?.onRecorded?.()
 }
 
 /**
@@ -33,7 +33,7 @@ export async function recordInOfficeOnce(
   const staffId = signedIn?.staffId ?? null
   const isWritten = () => store.wasDoneInOffice(tx, { action, subject: subject ?? null, since, staffId })
   const isNew = await onceOf(tx, `${staffId} ${action} ${subject}`, isWritten, () => recordInOffice(tx, entry))
-  signedIn?.noted?.()
+  signedIn?.onRecorded?.()
   return isNew
 }
 

@@ -6,7 +6,7 @@ import type { MemberAction, OfficeAction } from './action-names.ts'
 import * as store from './store.ts'
 
 /**
- * Who signed in to the console, in which call, and whether in another role than their own; `noted` hears that something of
+ * Who signed in to the console, in which call, and whether in another role than their own; `onRecorded` hears that something of
  * it was written down.
  */
 export type SignedIn = {
@@ -14,7 +14,7 @@ export type SignedIn = {
   role: StaffRole
   callId: string
   elevationId?: string | undefined
-  noted?: () => void
+  onRecorded?: () => void
 }
 
 /** Who of us acts: a name; and of the console, who signed in. */
@@ -110,10 +110,10 @@ export const recordInOffice = (
     effect,
   })
 
-function of(signedIn: SignedIn | undefined): Omit<SignedIn, 'noted'> | Record<string, never> {
+function of(signedIn: SignedIn | undefined): Omit<SignedIn, 'onRecorded'> | Record<string, never> {
   if (!signedIn) return {}
-  const { noted, ...who } = signedIn
-  noted?.()
+  const { onRecorded, ...who } = signedIn
+  onRecorded?.()
   return who
 }
 

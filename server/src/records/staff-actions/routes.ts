@@ -2,7 +2,7 @@ import { looks } from '@pollen/contract/member/looks'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { looksAt } from './looks.ts'
+import { looksAt } from './account-access.ts'
 
 /** What a member reads of it. */
 export function lookRoutes(app: FastifyInstance, { transaction }: Database): void {

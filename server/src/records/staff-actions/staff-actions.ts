@@ -1,6 +1,6 @@
+export { endOfHold, holdBack, holdOn, showLooks } from './access-holds.ts'
 export type { MemberAction, OfficeAction, StaffAction } from './action-names.ts'
 export { isLook, memberActions, officeActions } from './action-names.ts'
-export { endOfHold, holdBack, holdOn, showLooks } from './look-holds.ts'
 export { recordInOfficeOnce, recordOnce } from './once.ts'
 export { actionsAbout } from './pages-store.ts'
 export {

@@ -3,9 +3,9 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Secret } from '../../platform/secrets/secrets.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { endOf as endElevationOf } from './elevations-store.ts'
-import type { AtProviderAs, StaffProvider } from './provider.ts'
+import type { ClaimedRole, StaffProvider } from './provider.ts'
 import { sealRefresh, unsealRefresh } from './sealed-tokens.ts'
-import { standingIn } from './sessions.ts'
+import { roleInWords } from './sessions.ts'
 import * as store from './store.ts'
 
 /** The operator's provider is asked once in so long whether they still work here. */
@@ -64,7 +64,7 @@ export async function stillWorksHere(
 async function takeOver(
   tx: Transaction,
   { staffId, name, ownRole, brands: own }: store.LiveSession,
-  { role, brands, now }: AtProviderAs & { now: Date },
+  { role, brands, now }: ClaimedRole & { now: Date },
 ): Promise<boolean> {
   const isOfOthers = brands.join() !== own.join()
   if (role === ownRole && !isOfOthers) return true
@@ -72,7 +72,7 @@ async function takeOver(
   await recordInOffice(tx, {
     action: 'roleChanged',
     by: 'The identity provider',
-    subject: `${name}, ${standingIn(ownRole, own)} → ${standingIn(role, brands)}`,
+    subject: `${name}, ${roleInWords(ownRole, own)} → ${roleInWords(role, brands)}`,
     now,
   })
   if (isOfOthers) await store.deleteSessionsOf(tx, staffId, now)

@@ -4,7 +4,7 @@ import { roleNames, type StaffRole, staffRoles } from '@pollen/contract/staff-ro
 import { z } from '@pollen/contract/zod'
 
 /** As what the provider names somebody. */
-export type AtProviderAs = {
+export type ClaimedRole = {
   role: StaffRole
   /** The keys of the brands that they are of, in order; none: the whole programme. */
   brands: string[]
@@ -29,7 +29,7 @@ const bare = new RegExp(`^(${staffRoles.join('|')})(?::([a-z0-9-]+))?$`, 'i')
  * @throws Refusal staffRoleMissing    there is none: nobody keeps a role that the provider does not give
  * @throws Refusal staffRolesSeveral   several would add up to rights that nobody meant: two roles, or one of a brand and of all
  */
-export function roleIn(claims: Claims, claim: RoleClaim): AtProviderAs {
+export function roleIn(claims: Claims, claim: RoleClaim): ClaimedRole {
   const found = textsIn(claims, claim).flatMap(({ text, isOfList }) => standingsIn(text, isOfList, claim))
   const [first] = found
   if (!first) throw new Refusal('staffRoleMissing')

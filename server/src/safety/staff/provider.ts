@@ -5,12 +5,12 @@ import type { Secret } from '../../platform/secrets/secrets.ts'
 import { type AuthorizationRequest, keepRequest, requestOf } from './authorization-requests.ts'
 import { isNoOf, isSilent } from './provider-errors.ts'
 import { type Claims, personIn, subjectOf } from './provider-person.ts'
-import { type AtProviderAs, namesLikeOursIn, roleIn } from './provider-roles.ts'
+import { type ClaimedRole, namesLikeOursIn, roleIn } from './provider-roles.ts'
 
-export type { AtProviderAs } from './provider-roles.ts'
+export type { ClaimedRole } from './provider-roles.ts'
 
 /** Whom the provider names. */
-export type AtProvider = AtProviderAs & {
+export type AtProvider = ClaimedRole & {
   subject: string
   name: string
   email: string | null
@@ -127,7 +127,7 @@ export function staffProvider(
     async askAgain(
       refreshToken: string,
       subject: string | null,
-    ): Promise<{ refreshToken: string; standing: AtProviderAs } | undefined> {
+    ): Promise<{ refreshToken: string; standing: ClaimedRole } | undefined> {
       try {
         const tokens = await openid.refreshTokenGrant(await provider(), refreshToken)
         const claims = await claimsOf(tokens)

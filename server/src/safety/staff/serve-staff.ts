@@ -77,12 +77,12 @@ export function serveStaff<E extends StaffEndpoint>(
       const now = new Date()
       let written = 0
       const { staffId, role, callId, elevation } = session
-      const noted = () => {
+      const onRecorded = () => {
         written++
       }
       const actor = {
         by: session.name,
-        signedIn: { staffId, role, callId, elevationId: elevation?.elevationId, noted },
+        signedIn: { staffId, role, callId, elevationId: elevation?.elevationId, onRecorded },
       }
       const refusal = await refuseAbout(tx, app, endpoint, { session, actor, now, params, body })
       if (refusal) return refusal

@@ -87,7 +87,7 @@ export const isSignedIn = async (tx: Transaction, tokenHash: string, now: Date):
   (await liveSession(tx, tokenHash, now)) !== undefined
 
 /** “Marketer of argos, esso”. */
-export const standingIn = (role: StaffRole, brands: readonly string[]): string =>
+export const roleInWords = (role: StaffRole, brands: readonly string[]): string =>
   brands.length === 0 ? roleNames[role] : `${roleNames[role]} of ${brands.join(', ')}`
 
 /** Whether it was shown in the last minutes that it is they. */

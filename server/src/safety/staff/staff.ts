@@ -10,7 +10,7 @@ import { type Actor, recordInOffice } from '../../records/staff-actions/staff-ac
 import { depart } from './departing.ts'
 import { invitationLetter } from './messages.tsx'
 import type { AtProvider } from './provider.ts'
-import { standingIn } from './sessions.ts'
+import { roleInWords } from './sessions.ts'
 import * as store from './store.ts'
 
 export { checkAdministratorStays, lockRights, takesTwoToEnd } from './administrators.ts'
@@ -40,11 +40,11 @@ export {
   isSignedIn,
   noteProof,
   openSession,
+  roleInWords,
   sessionMs,
   sessionNameOf,
   sessionOf,
   staffCookie,
-  standingIn,
 } from './sessions.ts'
 export {
   acceptStaffPasskey,
@@ -85,7 +85,7 @@ export async function invite(
   await recordInOffice(tx, {
     ...actor,
     action: 'colleagueInvited',
-    subject: `${name}, ${standingIn(role, brands)}`,
+    subject: `${name}, ${roleInWords(role, brands)}`,
     now,
   })
   const letter = await invitationLetter({ name, role, link: linkTo('join', consoleUrl, token) })
@@ -194,7 +194,7 @@ export async function changeRole(
   }: Actor & { staffId: string; role: StaffRole; brands: string[]; reason: string; now: Date },
 ): Promise<void> {
   const colleague = await lockPresent(tx, staffId)
-  const [before, after] = [standingIn(colleague.role, colleague.brands), standingIn(role, brands)]
+  const [before, after] = [roleInWords(colleague.role, colleague.brands), roleInWords(role, brands)]
   if (before === after) throw new Refusal('nothingToChange')
   await store.change(tx, staffId, { role, brands })
   await store.deleteSessionsOf(tx, staffId, now)
