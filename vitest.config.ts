@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { readBudgets } from './scripts/test-results.ts'
+import { allInLanes, inLanesOn } from './scripts/tests-in-lanes.ts'
 
 /** What the longest files take: they run first, so that no core is idle at the end. The rest run in Vitest's order. */
 const budgets = await readBudgets()
@@ -12,18 +13,6 @@ const sameForNobody = ['server/src/platform/http/same-{time,work}.test.ts']
 
 /** It asks what the server of the last release asked: nothing to write down for the next one. */
 const asksAsBefore = process.env.RECORD_STATEMENTS ? ['server/src/platform/migrations/released.test.ts'] : []
-
-/** What moves points, registers, signs in, spends, converts and erases. */
-const testsInLanes = [
-  'platform/migrations/distribution',
-  'office/{own-accounts,bookkeeping/bookkeeping,members/members,money/money,cases/{case-failure,guest-cases}}',
-  'partnerships/conversions/{conversions,sending,automatic}',
-  'people/{account/{email,safety-questions},changed-rules/changed-rules,joining/{joining,what-follows,by-either-card,told-late},leaving/leaving,lost-cards/{card-batches,card-orders},registration/{registration,cut-off,temporary-card}}',
-  'points/{activity/feed,claims/claimed-once,refunds/{refunds,without-card},second-purchases/second-purchases,redemptions/{orders,redemptions,safety},till/{till,offers-at-till,eshop-purchases,unregistered-cards,card-aliases}}',
-  'records/ledger/{ledger,histories,points-streams}',
-  'rewards/{offers/offers,vouchers/{vouchers,at-till}}',
-  'safety/identity/{identity,card-sign-in,password-reset}',
-].map((file) => `server/src/${file}.test.ts`)
 
 /** A process for each file would take longer than most of these files. */
 const inOneProcess = (name: string, files: string) => ({ test: { name, include: [files], isolate: false } })
@@ -65,10 +54,11 @@ export default defineConfig({
         },
       },
       {
-        // The same promises, of a database whose members are in several lanes (docs/decisions/119).
+        // The same promises, of a database whose members are in several lanes (docs/decisions/119): all of them, or
+        // in `npm test` those of the day.
         test: {
           name: 'in lanes',
-          include: testsInLanes,
+          include: process.env.LANES_TODAY ? inLanesOn(Number(process.env.LANES_TODAY)) : allInLanes(),
           env: { LANES: '4' },
           globalSetup: 'testing/postgres.ts',
           setupFiles: ['testing/processor-time.ts', 'testing/same-cases.ts', 'testing/unmixed-statements.ts'],

@@ -21,6 +21,7 @@ import {
   timings,
   writeBudgets,
 } from './test-results.ts'
+import { allInLanes, inLanesOn } from './tests-in-lanes.ts'
 
 /**
  * `npm test`: every check and test. `npm run test:all` runs the tests' long forms, and takes pictures of every screen.
@@ -34,6 +35,8 @@ const deadline = Date.now() + (isLongForm ? 240 : 85) * 60_000
 const timeLeft = () => ({ timeoutMs: Math.max(1000, deadline - Date.now()) })
 
 makeRunFolder()
+
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 const total: Tally = { passed: 0, failed: 0 }
 const add = ({ passed, failed }: Tally) => {
@@ -98,13 +101,16 @@ async function runTests(): Promise<Tally> {
   const file = join(folder, 'results.json')
   const processorTimes = join(folder, 'processor-times')
   try {
+    const day = new Date().getUTCDay()
+    if (!isLongForm)
+      console.log(`In lanes, on ${dayNames[day]}s: ${inLanesOn(day).length} of ${allInLanes().length} files`)
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const { exitCode } = await run(pinnedNode, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
       ...timeLeft(),
       env: {
         ...process.env,
         PROCESSOR_TIMES: processorTimes,
-        ...(isLongForm && { TEST_ALL: '1' }),
+        ...(isLongForm ? { TEST_ALL: '1' } : { LANES_TODAY: String(day) }),
       },
       onLine: (line) => console.log(line),
     })

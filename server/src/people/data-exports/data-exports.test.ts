@@ -241,10 +241,10 @@ test('a copy that cannot be made says so, and the member asks again', async () =
   const device = await aDevice()
   const { collectorId } = device.member
   await device.asks(await device.code())
-  await sql(`update collectors set first_name = first_name where false; alter table consent_log rename to not_now`)
+  await sql(`alter table sessions rename to not_now`)
   await sql(`update graphile_worker._private_jobs set attempts = max_attempts - 1`)
   await server.doJobs().catch(() => {})
-  await sql(`alter table not_now rename to consent_log`)
+  await sql(`alter table not_now rename to sessions`)
   expect(await device.state()).toMatchObject({ state: 'failed', requestsLeft: 2 })
   expect(await sql(`select 1 from data_export_chunks where collector_id = '${collectorId}'`)).toEqual([])
   await device.asks(await device.code())

@@ -8,6 +8,7 @@ import { postTransaction } from '@pollen/contract/till/transactions'
 import { postUnclaimedPurchase, withdrawUnclaimedPurchase } from '@pollen/contract/till/unclaimed-purchases'
 import { startTestApp } from '@pollen/testing/app'
 import { asOwner } from '@pollen/testing/database'
+import { asMember } from '@pollen/testing/in-lanes'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { enterOffers } from '@pollen/testing/offers'
 import { aTill } from '@pollen/testing/till-calls'
@@ -219,7 +220,7 @@ test('what has not come within 28 days is said to be not found, and is forgotten
   const [awaited, other] = [aReceipt(), aReceipt()]
   const { claimId } = (await member.claims(awaited.claim)).json
   await posts(other.purchase)
-  await inside((tx) => end(tx, { collectorId: member.collectorId, claimId }, new Date()))
+  await asMember(server.database, member, (tx) => end(tx, { collectorId: member.collectorId, claimId }, new Date()))
   expect(await member.reads()).toMatchObject([{ state: 'notFound' }])
   expect(await member.letters()).toEqual(['We couldn’t find your points'])
   await posts(awaited.purchase)
