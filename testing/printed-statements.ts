@@ -30,7 +30,7 @@ export const isPrinted = (name: string): name is PrintedCall => printedCalls.inc
 const fileOf = (name: PrintedCall) => new URL(`${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.sql`, folder)
 
 /** Each statement once, in the order of their names, which does not depend on which of two calls was answered first. */
-export function printed({ texts }: Work): string {
+export function statementsOf({ texts }: Work): string {
   const statements = new Set(
     texts
       .filter(({ name }) => !/^(begin|commit|rollback|savepoint|release)/.test(name))

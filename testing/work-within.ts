@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Work, workCounter } from './counted-work.ts'
 import type { TestDatabase } from './database.ts'
-import { asPrinted, isPrinted, print, printed } from './printed-statements.ts'
+import { asPrinted, isPrinted, print, statementsOf } from './printed-statements.ts'
 import { type WorkBudget, workBudgets } from './work-budgets.ts'
 
 const measures = ['statements', 'transactions', 'walBytes', 'jobs'] as const
@@ -22,7 +22,7 @@ export async function workWithin(database: TestDatabase) {
     const rounds: Work[] = []
     for (let round = 0; round < 8; round++) {
       const work = await count(await begin())
-      const areKnown = known === undefined || printed(work) === known
+      const areKnown = known === undefined || statementsOf(work) === known
       if (areKnown && excess(work, budget).length === 0) return
       rounds.push(work)
       // What a cache that ran out adds is not added three times; some calls are refused after five rounds.
@@ -31,8 +31,8 @@ export async function workWithin(database: TestDatabase) {
     const [least] = rounds.sort((one, other) => one.statements - other.statements || one.walBytes - other.walBytes)
     if (!least) return
     if (excess(least, budget).length > 0) throw new Error(tooMuch(name, least, budget))
-    if (isPrinted(name) && process.env.WRITES_STATEMENTS) return print(name, printed(least))
-    expect(printed(least), `Statements of ${name}: npm run statements writes them`).toBe(known)
+    if (isPrinted(name) && process.env.WRITES_STATEMENTS) return print(name, statementsOf(least))
+    expect(statementsOf(least), `Statements of ${name}: npm run statements writes them`).toBe(known)
   }
 }
 
