@@ -86,9 +86,9 @@ test('a member gets a voucher from us with the reason, and says that they used i
   const { page } = visitor
   const { email = '', password = '' } = (await till.demonstration()).members[1] ?? {}
   const reason = 'Your delivery came two days late.'
-  await inOffice(settings, async (tx, now) => {
+  await inOffice(settings, async (tx, now, { vouchers: secret }) => {
     const { collectorId = '' } = (await identityOf(tx, email)) ?? {}
-    await giveGoodwill(tx, { collectorId, rewardId: 'sorry-5-off', reason }, { secret: 'a secret of vouchers', now })
+    await giveGoodwill(tx, { collectorId, rewardId: 'sorry-5-off', reason }, { secret, now })
   })
   const { text } = await mailbox.newest(email, /A voucher for you/)
   const link = /https?:\/\/\S+(\/voucher\/\S+)/.exec(text)?.[1] ?? ''

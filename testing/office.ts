@@ -1,7 +1,11 @@
 import { answerCase, answerGuest, closeCase } from '../server/src/office/cases/cases.ts'
 import { connect, type Transaction } from '../server/src/platform/database/database.ts'
+import { readSettings } from '../server/src/platform/process/settings.ts'
+import { loadSecrets, type Secrets } from '../server/src/platform/secrets/secrets.ts'
+import { wrappingBy } from '../server/src/platform/secrets/wrapping.ts'
 import { guests } from '../server/src/records/cases/cases.ts'
 import type { Settings } from './journey.ts'
+import { secretsKey } from './secrets-key.ts'
 
 /** What our Grace does in the office of a journey's programme; the console's own tests press its buttons. */
 export const grace = {
@@ -17,14 +21,15 @@ export const grace = {
     }),
 }
 
-/** Works in a transaction of a journey's database, beside its programme. */
+/** Works in a transaction of a journey's database, with its secrets, beside its programme. */
 export async function inOffice<Result>(
   { DATABASE_URL }: Settings,
-  work: (tx: Transaction, now: Date) => Promise<Result>,
+  work: (tx: Transaction, now: Date, secrets: Secrets) => Promise<Result>,
 ): Promise<Result> {
   const database = connect(DATABASE_URL)
   try {
-    return await database.transaction((tx) => work(tx, new Date()))
+    const secrets = await loadSecrets(database, wrappingBy(readSettings({ SECRETS_KEY: secretsKey })))
+    return await database.transaction((tx) => work(tx, new Date(), secrets))
   } finally {
     await database.close()
   }
