@@ -11,8 +11,8 @@ import styles from './parts.module.css'
 /** For whoever reached how many of something are for one person in an hour: a second person lets them go on. */
 export function GoOn() {
   const { role } = useMe()
-  const [isOpen, open] = useState(false)
-  const [what, choose] = useState<HourlyNumber>()
+  const [isOpen, setOpen] = useState(false)
+  const [what, setWhat] = useState<HourlyNumber>()
   const [isAsked, setAsked] = useState(false)
   const options = (Object.entries(hourlyNames) as [HourlyNumber, string][]).flatMap(([value, name]) => {
     const most = hourlyNumbers[value][role]
@@ -20,7 +20,7 @@ export function GoOn() {
   })
   useActions(
     'This page',
-    options.length > 0 ? [{ says: 'Go on after a number of the hour', does: () => open(true) }] : [],
+    options.length > 0 ? [{ says: 'Go on after a number of the hour', does: () => setOpen(true) }] : [],
   )
   const [first] = options
   if (!first) return undefined
@@ -31,7 +31,7 @@ export function GoOn() {
       ) : (
         <>
           Reached how many are for one person in an hour?{' '}
-          <button type="button" className={styles.plain} onClick={() => open(true)}>
+          <button type="button" className={styles.plain} onClick={() => setOpen(true)}>
             Ask to go on
           </button>
         </>
@@ -41,7 +41,7 @@ export function GoOn() {
           title="Go on after a number of the hour"
           does="Ask for it"
           hint="A senior agent, a fraud analyst or an administrator decides. It is as many again."
-          onClose={() => open(false)}
+          onClose={() => setOpen(false)}
           run={(reason) => call(askToGoOn, { body: { what: what ?? first.value, reason } })}
           onDone={() => setAsked(true)}
         >
@@ -50,7 +50,7 @@ export function GoOn() {
             name="what"
             options={options}
             value={what ?? first.value}
-            onChange={({ target }) => choose(target.value as HourlyNumber)}
+            onChange={({ target }) => setWhat(target.value as HourlyNumber)}
           />
         </AskWithReason>
       )}

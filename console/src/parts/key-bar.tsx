@@ -17,18 +17,18 @@ const isNumber = (key: string) => /^\d$/.test(key)
 
 /** At the foot of every page: its keys, and the way to all of them. */
 export function KeyBar() {
-  const [shown, show] = useState<'palette' | 'help'>()
+  const [shown, setShown] = useState<'palette' | 'help'>()
   useActions(
     'Console',
     [
-      { ...palette, does: () => show('palette') },
-      { ...help, does: () => show('help') },
+      { ...palette, does: () => setShown('palette') },
+      { ...help, does: () => setShown('help') },
     ],
     { isEverywhere: true },
   )
   const hasKeys = useSingleKeys()
   const ofPage = useActionGroups().flatMap(({ isEverywhere, actions }) => (isEverywhere ? [] : actions))
-  const close = () => show(undefined)
+  const close = () => setShown(undefined)
   return (
     <>
       <footer className={styles.bar}>
@@ -37,11 +37,11 @@ export function KeyBar() {
           aria-keyshortcuts={shortcutOf(palette)}
           onPointerEnter={loadCommandsAhead}
           onFocus={loadCommandsAhead}
-          onClick={() => show('palette')}
+          onClick={() => setShown('palette')}
         >
           <Key of={palette.key} /> {palette.says}
         </button>
-        <button type="button" aria-keyshortcuts={shortcutOf(help)} onClick={() => show('help')}>
+        <button type="button" aria-keyshortcuts={shortcutOf(help)} onClick={() => setShown('help')}>
           <Key of={help.key} /> {help.says}
         </button>
         {hasKeys && (

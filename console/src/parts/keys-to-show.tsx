@@ -11,10 +11,10 @@ import { momentOf } from './words.ts'
 
 /** The keys that one asked for and a second person decided: each is made when it is shown, once. */
 export function KeysToShow({ of }: { of: KeyToShow[] }) {
-  const [shown, show] = useState<{ till: string; key: string }>()
+  const [shown, setShown] = useState<{ till: string; key: string }>()
   const showing = useDoing(
     ({ brandKey, permitId }: KeyToShow) => call(showTillKey, { params: { brand: brandKey, permitId } }),
-    show,
+    setShown,
   )
   return (
     <>
@@ -46,7 +46,7 @@ export function KeysToShow({ of }: { of: KeyToShow[] }) {
         </Part>
       )}
       {shown && (
-        <Dialog title={`The key of ${shown.till}`} open onClose={() => show(undefined)}>
+        <Dialog title={`The key of ${shown.till}`} open onClose={() => setShown(undefined)}>
           <div className="stack">
             <p>Bring it to the till now. Nobody can read it again: not here, and not in the database.</p>
             <output className={styles.secret}>{shown.key}</output>

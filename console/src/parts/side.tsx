@@ -56,8 +56,8 @@ function Places() {
 
 function WhoAmI() {
   const { name, role, ownRole, brands, elevation, pointsLeftToday } = useMe()
-  const [popup, open] = useState<'card' | 'role' | 'emergency'>()
-  const [said, say] = useState<string>()
+  const [popup, setPopup] = useState<'card' | 'role' | 'emergency'>()
+  const [said, setSaid] = useState<string>()
   const queries = useQueryClient()
   const navigate = useNavigate()
   async function leave() {
@@ -66,13 +66,15 @@ function WhoAmI() {
     if (elsewhere) location.assign(elsewhere)
   }
   const actions = [
-    ...(brands.length > 0 ? [] : [{ says: 'Name your own card', does: () => open('card') }]),
-    ...(elevation ? [] : [{ says: 'Ask for another role', does: () => open('role') }]),
-    ...(elevation || !mayDeclare(ownRole) ? [] : [{ says: 'There is an emergency', does: () => open('emergency') }]),
+    ...(brands.length > 0 ? [] : [{ says: 'Name your own card', does: () => setPopup('card') }]),
+    ...(elevation ? [] : [{ says: 'Ask for another role', does: () => setPopup('role') }]),
+    ...(elevation || !mayDeclare(ownRole)
+      ? []
+      : [{ says: 'There is an emergency', does: () => setPopup('emergency') }]),
     { says: 'Sign out', does: () => void leave() },
   ]
   useActions('You', actions, { isEverywhere: true })
-  const close = () => open(undefined)
+  const close = () => setPopup(undefined)
   return (
     <>
       <div className={styles.who}>
@@ -89,7 +91,7 @@ function WhoAmI() {
         ))}
       </div>
       {popup === 'card' && <NameOwnCard close={close} />}
-      {popup === 'role' && <AskForRole close={close} say={say} />}
+      {popup === 'role' && <AskForRole close={close} say={setSaid} />}
       {popup === 'emergency' && <DeclareEmergency close={close} />}
     </>
   )

@@ -22,10 +22,10 @@ import { Plastic } from './plastic.tsx'
 /** Cards that members ordered: to the printer, printed, posted. And those for shops. */
 export function Cards() {
   const batches = useAnswer(cardBatches)
-  const [said, say] = useState<ReactNode>()
+  const [said, setSaid] = useState<ReactNode>()
   const making = useDoing(
     () => call(makeCardBatch),
-    ({ name, cards }) => say(`Batch ${name}: ${countOf(cards)}. Take its file to the printer.`),
+    ({ name, cards }) => setSaid(`Batch ${name}: ${countOf(cards)}. Take its file to the printer.`),
   )
   return (
     <>
@@ -51,12 +51,12 @@ export function Cards() {
               <Part title="Batches">
                 <Rows caption="Batches" columns={['Batch', 'Made', 'By', 'Cards', 'How it stands', 'Next']}>
                   {all.map((batch) => (
-                    <Batch key={batch.name} {...batch} say={say} />
+                    <Batch key={batch.name} {...batch} say={setSaid} />
                   ))}
                 </Rows>
               </Part>
             )}
-            <Plastic batches={plastic} say={say} />
+            <Plastic batches={plastic} say={setSaid} />
           </>
         )}
       </WhenLoaded>

@@ -18,12 +18,12 @@ type Say = { say: (what: ReactNode) => void }
 
 /** Cards for shops, which nobody has until they register one. */
 export function Plastic({ batches, say }: Say & { batches: PlasticBatch[] }) {
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <Part title="Cards for shops">
       <p className="soft">Whoever takes one in a shop collects with it at once, and registers it to spend.</p>
       {useMayCall(askForPlastic) && (
-        <Button kind="quiet" type="button" onClick={() => open(true)}>
+        <Button kind="quiet" type="button" onClick={() => setOpen(true)}>
           Make cards for shops
         </Button>
       )}
@@ -34,7 +34,7 @@ export function Plastic({ batches, say }: Say & { batches: PlasticBatch[] }) {
           ))}
         </Rows>
       )}
-      {isOpen && <MakePlastic say={say} close={() => open(false)} />}
+      {isOpen && <MakePlastic say={say} close={() => setOpen(false)} />}
     </Part>
   )
 }

@@ -27,7 +27,7 @@ export function CaseAnswer({
   answeredBy: string | undefined
 }) {
   const [text, setText] = useState(() => draftOf(caseNumber))
-  const [isEnding, end] = useState(false)
+  const [isEnding, setEnding] = useState(false)
   const keep = (draft: string) => {
     setText(draft)
     keepDraft(caseNumber, draft)
@@ -79,7 +79,7 @@ export function CaseAnswer({
           )}
           {isDispute && <Link to={`/held/${caseNumber}`}>Decide it with its evidence</Link>}
           {!isDispute && !answeredBy && (
-            <Button kind="quiet" onClick={() => end(true)}>
+            <Button kind="quiet" onClick={() => setEnding(true)}>
               Close the case
             </Button>
           )}
@@ -90,7 +90,7 @@ export function CaseAnswer({
           title="Close the case"
           does="Close it"
           hint={`${isGuest ? 'They read' : 'The member reads'} this.`}
-          onClose={() => end(false)}
+          onClose={() => setEnding(false)}
           run={(reason) => call(closeCaseOf, { params: { caseNumber }, body: { reason } })}
           onDone={() => {}}
         />

@@ -25,7 +25,7 @@ export function CaseFailure({
   children,
 }: OpenCase & { children: ReactNode }) {
   const [mayAnswer, mayGive] = [useMayCall(sayCaseFailure), useMayCall(giveCaseVoucher)]
-  const [isGiving, give] = useState(false)
+  const [isGiving, setGiving] = useState(false)
   const [requestId, setRequest] = useState<string>()
   const saying = useDoing((isOurs: boolean) => call(sayCaseFailure, { params: { caseNumber }, body: { isOurs } }))
   return (
@@ -34,7 +34,7 @@ export function CaseFailure({
         {children}
         {voucherDueAt && mayGive && (
           <li>
-            <button type="button" onClick={() => give(true)}>
+            <button type="button" onClick={() => setGiving(true)}>
               Give a voucher
             </button>
           </li>
@@ -59,7 +59,7 @@ export function CaseFailure({
         <GiveVoucher
           caseNumber={caseNumber}
           vouchers={vouchers}
-          close={() => give(false)}
+          close={() => setGiving(false)}
           onAsked={(requested) => setRequest(requested)}
         />
       )}
@@ -70,7 +70,7 @@ export function CaseFailure({
 type Giving = Pick<OpenCase, 'caseNumber' | 'vouchers'> & { close: () => void; onAsked: (requestId: string) => void }
 
 function GiveVoucher({ caseNumber, vouchers, close, onAsked }: Giving) {
-  const [rewardId, choose] = useState(vouchers[0]?.rewardId ?? '')
+  const [rewardId, setRewardId] = useState(vouchers[0]?.rewardId ?? '')
   return (
     <AskWithReason
       title="Give a voucher"
@@ -84,7 +84,7 @@ function GiveVoucher({ caseNumber, vouchers, close, onAsked }: Giving) {
         label="Voucher"
         name="voucher"
         value={rewardId}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => setRewardId(target.value)}
         options={vouchers.map(({ rewardId: value, title: label }) => ({ value, label }))}
       />
     </AskWithReason>

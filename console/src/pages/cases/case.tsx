@@ -49,7 +49,7 @@ export function CasePage() {
   const found = useAnswer(staffCase, { params: { caseNumber } }, { everyMs: 15_000 })
   const [mayAnswer, mayGive] = [useMayCall(takeCase), useMayCall(giveBackRefund)]
   const taking = useDoing((isTaken: boolean) => call(takeCase, { params: { caseNumber }, body: { isTaken } }))
-  const [isTakingOver, takeOver] = useState(false)
+  const [isTakingOver, setTakingOver] = useState(false)
   return (
     <WhenLoaded of={found} what="The case" isPage>
       {({
@@ -93,7 +93,7 @@ export function CasePage() {
                         {isMine ? 'Give it back' : 'Take it'}
                       </button>
                     ) : (
-                      <button type="button" onClick={() => takeOver(true)}>
+                      <button type="button" onClick={() => setTakingOver(true)}>
                         Take over from {takenBy}
                       </button>
                     )}
@@ -114,7 +114,7 @@ export function CasePage() {
             <AskWithReason
               title={`Take over from ${takenBy ?? 'a colleague'}`}
               does="Take it over"
-              onClose={() => takeOver(false)}
+              onClose={() => setTakingOver(false)}
               run={(reason) => call(takeCase, { params: { caseNumber }, body: { isTaken: true, reason } })}
               onDone={() => {}}
             />

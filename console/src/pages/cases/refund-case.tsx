@@ -7,7 +7,7 @@ import { call } from '../../platform/calls.ts'
 
 /** What can be done with goods that came back after the account was closed: their points go back, and that closes the case. */
 export function RefundCase({ caseNumber }: { caseNumber: string }) {
-  const [isGiving, give] = useState(false)
+  const [isGiving, setGiving] = useState(false)
   const [requestId, setRequest] = useState<string>()
   if (requestId)
     return (
@@ -19,7 +19,7 @@ export function RefundCase({ caseNumber }: { caseNumber: string }) {
     )
   return (
     <li>
-      <button type="button" onClick={() => give(true)}>
+      <button type="button" onClick={() => setGiving(true)}>
         Give the points back
       </button>
       {isGiving && (
@@ -27,7 +27,7 @@ export function RefundCase({ caseNumber }: { caseNumber: string }) {
           title="Give the points back"
           does="Give them back"
           hint="The member reads this, and the case is closed. They can spend the points once they come back to their account."
-          onClose={() => give(false)}
+          onClose={() => setGiving(false)}
           run={(reason) => call(giveBackRefund, { params: { caseNumber }, body: { reason } })}
           onDone={(outcome) => outcome.outcome === 'waits' && setRequest(outcome.requestId)}
         />

@@ -16,7 +16,7 @@ import { useAnswer } from '../../platform/use-call.ts'
 export function Elevations({ say }: { say: (what: ReactNode) => void }) {
   const found = useAnswer(elevations, {}, { everyMs: 30_000 })
   const [read, setRead] = useState<Elevation>()
-  const [noted, note] = useState<Elevation>()
+  const [noted, setNoted] = useState<Elevation>()
   return (
     <>
       <WhenLoaded of={found} what="Other roles">
@@ -29,7 +29,7 @@ export function Elevations({ say }: { say: (what: ReactNode) => void }) {
             ) : (
               <Rows caption="In another role" columns={['Who', 'As', 'When', 'Why', 'State', 'Look']}>
                 {all.map((one) => (
-                  <Row key={one.elevationId} {...one} read={() => setRead(one)} note={() => note(one)} />
+                  <Row key={one.elevationId} {...one} read={() => setRead(one)} note={() => setNoted(one)} />
                 ))}
               </Rows>
             )}
@@ -42,7 +42,7 @@ export function Elevations({ say }: { say: (what: ReactNode) => void }) {
           title={`You looked at ${noted.name}’s emergency`}
           does="Say so"
           hint="What you found. It stands beside it for good."
-          onClose={() => note(undefined)}
+          onClose={() => setNoted(undefined)}
           run={(reason) => call(noteElevation, { params: noted, body: { reason } })}
           onDone={() => say(`${noted.name}’s emergency is looked at.`)}
         />

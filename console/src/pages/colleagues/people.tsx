@@ -31,10 +31,10 @@ export function People() {
   const people = useAnswer(colleagues)
   const mayChange = useMayCall(inviteColleague)
   const { staffId } = useMe()
-  const [isInviting, invite] = useState(false)
-  const [changed, change] = useState<Colleague>()
-  const [ended, end] = useState<Colleague>()
-  const [said, say] = useState<ReactNode>()
+  const [isInviting, setInviting] = useState(false)
+  const [changed, setChanged] = useState<Colleague>()
+  const [ended, setEnded] = useState<Colleague>()
+  const [said, setSaid] = useState<ReactNode>()
   return (
     <>
       <h1>People</h1>
@@ -45,7 +45,7 @@ export function People() {
             title={`${all.filter(({ state }) => state === 'joined').length} colleagues`}
             aside={
               mayChange && (
-                <button type="button" className={pageStyles.link} onClick={() => invite(true)}>
+                <button type="button" className={pageStyles.link} onClick={() => setInviting(true)}>
                   Invite somebody
                 </button>
               )
@@ -64,10 +64,10 @@ export function People() {
                   <td>
                     {mayChange && one.state !== 'left' && (
                       <span className={pageStyles.pages}>
-                        <button type="button" className={pageStyles.link} onClick={() => change(one)}>
+                        <button type="button" className={pageStyles.link} onClick={() => setChanged(one)}>
                           Role<span className="hidden"> and brands of {one.name}</span>
                         </button>
-                        <button type="button" className={pageStyles.link} onClick={() => end(one)}>
+                        <button type="button" className={pageStyles.link} onClick={() => setEnded(one)}>
                           End<span className="hidden"> the access of {one.name}</span>
                         </button>
                       </span>
@@ -79,20 +79,20 @@ export function People() {
           </Part>
         )}
       </WhenLoaded>
-      <Elevations say={say} />
-      {isInviting && <Invite close={() => invite(false)} say={say} />}
-      {changed && <ChangeRole of={changed} close={() => change(undefined)} say={say} />}
+      <Elevations say={setSaid} />
+      {isInviting && <Invite close={() => setInviting(false)} say={setSaid} />}
+      {changed && <ChangeRole of={changed} close={() => setChanged(undefined)} say={setSaid} />}
       {ended && (
         <AskWithReason
           title={`End the access of ${ended.name}`}
           does="End it now"
           hint="They are signed out at once, and cannot come back. Where fewer than two administrators would stay, another one decides."
-          onClose={() => end(undefined)}
+          onClose={() => setEnded(undefined)}
           run={(reason) =>
             withProof(staffId, () => call(endColleague, { params: { staffId: ended.staffId }, body: { reason } }))
           }
           onDone={({ outcome }) =>
-            say(
+            setSaid(
               outcome === 'done'
                 ? `${ended.name} is signed out, and cannot come back.`
                 : `Ending the access of ${ended.name} waits for another administrator.`,

@@ -34,7 +34,7 @@ export function SpotChecks() {
 }
 
 function Waiting({ actionId, at, what, by, member, caseNumber, points, reason }: SpotCheck) {
-  const [isAsking, ask] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const params = { actionId }
   const saying = useDoing(() => call(sayChecked, { params, body: { isRight: true } }))
   return (
@@ -58,7 +58,7 @@ function Waiting({ actionId, at, what, by, member, caseNumber, points, reason }:
           >
             Right
           </button>
-          <button type="button" className={pageStyles.link} onClick={() => ask(true)}>
+          <button type="button" className={pageStyles.link} onClick={() => setAsking(true)}>
             Not right
           </button>
         </div>
@@ -68,7 +68,7 @@ function Waiting({ actionId, at, what, by, member, caseNumber, points, reason }:
             title="What was not right?"
             does="Say so"
             hint={`${by} and the auditor read it.`}
-            onClose={() => ask(false)}
+            onClose={() => setAsking(false)}
             run={(note) => call(sayChecked, { params, body: { isRight: false, note } })}
             onDone={() => undefined}
           />

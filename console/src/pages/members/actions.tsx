@@ -146,24 +146,24 @@ function useOffered(of: StaffMember): (name: ActionName) => boolean {
 
 /** The page of a member, from all parts of which things can be done. */
 export function WithActions({ of, children }: { of: StaffMember; children: ReactNode }) {
-  const [opened, open] = useState<ActionName>()
-  const [said, say] = useState('')
+  const [opened, setOpened] = useState<ActionName>()
+  const [said, setSaid] = useState('')
   const offered = (Object.keys(actions) as ActionName[]).filter(useOffered(of))
   useActions(
     'This member',
     offered.map((name) => {
       const { says, key }: Action = actions[name]
-      return { says, ...(key && { key }), does: () => open(name) }
+      return { says, ...(key && { key }), does: () => setOpened(name) }
     }),
   )
   const Popup = opened && actions[opened].Popup
   return (
-    <PageContext value={{ of, open, say }}>
+    <PageContext value={{ of, open: setOpened, say: setSaid }}>
       <div aria-live="polite" className={pageStyles.said}>
         {said && <Notice level="good">{said}</Notice>}
       </div>
       {children}
-      {Popup && <Popup of={of} close={() => open(undefined)} say={say} />}
+      {Popup && <Popup of={of} close={() => setOpened(undefined)} say={setSaid} />}
     </PageContext>
   )
 }

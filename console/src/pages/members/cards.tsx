@@ -14,7 +14,7 @@ type Card = StaffMember['cards'][number]
 
 /** A member's cards, the one that works first, and where they are logged in. */
 export function CardsAndDevices({ member, cards, cardOrder, sessions }: StaffMember) {
-  const [asked, ask] = useState<Card>()
+  const [asked, setAsked] = useState<Card>()
   const mayClose = useMayCall(closeCardFor)
   const mayReopen = useMayCall(reopenCardFor)
   return (
@@ -39,7 +39,7 @@ export function CardsAndDevices({ member, cards, cardOrder, sessions }: StaffMem
                     type="button"
                     className={pageStyles.link}
                     aria-label={`${card.isOpen ? 'Close' : 'Open again'}: card ending ${card.ending}`}
-                    onClick={() => ask(card)}
+                    onClick={() => setAsked(card)}
                   >
                     {card.isOpen ? 'Close' : 'Open again'}
                   </button>
@@ -58,8 +58,8 @@ export function CardsAndDevices({ member, cards, cardOrder, sessions }: StaffMem
           ))}
         </Rows>
       )}
-      {asked?.isOpen && <CloseCard member={member} {...asked} close={() => ask(undefined)} />}
-      {asked && !asked.isOpen && <ReopenCard member={member} {...asked} close={() => ask(undefined)} />}
+      {asked?.isOpen && <CloseCard member={member} {...asked} close={() => setAsked(undefined)} />}
+      {asked && !asked.isOpen && <ReopenCard member={member} {...asked} close={() => setAsked(undefined)} />}
     </Part>
   )
 }

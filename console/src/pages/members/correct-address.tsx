@@ -18,15 +18,15 @@ type TypedAddress = typeof nothing
 /** The address where we post things: found by its postcode, as in the member area, or typed line by line. */
 export function CorrectAddress({ of: { member }, close, say }: ActionProps) {
   const [typed, setTyped] = useState(nothing)
-  const [chosen, choose] = useState<string>()
-  const [isTyping, type] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  const [isTyping, setTyping] = useState(false)
   const caller = useCaller()
   const [found, setFound] = useState<{ lines: string[] }[]>()
   const search = useDoing(
     () => call(findAddressFor, { params: { member }, body: { building: typed.building, postcode: typed.postcode } }),
     ({ addresses }) => {
       setFound(addresses)
-      choose('0')
+      setChosen('0')
     },
   )
   const lines = isTyping ? linesTyped(typed) : (found?.[Number(chosen)]?.lines ?? [])
@@ -69,13 +69,13 @@ export function CorrectAddress({ of: { member }, close, say }: ActionProps) {
               legend="Which is it?"
               name="address"
               value={chosen}
-              onChange={choose}
+              onChange={setChosen}
               options={found.map((address, nth) => ({ value: String(nth), label: address.lines.join(', ') }))}
             />
           )}
         </>
       )}
-      <button type="button" className={pageStyles.link} onClick={() => type(!isTyping)}>
+      <button type="button" className={pageStyles.link} onClick={() => setTyping(!isTyping)}>
         {isTyping ? 'Search by postcode' : 'Type it line by line'}
       </button>
       {caller.fields}

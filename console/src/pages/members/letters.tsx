@@ -17,11 +17,8 @@ const results = {
 /** Compares three letters of the member's word, which is never shown. */
 export function Letters({ of: { member }, close, say }: ActionProps) {
   const [said, setSaid] = useState('')
+  const [word, setWord] = useState<{ state: string; positions?: number[] | undefined; until?: string | undefined }>()
   const asking = useDoing(() => call(lettersToAskFor, { params: { member } }), setWord)
-  const [word, keep] = useState<{ state: string; positions?: number[] | undefined; until?: string | undefined }>()
-  function setWord(found: typeof word) {
-    keep(found)
-  }
   const { run } = asking
   useEffect(() => run(undefined), [run])
   return (

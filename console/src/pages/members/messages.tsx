@@ -13,7 +13,7 @@ type Message = StaffMember['messages'][number]
 
 /** What we told a member last; each can be emailed to them again. */
 export function Messages({ member, messages }: StaffMember) {
-  const [asked, ask] = useState<Message>()
+  const [asked, setAsked] = useState<Message>()
   const say = useSay()
   const maySend = useMayCall(sendAgain)
   return (
@@ -33,7 +33,7 @@ export function Messages({ member, messages }: StaffMember) {
                     type="button"
                     className={pageStyles.link}
                     aria-label={`Send again: ${message.title}`}
-                    onClick={() => ask(message)}
+                    onClick={() => setAsked(message)}
                   >
                     Send again
                   </button>
@@ -47,7 +47,7 @@ export function Messages({ member, messages }: StaffMember) {
         <AskWithReason
           title="Send it again"
           does="Send it"
-          onClose={() => ask(undefined)}
+          onClose={() => setAsked(undefined)}
           run={(reason) => call(sendAgain, { params: { member, messageId: asked.messageId }, body: { reason } })}
           onDone={({ leftToday }) => say(`“${asked.title}” is sent again. ${leftOf(leftToday)}`)}
         >

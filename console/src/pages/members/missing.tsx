@@ -172,8 +172,8 @@ const askedOf: Record<ReceiptDetail, string> = {
 
 /** A purchase without a card is the member's who reads out its receipt. */
 function Claim({ member, asked, brands }: { member: string; asked: MissingQuery; brands: MissingAnswers['brands'] }) {
-  const [isAsking, ask] = useState(false)
-  const [said, say] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const [said, setSaid] = useState<string>()
   const [asks, setAsks] = useState<ReceiptDetail>()
   const [detail, setDetail] = useState('')
   const { day, amountPence, receiptNumber } = asked
@@ -193,14 +193,14 @@ function Claim({ member, asked, brands }: { member: string; asked: MissingQuery;
           onChange={({ target }) => setDetail(target.value)}
         />
       )}
-      <button type="button" className={pageStyles.link} onClick={() => ask(true)}>
+      <button type="button" className={pageStyles.link} onClick={() => setAsking(true)}>
         Claim it for them
       </button>
       {isAsking && (
         <AskWithReason
           title={`Claim ${formatPence(amountPence)} at ${brand.name}`}
           does="Claim it"
-          onClose={() => ask(false)}
+          onClose={() => setAsking(false)}
           run={(reason) =>
             call(claimFor, {
               params: { member },
@@ -218,7 +218,7 @@ function Claim({ member, asked, brands }: { member: string; asked: MissingQuery;
             setAsks(asks)
             setDetail('')
             if (asks) return
-            say(
+            setSaid(
               state === 'paid'
                 ? `The receipt earned them ${namedPoints(points)}.`
                 : state === 'hadAlready'

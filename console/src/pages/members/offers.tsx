@@ -17,7 +17,7 @@ type Offer = Answer<typeof offersOfMember>['offers'][number]
 /** What a member has loaded, how far they are with it, and what it paid. */
 export function Offers({ member }: { member: string }) {
   const offers = useAnswer(offersOfMember, { params: { member } })
-  const [asked, ask] = useState<Offer>()
+  const [asked, setAsked] = useState<Offer>()
   const say = useSay()
   const mayStop = useMayCall(stopOfferOf)
   return (
@@ -48,7 +48,7 @@ export function Offers({ member }: { member: string }) {
                         type="button"
                         className={pageStyles.link}
                         aria-label={`Stop: ${offer.title}`}
-                        onClick={() => ask(offer)}
+                        onClick={() => setAsked(offer)}
                       >
                         Stop
                       </button>
@@ -64,7 +64,7 @@ export function Offers({ member }: { member: string }) {
         <AskWithReason
           title="Stop this offer for them"
           does="Stop it"
-          onClose={() => ask(undefined)}
+          onClose={() => setAsked(undefined)}
           run={(reason) => call(stopOfferOf, { params: { member, offerId: asked.offerId }, body: { reason } })}
           onDone={() => say(`“${asked.title}” counts no more for them, and the app tells them.`)}
         >

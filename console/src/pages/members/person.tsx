@@ -40,8 +40,8 @@ const fact = (name: string, value: string, does?: ReactNode): [string, ReactNode
 
 /** How to reach them is shown for a reason, once. */
 function Contact({ member }: StaffMember) {
-  const [isAsking, ask] = useState(false)
-  const [shown, show] = useState<{
+  const [isAsking, setAsking] = useState(false)
+  const [shown, setShown] = useState<{
     email: string
     mobile: string | null
     addressLines: string[]
@@ -55,16 +55,16 @@ function Contact({ member }: StaffMember) {
     )
   return (
     <>
-      <button type="button" className={pageStyles.link} onClick={() => ask(true)}>
+      <button type="button" className={pageStyles.link} onClick={() => setAsking(true)}>
         Show contact details
       </button>
       {isAsking && (
         <AskWithReason
           title="Show contact details"
           does="Show them"
-          onClose={() => ask(false)}
+          onClose={() => setAsking(false)}
           run={(reason) => call(contactDetails, { params: { member }, body: { reason } })}
-          onDone={show}
+          onDone={setShown}
         />
       )}
     </>

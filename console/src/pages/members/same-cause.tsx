@@ -67,11 +67,11 @@ type RepairProps = Entry & { offerId: string; onAsked: (requestId: string) => vo
 
 /** What a repair would give is worked out before somebody asks for it. */
 function Repair({ member, id, offerId, onAsked }: RepairProps) {
-  const [isAsking, ask] = useState(false)
-  useActions('Why', [{ says: 'Repair for all', key: 'b', does: () => ask(true) }])
+  const [isAsking, setAsking] = useState(false)
+  useActions('Why', [{ says: 'Repair for all', key: 'b', does: () => setAsking(true) }])
   return (
     <>
-      <button type="button" className={styles.act} onClick={() => ask(true)}>
+      <button type="button" className={styles.act} onClick={() => setAsking(true)}>
         Repair for all…
       </button>
       {isAsking && (
@@ -79,7 +79,7 @@ function Repair({ member, id, offerId, onAsked }: RepairProps) {
           title="Repair for all"
           does="Ask for it"
           hint="A second person decides. Each member can read it."
-          onClose={() => ask(false)}
+          onClose={() => setAsking(false)}
           run={(reason) => call(askForRepair, { params: { member, id }, body: { offerId, reason } })}
           onDone={(outcome) => outcome.outcome === 'waits' && onAsked(outcome.requestId)}
         >

@@ -16,7 +16,7 @@ import { SameCause } from './same-cause.tsx'
 /** Why an entry has its points: line by line, and what did not count, in the words that its member reads. */
 export function Why({ member, id, onClose }: { member: string; id: string; onClose: () => void }) {
   const why = useAnswer(whyEntry, { params: { member, id } })
-  const [isAsking, ask] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const mayServe = useMayCall(lookAgainFor)
   return (
     <Drawer title="Why" onClose={onClose}>
@@ -63,7 +63,7 @@ export function Why({ member, id, onClose }: { member: string; id: string; onClo
             />
             <SameCause member={member} id={id} />
             {canLookAgain && mayServe && (
-              <button type="button" className={pageStyles.link} onClick={() => ask(true)}>
+              <button type="button" className={pageStyles.link} onClick={() => setAsking(true)}>
                 Look at it again
               </button>
             )}
@@ -71,7 +71,7 @@ export function Why({ member, id, onClose }: { member: string; id: string; onClo
               <AskWithReason
                 title="Look at this purchase again"
                 does="Look again"
-                onClose={() => ask(false)}
+                onClose={() => setAsking(false)}
                 run={(reason) => call(lookAgainFor, { params: { member, id }, body: { reason } })}
                 onDone={() => {}}
               />

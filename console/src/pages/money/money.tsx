@@ -21,21 +21,21 @@ type MoneyNow = Answer<typeof money>
 /** What is owed to all members, how it came about, and what finance has to settle and to sign. */
 export function Money() {
   const now = useAnswer(money)
-  const [said, say] = useState<ReactNode>()
+  const [said, setSaid] = useState<ReactNode>()
   return (
     <>
       <h1>Money</h1>
       <WhenLoaded of={now} what="Money">
         {(answer) => (
           <>
-            <Now {...answer} say={say} />
+            <Now {...answer} say={setSaid} />
             <div aria-live="polite" className={pageStyles.said}>
               {said && <Notice level="good">{said}</Notice>}
             </div>
             <Faults {...answer} />
             <RollForward months={answer.months.map(({ month }) => month)} />
-            <Differences say={say} />
-            <Months of={answer.months} openDifferences={answer.openDifferences} proof={answer.proof} say={say} />
+            <Differences say={setSaid} />
+            <Months of={answer.months} openDifferences={answer.openDifferences} proof={answer.proof} say={setSaid} />
             <Breakage />
           </>
         )}

@@ -22,7 +22,7 @@ export function Months({
   ...standing
 }: Standing & { of: MoneyMonth[]; say: (what: ReactNode) => void }) {
   const maySign = useMayCall(signMonth)
-  const [chosen, choose] = useState<MoneyMonth>()
+  const [chosen, setChosen] = useState<MoneyMonth>()
   return (
     <Part title="Months">
       <div className={`${styles.numbers} ${styles.months}`}>
@@ -42,7 +42,7 @@ export function Months({
               <td>
                 <State {...one} />{' '}
                 {maySign && one.isToSign && (
-                  <button type="button" className={pageStyles.link} onClick={() => choose(one)}>
+                  <button type="button" className={pageStyles.link} onClick={() => setChosen(one)}>
                     Sign<span className="hidden"> {monthName(one.month)}</span>
                   </button>
                 )}
@@ -51,7 +51,7 @@ export function Months({
           ))}
         </Rows>
       </div>
-      {chosen && <Sign {...chosen} {...standing} close={() => choose(undefined)} say={say} />}
+      {chosen && <Sign {...chosen} {...standing} close={() => setChosen(undefined)} say={say} />}
     </Part>
   )
 }

@@ -14,8 +14,8 @@ import { OpenedRequest } from './request.tsx'
 export function Requests() {
   const requests = useAnswer(staffRequests, {}, { everyMs: 15_000 })
   const [address, setAddress] = useSearchParams()
-  const [said, say] = useState<ReactNode>()
-  const [inARow, count] = useState(0)
+  const [said, setSaid] = useState<ReactNode>()
+  const [inARow, setInARow] = useState(0)
   const chosen = address.get('request')
   return (
     <>
@@ -25,8 +25,8 @@ export function Requests() {
         {({ open, ended }) => {
           // Read as it is now: by the time that something is decided, the list is another.
           const goOn = (from: StaffRequest, became: StaffRequest['state']) => {
-            count(inARow + 1)
-            say(`${from.what}: ${requestStates[became]}.`)
+            setInARow(inARow + 1)
+            setSaid(`${from.what}: ${requestStates[became]}.`)
             const next = open.find(({ requestId, canDecide }) => canDecide && requestId !== from.requestId)
             setAddress({ request: (next ?? from).requestId }, { replace: true })
           }
@@ -37,7 +37,7 @@ export function Requests() {
                   of={[...open, ...ended]}
                   chosen={chosen}
                   onChoose={(request) => {
-                    count(0)
+                    setInARow(0)
                     setAddress({ request })
                   }}
                 />

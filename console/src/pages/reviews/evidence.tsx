@@ -28,7 +28,7 @@ export function EvidencePage() {
   const { caseNumber = '' } = useParams()
   const pack = useAnswer(evidencePack, { params: { caseNumber } })
   const seesTills = useMayCall(tillsOfBrand)
-  const [said, say] = useState<ReactNode>()
+  const [said, setSaid] = useState<ReactNode>()
   return (
     <WhenLoaded of={pack} what="The evidence">
       {(found) => (
@@ -48,7 +48,7 @@ export function EvidencePage() {
               </p>
             </div>
             <State of={found} />
-            <Decisions of={found} say={say} />
+            <Decisions of={found} say={setSaid} />
             <div aria-live="polite" className={pageStyles.said}>
               {said && <Notice level="good">{said}</Notice>}
             </div>
@@ -114,7 +114,7 @@ type Deciding = 'giveBack' | 'reject' | 'secure'
 
 function Decisions({ of, say }: { of: EvidencePack; say: (what: ReactNode) => void }) {
   const { caseNumber, member, spentPoints, closed, isWaiting } = of
-  const [deciding, decide] = useState<Deciding>()
+  const [deciding, setDeciding] = useState<Deciding>()
   const [mayDecide, mayProtect] = [useMayCall(giveBackSpend), useMayCall(protectMember)]
   const params = { caseNumber }
   const taking = useDoing(
@@ -122,28 +122,28 @@ function Decisions({ of, say }: { of: EvidencePack; say: (what: ReactNode) => vo
     ({ html }) => saveFile(`evidence-${caseNumber}.html`, html, 'text/html'),
   )
   const isOpen = !closed && mayDecide
-  const close = () => decide(undefined)
+  const close = () => setDeciding(undefined)
   const points = `${formatNumber(spentPoints)} points`
   return (
     <>
       <ul className={pageStyles.actions}>
         {isOpen && !isWaiting && spentPoints > 0 && (
           <li>
-            <button type="button" onClick={() => decide('giveBack')}>
+            <button type="button" onClick={() => setDeciding('giveBack')}>
               Give {points} back
             </button>
           </li>
         )}
         {isOpen && (
           <li>
-            <button type="button" onClick={() => decide('reject')}>
+            <button type="button" onClick={() => setDeciding('reject')}>
               {spentPoints > 0 ? 'Reject' : 'Close: nothing was spent'}
             </button>
           </li>
         )}
         {mayProtect && (
           <li>
-            <button type="button" onClick={() => decide('secure')}>
+            <button type="button" onClick={() => setDeciding('secure')}>
               Secure the account
             </button>
           </li>

@@ -20,8 +20,8 @@ type Deciding = { decision: 'released' | 'rejected'; purchases: HeldPurchase[] }
 /** Purchases that a ceiling holds, by till and hour: a leaked key shows as many in one. */
 export function HeldAndDisputed() {
   const held = useAnswer(heldPurchases, {}, { everyMs: 30_000 })
-  const [deciding, decide] = useState<Deciding>()
-  const [said, say] = useState<{ what: ReactNode; waits: boolean }>()
+  const [deciding, setDeciding] = useState<Deciding>()
+  const [said, setSaid] = useState<{ what: ReactNode; waits: boolean }>()
   return (
     <>
       <h1>Held and disputed</h1>
@@ -34,11 +34,11 @@ export function HeldAndDisputed() {
               <p className="soft">Purchases above a ceiling of points stand here until somebody has looked.</p>
             </Part>
           ) : (
-            heldGroups(all).map((group) => <Group key={group.id} of={group} decide={decide} />)
+            heldGroups(all).map((group) => <Group key={group.id} of={group} decide={setDeciding} />)
           )
         }
       </WhenLoaded>
-      {deciding && <Decide {...deciding} close={() => decide(undefined)} say={say} />}
+      {deciding && <Decide {...deciding} close={() => setDeciding(undefined)} say={setSaid} />}
     </>
   )
 }

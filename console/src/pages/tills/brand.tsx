@@ -37,12 +37,12 @@ export function BrandPage() {
   const found = useAnswer(tillsOfBrand, { params: { brand }, query: q ? { q } : {} })
   const mayStop = useMayCall(stopTillsOf)
   const mayChange = useMayCall(openTillsOf)
-  const [doing, run] = useState<Doing>()
-  const [said, say] = useState<ReactNode>()
+  const [doing, setDoing] = useState<Doing>()
+  const [said, setSaid] = useState<ReactNode>()
   return (
     <WhenLoaded of={found} what="Tills" isPage>
       {(of) => {
-        const popup = { brand: of, say, close: () => run(undefined) }
+        const popup = { brand: of, say: setSaid, close: () => setDoing(undefined) }
         return (
           <>
             <div className={pageStyles.title}>
@@ -52,21 +52,21 @@ export function BrandPage() {
               <ul className={pageStyles.actions}>
                 {mayChange && (
                   <li>
-                    <button type="button" onClick={() => run({ does: 'add' })}>
+                    <button type="button" onClick={() => setDoing({ does: 'add' })}>
                       Enter a till
                     </button>
                   </li>
                 )}
                 {mayStop && !of.stoppedAt && (
                   <li>
-                    <button type="button" onClick={() => run({ does: 'stop' })}>
+                    <button type="button" onClick={() => setDoing({ does: 'stop' })}>
                       Stop all tills
                     </button>
                   </li>
                 )}
                 {mayChange && of.stoppedAt && (
                   <li>
-                    <button type="button" onClick={() => run({ does: 'open' })}>
+                    <button type="button" onClick={() => setDoing({ does: 'open' })}>
                       Open all tills again
                     </button>
                   </li>
@@ -92,7 +92,7 @@ export function BrandPage() {
                 <p className="soft">{q ? 'No till is called that.' : 'It has no till yet.'}</p>
               ) : (
                 <Rows caption="Tills" columns={['Till', 'Key', 'It may', 'Made', 'Last used', 'State', 'Change']}>
-                  {of.tills.flatMap((till) => rowsOf(till, run))}
+                  {of.tills.flatMap((till) => rowsOf(till, setDoing))}
                 </Rows>
               )}
             </Part>

@@ -18,7 +18,7 @@ import { useAnswer } from '../../platform/use-call.ts'
 function OpenAll({ brands }: Pick<Answer<typeof tillBrands>, 'brands'>) {
   const { brands: own } = useMe()
   const mayOpen = useMayCall(openAllTills) && own.length === 0
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const stopped = brands.filter(({ stoppedAt }) => stoppedAt !== undefined).length
   if (!mayOpen || stopped < 2) return undefined
@@ -27,7 +27,7 @@ function OpenAll({ brands }: Pick<Answer<typeof tillBrands>, 'brands'>) {
       {isAsked ? (
         <p>Opening them all waits for a second person.</p>
       ) : (
-        <Button kind="quiet" onClick={() => open(true)}>
+        <Button kind="quiet" onClick={() => setOpen(true)}>
           Open them all again
         </Button>
       )}
@@ -36,7 +36,7 @@ function OpenAll({ brands }: Pick<Answer<typeof tillBrands>, 'brands'>) {
           title="Open all tills of all brands again"
           does="Ask for it"
           hint="Another administrator decides. Keys that were not retired work as before: retire those that leaked first."
-          onClose={() => open(false)}
+          onClose={() => setOpen(false)}
           run={(reason) => call(openAllTills, { body: { reason } })}
           onDone={() => setAsked(true)}
         />
