@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises'
-import { dirname, relative } from 'node:path'
+import { dirname, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '@pollen/contract/endpoint'
 
 const directory = dirname(fileURLToPath(import.meta.resolve('@pollen/contract/endpoint')))
 
-/** `folder` is the folder of its file, which says who calls it. */
+/** `folder` is the outermost folder of its file, which says who calls it. */
 type DeclaredEndpoint = { name: string; folder: string; endpoint: Endpoint }
 
 async function declaredIn(file: string): Promise<DeclaredEndpoint[]> {
   const exports: Record<string, Endpoint> = await import(file)
-  const folder = relative(directory, dirname(file))
+  const [folder = ''] = relative(directory, dirname(file)).split(sep)
   return Object.entries(exports)
     .filter(([, exported]) => 'refuses' in Object(exported))
     .map(([name, endpoint]) => ({ name, folder, endpoint }))

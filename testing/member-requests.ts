@@ -1,8 +1,7 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
-import { giveCaseVoucher } from '@pollen/contract/staff/cases'
-import { giveBackSpend } from '@pollen/contract/staff/disputes'
-import { holdBackLooks } from '@pollen/contract/staff/held-back-looks'
-import { closeCardFor, reopenCardFor } from '@pollen/contract/staff/member-cards'
+import { giveCaseVoucher } from '@pollen/contract/staff/cases/cases'
+import { giveBackSpend } from '@pollen/contract/staff/cases/disputes'
+import { closeCardFor, reopenCardFor } from '@pollen/contract/staff/members/cards'
 import {
   changeEmailFor,
   changeMobileFor,
@@ -10,9 +9,10 @@ import {
   correctBusiness,
   correctDateOfBirth,
   correctName,
-} from '@pollen/contract/staff/member-details'
-import { changeCodeOfVoucher } from '@pollen/contract/staff/member-vouchers'
-import { adjustPoints, closeAccountFor, protectMember, unlockMember } from '@pollen/contract/staff/members'
+} from '@pollen/contract/staff/members/details'
+import { holdBackLooks } from '@pollen/contract/staff/members/held-back-looks'
+import { adjustPoints, closeAccountFor, protectMember, unlockMember } from '@pollen/contract/staff/members/members'
+import { changeCodeOfVoucher } from '@pollen/contract/staff/members/vouchers'
 import { differences, giveBackDifference } from '@pollen/contract/staff/money'
 import type { RequestKind } from '@pollen/contract/staff/requests'
 import { uuidv7 } from 'uuidv7'

@@ -1,4 +1,4 @@
-import { staffMe } from '@pollen/contract/staff/colleagues'
+import { staffMe } from '@pollen/contract/staff/colleagues/colleagues'
 import { beginAtProvider, returnFromProvider } from '@pollen/contract/staff-door/sign-in'
 import type { TestApp } from './app.ts'
 import { openConsole, type TestConsole } from './console.ts'

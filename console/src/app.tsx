@@ -1,4 +1,4 @@
-import { staffMe } from '@pollen/contract/staff/colleagues'
+import { staffMe } from '@pollen/contract/staff/colleagues/colleagues'
 import { Loader } from '@pollen/design/loader'
 import { Navigation } from '@pollen/design/navigation'
 import { Notice } from '@pollen/design/notice'

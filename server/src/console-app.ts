@@ -1,5 +1,5 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { staffMe } from '@pollen/contract/staff/colleagues'
+import { staffMe } from '@pollen/contract/staff/colleagues/colleagues'
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { createAccess } from './access.ts'

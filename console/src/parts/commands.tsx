@@ -1,4 +1,4 @@
-import { searchMembers } from '@pollen/contract/staff/search'
+import { searchMembers } from '@pollen/contract/staff/members/search'
 import { CommandMenu } from '@pollen/design/command-menu'
 import { Dialog } from '@pollen/design/dialog'
 import { afterPopups } from '@pollen/design/popup-history'

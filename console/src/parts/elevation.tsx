@@ -1,6 +1,6 @@
 import { minuteMs } from '@pollen/contract/durations'
 import { plainText } from '@pollen/contract/plain-text'
-import { askForRole, declareEmergency, endElevation } from '@pollen/contract/staff/elevations'
+import { askForRole, declareEmergency, endElevation } from '@pollen/contract/staff/colleagues/elevations'
 import { roleNames, type StaffRole, staffRoles } from '@pollen/contract/staff-roles'
 import { elevationMinutes, emergencyRoles, mayBecome } from '@pollen/contract/staff-standing'
 import { Field } from '@pollen/design/field'

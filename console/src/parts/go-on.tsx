@@ -1,4 +1,4 @@
-import { askToGoOn } from '@pollen/contract/staff/numbers'
+import { askToGoOn } from '@pollen/contract/staff/colleagues/numbers'
 import { type HourlyNumber, hourlyNames, hourlyNumbers } from '@pollen/contract/staff-numbers'
 import { Select } from '@pollen/design/select'
 import { useState } from 'react'

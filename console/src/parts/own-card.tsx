@@ -1,4 +1,4 @@
-import { nameOwnCard } from '@pollen/contract/staff/colleagues'
+import { nameOwnCard } from '@pollen/contract/staff/colleagues/colleagues'
 import { Button } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
 import { Field } from '@pollen/design/field'

@@ -1,4 +1,4 @@
-import { searchMembers } from '@pollen/contract/staff/search'
+import { searchMembers } from '@pollen/contract/staff/members/search'
 import type { ReactNode } from 'react'
 import { useMayCall } from '../platform/me.tsx'
 import { useArrival } from '../platform/use-arrival.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@pollen/contract/endpoint'
-import type { staffMe } from '@pollen/contract/staff/colleagues'
+import type { staffMe } from '@pollen/contract/staff/colleagues/colleagues'
 import type { StaffPermission } from '@pollen/contract/staff-roles'
 import { grantFor, type Standing } from '@pollen/contract/staff-standing'
 import { createContext, use } from 'react'

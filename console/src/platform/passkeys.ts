@@ -1,6 +1,6 @@
 import { becomeColleague } from '@pollen/contract/developer/console'
 import type { NewPasskey, PasskeyAssertion, PasskeyCreation, PasskeyRequest } from '@pollen/contract/passkey'
-import { staffProof, staffProofRequest } from '@pollen/contract/staff/colleagues'
+import { staffProof, staffProofRequest } from '@pollen/contract/staff/colleagues/colleagues'
 import { staffDoor } from '@pollen/contract/staff-door/sign-in'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { call, isRefused, NotDoneError } from './calls.ts'

@@ -1,4 +1,4 @@
-import { staffMember } from '@pollen/contract/staff/members'
+import { staffMember } from '@pollen/contract/staff/members/members'
 import { z } from '@pollen/contract/zod'
 import type { QueryClient } from '@tanstack/react-query'
 

@@ -1,4 +1,4 @@
-import { staffMe, staffSignOut } from '@pollen/contract/staff/colleagues'
+import { staffMe, staffSignOut } from '@pollen/contract/staff/colleagues/colleagues'
 import type { QueryClient } from '@tanstack/react-query'
 import { answerKey, call, isRefused } from './calls.ts'
 import { forgetDrafts } from './drafts.ts'

@@ -3,7 +3,7 @@ import { text } from '../text.ts'
 import { TransactionId } from '../transaction-id.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
-import { MemberParams } from './member-params.ts'
+import { MemberParams } from './members/params.ts'
 import { Outcome } from './requests.ts'
 
 const EntryParams = z.extend(MemberParams, { id: TransactionId })

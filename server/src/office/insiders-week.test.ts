@@ -1,5 +1,5 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
-import { adjustPoints } from '@pollen/contract/staff/members'
+import { adjustPoints } from '@pollen/contract/staff/members/members'
 import { decideRequest } from '@pollen/contract/staff/requests'
 import { pointLimits, type StaffRole } from '@pollen/contract/staff-roles'
 import { grantFor, ordinarily } from '@pollen/contract/staff-standing'

@@ -1,5 +1,5 @@
-import { declareEmergency } from '@pollen/contract/staff/elevations'
-import { contactDetails } from '@pollen/contract/staff/members'
+import { declareEmergency } from '@pollen/contract/staff/colleagues/elevations'
+import { contactDetails } from '@pollen/contract/staff/members/members'
 import { grants, type StaffPermission, type StaffRole } from '@pollen/contract/staff-roles'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'

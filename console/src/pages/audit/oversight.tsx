@@ -1,4 +1,4 @@
-import { oversight } from '@pollen/contract/staff/spot-checks'
+import { oversight } from '@pollen/contract/staff/colleagues/spot-checks'
 import { Link } from 'react-router'
 import { Facts, Part, Rows } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'

@@ -1,4 +1,4 @@
-import { cardBatches } from '@pollen/contract/staff/card-batches'
+import { cardBatches } from '@pollen/contract/staff/cards/batches'
 import { type StaffRequest, staffRequest, staffRequests } from '@pollen/contract/staff/requests'
 import { ago, answers, daysAgo, type Example, id, signedInAs, unbroken } from '../../parts/examples/example.ts'
 

@@ -6,7 +6,7 @@ import {
   cardsPosted,
   cardsPrinted,
   makeCardBatch,
-} from '@pollen/contract/staff/card-batches'
+} from '@pollen/contract/staff/cards/batches'
 import { Button } from '@pollen/design/button'
 import { Failure, Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'

@@ -1,6 +1,11 @@
 import { formatNumber } from '@pollen/contract/numbers'
 import { wholeNumber } from '@pollen/contract/plain-text'
-import { askForPlastic, type PlasticBatch, plasticFile, stopPlastic } from '@pollen/contract/staff/plastic-batches'
+import {
+  askForPlastic,
+  type PlasticBatch,
+  plasticFile,
+  stopPlastic,
+} from '@pollen/contract/staff/cards/plastic-batches'
 import { Button } from '@pollen/design/button'
 import { Field } from '@pollen/design/field'
 import { Failure } from '@pollen/design/notice'

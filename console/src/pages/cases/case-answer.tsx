@@ -1,4 +1,4 @@
-import { answerCaseOf, closeCaseOf } from '@pollen/contract/staff/cases'
+import { answerCaseOf, closeCaseOf } from '@pollen/contract/staff/cases/cases'
 import { Button } from '@pollen/design/button'
 import { Failure, Notice } from '@pollen/design/notice'
 import { TextArea } from '@pollen/design/text-area'

@@ -1,5 +1,5 @@
 import type { Answer } from '@pollen/contract/endpoint'
-import { giveCaseVoucher, sayCaseFailure, type staffCase } from '@pollen/contract/staff/cases'
+import { giveCaseVoucher, sayCaseFailure, type staffCase } from '@pollen/contract/staff/cases/cases'
 import { Failure, Notice } from '@pollen/design/notice'
 import { Select } from '@pollen/design/select'
 import { type ReactNode, useState } from 'react'

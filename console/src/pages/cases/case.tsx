@@ -1,4 +1,4 @@
-import { type CaseFactName, giveBackRefund, staffCase, takeCase } from '@pollen/contract/staff/cases'
+import { type CaseFactName, giveBackRefund, staffCase, takeCase } from '@pollen/contract/staff/cases/cases'
 import { Failure, Notice } from '@pollen/design/notice'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'

@@ -1,5 +1,5 @@
 import type { Answer } from '@pollen/contract/endpoint'
-import { caseQueue, staffCase } from '@pollen/contract/staff/cases'
+import { caseQueue, staffCase } from '@pollen/contract/staff/cases/cases'
 import { much, queue } from '../../parts/examples/cases.sample.ts'
 import { ago, answers, type Example, id, long, signedInAs, unbroken } from '../../parts/examples/example.ts'
 

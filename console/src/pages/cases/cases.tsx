@@ -1,4 +1,4 @@
-import { caseQueue } from '@pollen/contract/staff/cases'
+import { caseQueue } from '@pollen/contract/staff/cases/cases'
 import { Link } from 'react-router'
 import { Due } from '../../parts/due.tsx'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'

@@ -1,4 +1,4 @@
-import { giveBackRefund } from '@pollen/contract/staff/cases'
+import { giveBackRefund } from '@pollen/contract/staff/cases/cases'
 import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import { inventedColleagues } from '@pollen/contract/developer/console'
-import { colleagues, staffMe } from '@pollen/contract/staff/colleagues'
-import { elevations } from '@pollen/contract/staff/elevations'
+import { colleagues, staffMe } from '@pollen/contract/staff/colleagues/colleagues'
+import { elevations } from '@pollen/contract/staff/colleagues/elevations'
 import { staffDoor, staffInvitation } from '@pollen/contract/staff-door/sign-in'
 import { staffRoles } from '@pollen/contract/staff-roles'
 import { ago, answers, type Example, id, long, refuses, signedInAs, unbroken } from '../../parts/examples/example.ts'

@@ -1,4 +1,9 @@
-import { type Elevation, elevationActions, elevations, noteElevation } from '@pollen/contract/staff/elevations'
+import {
+  type Elevation,
+  elevationActions,
+  elevations,
+  noteElevation,
+} from '@pollen/contract/staff/colleagues/elevations'
 import { roleNames } from '@pollen/contract/staff-roles'
 import { Dialog } from '@pollen/design/dialog'
 import { type ReactNode, useState } from 'react'

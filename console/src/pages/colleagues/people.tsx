@@ -4,7 +4,7 @@ import {
   colleagues,
   endColleague,
   inviteColleague,
-} from '@pollen/contract/staff/colleagues'
+} from '@pollen/contract/staff/colleagues/colleagues'
 import { tillBrands } from '@pollen/contract/staff/tills'
 import { roleNames, type StaffRole, staffRoles } from '@pollen/contract/staff-roles'
 import { Field } from '@pollen/design/field'

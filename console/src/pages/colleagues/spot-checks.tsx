@@ -1,5 +1,5 @@
 import { formatChange } from '@pollen/contract/numbers'
-import { type SpotCheck, sayChecked, spotChecks } from '@pollen/contract/staff/spot-checks'
+import { type SpotCheck, sayChecked, spotChecks } from '@pollen/contract/staff/colleagues/spot-checks'
 import { Failure } from '@pollen/design/notice'
 import { useState } from 'react'
 import { Link } from 'react-router'

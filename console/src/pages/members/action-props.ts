@@ -1,4 +1,4 @@
-import type { StaffMember } from '@pollen/contract/staff/members'
+import type { StaffMember } from '@pollen/contract/staff/members/members'
 import type { Outcome } from '@pollen/contract/staff/requests'
 
 /** What the popup of an action gets: whom it is about, and how it says what became of it. */

@@ -1,7 +1,5 @@
-import { beginView } from '@pollen/contract/staff/account-views'
-import { holdBackLooks, showLooks } from '@pollen/contract/staff/held-back-looks'
-import { joinAccountFor } from '@pollen/contract/staff/joining'
-import { orderCardFor } from '@pollen/contract/staff/member-cards'
+import { beginView } from '@pollen/contract/staff/members/account-views'
+import { orderCardFor } from '@pollen/contract/staff/members/cards'
 import {
   changeEmailFor,
   changeMobileFor,
@@ -9,7 +7,9 @@ import {
   correctBusiness,
   correctDateOfBirth,
   correctName,
-} from '@pollen/contract/staff/member-details'
+} from '@pollen/contract/staff/members/details'
+import { holdBackLooks, showLooks } from '@pollen/contract/staff/members/held-back-looks'
+import { joinAccountFor } from '@pollen/contract/staff/members/joining'
 import {
   adjustPoints,
   closeAccountFor,
@@ -17,7 +17,7 @@ import {
   protectMember,
   type StaffMember,
   unlockMember,
-} from '@pollen/contract/staff/members'
+} from '@pollen/contract/staff/members/members'
 import type { StaffPermission } from '@pollen/contract/staff-roles'
 import { grantFor } from '@pollen/contract/staff-standing'
 import { Notice } from '@pollen/design/notice'

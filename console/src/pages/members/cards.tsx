@@ -1,5 +1,5 @@
-import { closeCardFor, reopenCardFor } from '@pollen/contract/staff/member-cards'
-import type { StaffMember } from '@pollen/contract/staff/members'
+import { closeCardFor, reopenCardFor } from '@pollen/contract/staff/members/cards'
+import type { StaffMember } from '@pollen/contract/staff/members/members'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
 import pageStyles from '../../parts/page.module.css'

@@ -1,4 +1,4 @@
-import { changeEmailFor, changeMobileFor } from '@pollen/contract/staff/member-details'
+import { changeEmailFor, changeMobileFor } from '@pollen/contract/staff/members/details'
 import { Field } from '@pollen/design/field'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'

@@ -1,5 +1,5 @@
 import { linesTyped } from '@pollen/contract/address-typed'
-import { correctAddress, findAddressFor } from '@pollen/contract/staff/member-details'
+import { correctAddress, findAddressFor } from '@pollen/contract/staff/members/details'
 import { Button } from '@pollen/design/button'
 import { Field } from '@pollen/design/field'
 import { Failure } from '@pollen/design/notice'

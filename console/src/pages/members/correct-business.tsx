@@ -1,6 +1,6 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import type { Employees } from '@pollen/contract/fields'
-import { businessOf, correctBusiness } from '@pollen/contract/staff/member-details'
+import { businessOf, correctBusiness } from '@pollen/contract/staff/members/details'
 import type { z } from '@pollen/contract/zod'
 import { Checkbox } from '@pollen/design/checkbox'
 import { Dialog } from '@pollen/design/dialog'

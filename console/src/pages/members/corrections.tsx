@@ -1,5 +1,5 @@
 import { titles } from '@pollen/contract/fields'
-import { correctDateOfBirth, correctName } from '@pollen/contract/staff/member-details'
+import { correctDateOfBirth, correctName } from '@pollen/contract/staff/members/details'
 import { Field } from '@pollen/design/field'
 import { Select } from '@pollen/design/select'
 import { useState } from 'react'

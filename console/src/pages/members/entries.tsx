@@ -1,5 +1,5 @@
 import { formatChange, formatPence } from '@pollen/contract/numbers'
-import { memberEntries } from '@pollen/contract/staff/members'
+import { memberEntries } from '@pollen/contract/staff/members/members'
 import { useState } from 'react'
 import { Key } from '../../parts/keys.tsx'
 import pageStyles from '../../parts/page.module.css'

@@ -1,6 +1,6 @@
 import { formatNumber } from '@pollen/contract/numbers'
 import { wholeNumber } from '@pollen/contract/plain-text'
-import { adjustPoints } from '@pollen/contract/staff/members'
+import { adjustPoints } from '@pollen/contract/staff/members/members'
 import { type AdjustmentReason, adjustmentReasons } from '@pollen/contract/staff-reasons'
 import { pointLimits } from '@pollen/contract/staff-roles'
 import { Field } from '@pollen/design/field'

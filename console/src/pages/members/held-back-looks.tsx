@@ -1,4 +1,4 @@
-import { holdBackLooks, showLooks } from '@pollen/contract/staff/held-back-looks'
+import { holdBackLooks, showLooks } from '@pollen/contract/staff/members/held-back-looks'
 import { mostHoldBackDays } from '@pollen/contract/staff-reasons'
 import { Field } from '@pollen/design/field'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { formatChange } from '@pollen/contract/numbers'
-import { memberHistory, type StaffMember } from '@pollen/contract/staff/members'
+import { memberHistory, type StaffMember } from '@pollen/contract/staff/members/members'
 import { useState } from 'react'
 import pageStyles from '../../parts/page.module.css'
 import { Part, Rows } from '../../parts/panel.tsx'

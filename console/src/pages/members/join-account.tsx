@@ -1,4 +1,4 @@
-import { joinAccountFor } from '@pollen/contract/staff/joining'
+import { joinAccountFor } from '@pollen/contract/staff/members/joining'
 import { Field } from '@pollen/design/field'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'

@@ -1,4 +1,4 @@
-import { compareLettersOf, lettersToAskFor } from '@pollen/contract/staff/members'
+import { compareLettersOf, lettersToAskFor } from '@pollen/contract/staff/members/members'
 import { Field } from '@pollen/design/field'
 import { useEffect, useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'

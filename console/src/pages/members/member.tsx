@@ -1,6 +1,6 @@
 import { dateOf } from '@pollen/contract/day-and-time'
 import { formatNumber } from '@pollen/contract/numbers'
-import { type StaffMember, staffMember } from '@pollen/contract/staff/members'
+import { type StaffMember, staffMember } from '@pollen/contract/staff/members/members'
 import { Notice } from '@pollen/design/notice'
 import { Link, useParams, useSearchParams } from 'react-router'
 import pageStyles from '../../parts/page.module.css'

@@ -1,7 +1,7 @@
-import { offersOfMember } from '@pollen/contract/staff/member-offers'
-import { memberEntries, type StaffMember, staffMember, whyEntry } from '@pollen/contract/staff/members'
+import { memberEntries, type StaffMember, staffMember, whyEntry } from '@pollen/contract/staff/members/members'
+import { offersOfMember } from '@pollen/contract/staff/members/offers'
+import { searchMembers } from '@pollen/contract/staff/members/search'
 import { sameCause } from '@pollen/contract/staff/repairs'
-import { searchMembers } from '@pollen/contract/staff/search'
 import {
   ago,
   answers,

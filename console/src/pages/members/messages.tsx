@@ -1,5 +1,5 @@
-import { sendAgain } from '@pollen/contract/staff/member-messages'
-import type { StaffMember } from '@pollen/contract/staff/members'
+import type { StaffMember } from '@pollen/contract/staff/members/members'
+import { sendAgain } from '@pollen/contract/staff/members/messages'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
 import pageStyles from '../../parts/page.module.css'

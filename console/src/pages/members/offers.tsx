@@ -1,7 +1,7 @@
 import { dateOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import { formatNumber, formatPence } from '@pollen/contract/numbers'
-import { offersOfMember, stopOfferOf } from '@pollen/contract/staff/member-offers'
+import { offersOfMember, stopOfferOf } from '@pollen/contract/staff/members/offers'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
 import pageStyles from '../../parts/page.module.css'

@@ -1,4 +1,4 @@
-import { orderCardFor } from '@pollen/contract/staff/member-cards'
+import { orderCardFor } from '@pollen/contract/staff/members/cards'
 import { Select } from '@pollen/design/select'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'

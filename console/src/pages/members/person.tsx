@@ -1,5 +1,5 @@
 import { formatNumber } from '@pollen/contract/numbers'
-import { contactDetails, type StaffMember } from '@pollen/contract/staff/members'
+import { contactDetails, type StaffMember } from '@pollen/contract/staff/members/members'
 import { type ReactNode, useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
 import pageStyles from '../../parts/page.module.css'

@@ -1,4 +1,4 @@
-import { closeAccountFor, protectMember, unlockMember } from '@pollen/contract/staff/members'
+import { closeAccountFor, protectMember, unlockMember } from '@pollen/contract/staff/members/members'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
 import { call } from '../../platform/calls.ts'

@@ -2,7 +2,12 @@ import { dateOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import { formatPence } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
-import { type FoundGuestCase, type SoughtAs, searchMembers, type WithoutCard } from '@pollen/contract/staff/search'
+import {
+  type FoundGuestCase,
+  type SoughtAs,
+  searchMembers,
+  type WithoutCard,
+} from '@pollen/contract/staff/members/search'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import pageStyles from '../../parts/page.module.css'

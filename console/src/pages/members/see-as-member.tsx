@@ -1,4 +1,4 @@
-import { beginView } from '@pollen/contract/staff/account-views'
+import { beginView } from '@pollen/contract/staff/members/account-views'
 import { Field } from '@pollen/design/field'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'

@@ -1,5 +1,5 @@
-import { changeCodeOfVoucher } from '@pollen/contract/staff/member-vouchers'
-import type { StaffMember } from '@pollen/contract/staff/members'
+import type { StaffMember } from '@pollen/contract/staff/members/members'
+import { changeCodeOfVoucher } from '@pollen/contract/staff/members/vouchers'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
 import pageStyles from '../../parts/page.module.css'

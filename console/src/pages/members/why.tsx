@@ -1,5 +1,5 @@
 import { formatChange, formatNumber, formatPence } from '@pollen/contract/numbers'
-import { lookAgainFor, whyEntry } from '@pollen/contract/staff/members'
+import { lookAgainFor, whyEntry } from '@pollen/contract/staff/members/members'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
 import { Drawer } from '../../parts/drawer.tsx'

@@ -1,6 +1,6 @@
 import { dateOf, timeOf, weekdayAndDayOf } from '@pollen/contract/day-and-time'
 import { formatChange, formatNumber } from '@pollen/contract/numbers'
-import { staffMember } from '@pollen/contract/staff/members'
+import { staffMember } from '@pollen/contract/staff/members/members'
 import { FlowName, type MoneyEntry, Month, moneyEntries, moneyEntriesFile } from '@pollen/contract/staff/money'
 import { z } from '@pollen/contract/zod'
 import { Failure } from '@pollen/design/notice'

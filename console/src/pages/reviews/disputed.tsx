@@ -1,5 +1,5 @@
 import { formatNumber } from '@pollen/contract/numbers'
-import { disputes } from '@pollen/contract/staff/disputes'
+import { disputes } from '@pollen/contract/staff/cases/disputes'
 import { Link } from 'react-router'
 import { Part, Rows } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'

@@ -7,8 +7,8 @@ import {
   evidenceSourceNames,
   giveBackSpend,
   rejectDispute,
-} from '@pollen/contract/staff/disputes'
-import { protectMember } from '@pollen/contract/staff/members'
+} from '@pollen/contract/staff/cases/disputes'
+import { protectMember } from '@pollen/contract/staff/members/members'
 import { tillsOfBrand } from '@pollen/contract/staff/tills'
 import { Failure, Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type EvidencePack, evidencePack, evidenceSources } from '@pollen/contract/staff/disputes'
+import { type EvidencePack, evidencePack, evidenceSources } from '@pollen/contract/staff/cases/disputes'
 import { heldPurchases } from '@pollen/contract/staff/reviews'
 import { ago, answers, daysAgo, type Example, id, long, signedInAs, unbroken } from '../../parts/examples/example.ts'
 

@@ -1,4 +1,4 @@
-import { haveNoCard } from '@pollen/contract/staff/colleagues'
+import { haveNoCard } from '@pollen/contract/staff/colleagues/colleagues'
 import { Button } from '@pollen/design/button'
 import { Failure } from '@pollen/design/notice'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@pollen/contract/durations'
 import type { Answer } from '@pollen/contract/endpoint'
-import type { caseQueue } from '@pollen/contract/staff/cases'
+import type { caseQueue } from '@pollen/contract/staff/cases/cases'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Part } from '../../parts/panel.tsx'

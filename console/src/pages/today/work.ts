@@ -1,6 +1,6 @@
 import { dayMs } from '@pollen/contract/durations'
 import { formatNumber } from '@pollen/contract/numbers'
-import { caseQueue, type QueuedCase } from '@pollen/contract/staff/cases'
+import { caseQueue, type QueuedCase } from '@pollen/contract/staff/cases/cases'
 import { closeDifference, differences, money } from '@pollen/contract/staff/money'
 import { type RequestInBrief, staffRequests } from '@pollen/contract/staff/requests'
 import { decideHeld, heldPurchases } from '@pollen/contract/staff/reviews'

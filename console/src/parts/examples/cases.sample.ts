@@ -1,4 +1,4 @@
-import { caseQueue, type QueuedCase } from '@pollen/contract/staff/cases'
+import { caseQueue, type QueuedCase } from '@pollen/contract/staff/cases/cases'
 import { ago, answers, daysAgo, id, long, signedInAs, unbroken } from './example.ts'
 
 export const much = signedInAs('senior', { requests: 3, cases: 5 })

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '@pollen/contract/durations'
 import type { Answer, Endpoint } from '@pollen/contract/endpoint'
 import type { RefusalName } from '@pollen/contract/refusals'
-import { staffMe } from '@pollen/contract/staff/colleagues'
+import { staffMe } from '@pollen/contract/staff/colleagues/colleagues'
 import type { StaffRole } from '@pollen/contract/staff-roles'
 
 /** What one call stubs: an answer, or a no; a call that is not listed never ends. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { becomeColleague } from '@pollen/contract/developer/console'
-import { adjustPoints } from '@pollen/contract/staff/members'
+import { adjustPoints } from '@pollen/contract/staff/members/members'
 import { decideRequest } from '@pollen/contract/staff/requests'
 import { startTestApp } from '@pollen/testing/app'
 import { runCommand } from '@pollen/testing/command'

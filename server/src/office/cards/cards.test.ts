@@ -7,7 +7,7 @@ import {
   cardsPrinted,
   makeCardBatch,
   mostInBatch,
-} from '@pollen/contract/staff/card-batches'
+} from '@pollen/contract/staff/cards/batches'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
 import { asOwner } from '@pollen/testing/database'

@@ -1,5 +1,5 @@
-import { cardBatches } from '@pollen/contract/staff/card-batches'
-import { askForPlastic, plasticFile, stopPlastic } from '@pollen/contract/staff/plastic-batches'
+import { cardBatches } from '@pollen/contract/staff/cards/batches'
+import { askForPlastic, plasticFile, stopPlastic } from '@pollen/contract/staff/cards/plastic-batches'
 import { decideRequest } from '@pollen/contract/staff/requests'
 import { cardCheck } from '@pollen/contract/visitor/registration'
 import { startTestApp } from '@pollen/testing/app'

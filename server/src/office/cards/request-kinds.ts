@@ -1,6 +1,6 @@
 import { formatNumber } from '@pollen/contract/numbers'
 import { Refusal } from '@pollen/contract/refusals'
-import { mostPlasticAsked } from '@pollen/contract/staff/plastic-batches'
+import { mostPlasticAsked } from '@pollen/contract/staff/cards/plastic-batches'
 import { z } from '@pollen/contract/zod'
 import { makePlastic, plasticNamed, standingOf, stopPlastic } from '../../records/cards/cards.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'

@@ -6,8 +6,8 @@ import {
   cardsPrinted,
   makeCardBatch,
   mostInBatch,
-} from '@pollen/contract/staff/card-batches'
-import { askForPlastic, mostPlasticAsked, plasticFile, stopPlastic } from '@pollen/contract/staff/plastic-batches'
+} from '@pollen/contract/staff/cards/batches'
+import { askForPlastic, mostPlasticAsked, plasticFile, stopPlastic } from '@pollen/contract/staff/cards/plastic-batches'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { formatPence } from '@pollen/contract/numbers'
 import { Refusal } from '@pollen/contract/refusals'
-import type { caseQueue, QueuedCase, staffCase } from '@pollen/contract/staff/cases'
+import type { caseQueue, QueuedCase, staffCase } from '@pollen/contract/staff/cases/cases'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { BrandNames, Directory } from '../../records/brands/brands.ts'
 import {

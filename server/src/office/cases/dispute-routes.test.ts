@@ -2,10 +2,16 @@ import { dayMs } from '@pollen/contract/durations'
 import { transactions } from '@pollen/contract/member/activity'
 import { looks } from '@pollen/contract/member/looks'
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
-import { caseQueue, closeCaseOf } from '@pollen/contract/staff/cases'
-import { staffMe } from '@pollen/contract/staff/colleagues'
-import { disputes, evidenceFile, evidencePack, giveBackSpend, rejectDispute } from '@pollen/contract/staff/disputes'
-import { staffMember } from '@pollen/contract/staff/members'
+import { caseQueue, closeCaseOf } from '@pollen/contract/staff/cases/cases'
+import {
+  disputes,
+  evidenceFile,
+  evidencePack,
+  giveBackSpend,
+  rejectDispute,
+} from '@pollen/contract/staff/cases/disputes'
+import { staffMe } from '@pollen/contract/staff/colleagues/colleagues'
+import { staffMember } from '@pollen/contract/staff/members/members'
 import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'

@@ -1,4 +1,10 @@
-import { disputes, evidenceFile, evidencePack, giveBackSpend, rejectDispute } from '@pollen/contract/staff/disputes'
+import {
+  disputes,
+  evidenceFile,
+  evidencePack,
+  giveBackSpend,
+  rejectDispute,
+} from '@pollen/contract/staff/cases/disputes'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { caseNumberOf, openQueue } from '../../records/cases/cases.ts'

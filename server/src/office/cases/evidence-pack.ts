@@ -1,7 +1,7 @@
 import { dateAndTimeOf } from '@pollen/contract/day-and-time'
 import { dayMs } from '@pollen/contract/durations'
 import { formatNumber, formatPence, namedPoints } from '@pollen/contract/numbers'
-import type { DisputedSpend, Evidence, EvidencePack } from '@pollen/contract/staff/disputes'
+import type { DisputedSpend, Evidence, EvidencePack } from '@pollen/contract/staff/cases/disputes'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { openReviews } from '../../points/earning/earning.ts'

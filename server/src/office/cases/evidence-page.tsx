@@ -1,7 +1,7 @@
 import { dateAndTimeOf } from '@pollen/contract/day-and-time'
 import { namedPoints } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
-import { type EvidencePack, evidenceSourceNames } from '@pollen/contract/staff/disputes'
+import { type EvidencePack, evidenceSourceNames } from '@pollen/contract/staff/cases/disputes'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { colourOf } from '../../platform/content/look.ts'
 

@@ -7,9 +7,9 @@ import {
   sayCaseFailure,
   staffCase,
   takeCase,
-} from '@pollen/contract/staff/cases'
-import { endColleague } from '@pollen/contract/staff/colleagues'
-import { searchMembers } from '@pollen/contract/staff/search'
+} from '@pollen/contract/staff/cases/cases'
+import { endColleague } from '@pollen/contract/staff/colleagues/colleagues'
+import { searchMembers } from '@pollen/contract/staff/members/search'
 import {
   confirmGuestAddress,
   eraseGuestCase,

@@ -1,7 +1,7 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { maskedEmail } from '@pollen/contract/masked'
 import { Refusal } from '@pollen/contract/refusals'
-import type { answerCaseOf, QueuedCase, staffCase } from '@pollen/contract/staff/cases'
+import type { answerCaseOf, QueuedCase, staffCase } from '@pollen/contract/staff/cases/cases'
 import { guestSubject, guests } from '../../records/cases/cases.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { noteList, type StaffCall } from '../../safety/staff/staff.ts'

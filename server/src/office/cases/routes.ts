@@ -8,7 +8,7 @@ import {
   sayCaseFailure,
   staffCase,
   takeCase,
-} from '@pollen/contract/staff/cases'
+} from '@pollen/contract/staff/cases/cases'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { caseNumbered, caseNumberOf, guests, lockCase } from '../../records/cases/cases.ts'

@@ -1,6 +1,6 @@
 import { transactions } from '@pollen/contract/member/activity'
 import { sendFeedback } from '@pollen/contract/member/feedback'
-import { staffCase } from '@pollen/contract/staff/cases'
+import { staffCase } from '@pollen/contract/staff/cases/cases'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
 import { signedIn } from '@pollen/testing/member'

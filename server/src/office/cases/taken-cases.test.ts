@@ -7,9 +7,9 @@ import {
   sayCaseFailure,
   staffCase,
   takeCase,
-} from '@pollen/contract/staff/cases'
-import { endColleague } from '@pollen/contract/staff/colleagues'
-import { giveBackSpend, rejectDispute } from '@pollen/contract/staff/disputes'
+} from '@pollen/contract/staff/cases/cases'
+import { giveBackSpend, rejectDispute } from '@pollen/contract/staff/cases/disputes'
+import { endColleague } from '@pollen/contract/staff/colleagues/colleagues'
 import { type CallInput, startTestApp } from '@pollen/testing/app'
 import { openConsole, type TestColleague } from '@pollen/testing/console'
 import { aMember, signedIn } from '@pollen/testing/member'

@@ -1,4 +1,10 @@
-import { changeRoleOf, colleagues, endColleague, inviteColleague, staffMe } from '@pollen/contract/staff/colleagues'
+import {
+  changeRoleOf,
+  colleagues,
+  endColleague,
+  inviteColleague,
+  staffMe,
+} from '@pollen/contract/staff/colleagues/colleagues'
 import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole, type TestColleague } from '@pollen/testing/console'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { becomeColleague } from '@pollen/contract/developer/console'
 import { minuteMs } from '@pollen/contract/durations'
 import { audit } from '@pollen/contract/staff/audit'
-import { staffMe, staffSignOut } from '@pollen/contract/staff/colleagues'
+import { staffMe, staffSignOut } from '@pollen/contract/staff/colleagues/colleagues'
 import {
   askForRole,
   declareEmergency,
@@ -10,8 +10,8 @@ import {
   elevations,
   endElevation,
   noteElevation,
-} from '@pollen/contract/staff/elevations'
-import { adjustPoints } from '@pollen/contract/staff/members'
+} from '@pollen/contract/staff/colleagues/elevations'
+import { adjustPoints } from '@pollen/contract/staff/members/members'
 import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
 import { stopTillsOf, tillsOfBrand } from '@pollen/contract/staff/tills'
 import type { StaffRole } from '@pollen/contract/staff-roles'

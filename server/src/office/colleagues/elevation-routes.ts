@@ -6,8 +6,8 @@ import {
   elevations,
   endElevation,
   noteElevation,
-} from '@pollen/contract/staff/elevations'
-import { askToGoOn } from '@pollen/contract/staff/numbers'
+} from '@pollen/contract/staff/colleagues/elevations'
+import { askToGoOn } from '@pollen/contract/staff/colleagues/numbers'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import {

@@ -1,6 +1,6 @@
 import { dayMs } from '@pollen/contract/durations'
 import type { Answer } from '@pollen/contract/endpoint'
-import type { oversight } from '@pollen/contract/staff/spot-checks'
+import type { oversight } from '@pollen/contract/staff/colleagues/spot-checks'
 import type { Transaction } from '../../platform/database/database.ts'
 import { actionsWithIds, memberActions } from '../../records/staff-actions/staff-actions.ts'
 import { type DecidedRequest, decidedSince } from '../requests/requests.ts'

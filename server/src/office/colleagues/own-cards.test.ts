@@ -1,6 +1,6 @@
 import { audit } from '@pollen/contract/staff/audit'
-import { haveNoCard, nameOwnCard, staffMe } from '@pollen/contract/staff/colleagues'
-import { staffMember } from '@pollen/contract/staff/members'
+import { haveNoCard, nameOwnCard, staffMe } from '@pollen/contract/staff/colleagues/colleagues'
+import { staffMember } from '@pollen/contract/staff/members/members'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
 import { asOwner } from '@pollen/testing/database'

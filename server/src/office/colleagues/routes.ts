@@ -1,6 +1,12 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { audit } from '@pollen/contract/staff/audit'
-import { changeRoleOf, colleagues, endColleague, inviteColleague, staffMe } from '@pollen/contract/staff/colleagues'
+import {
+  changeRoleOf,
+  colleagues,
+  endColleague,
+  inviteColleague,
+  staffMe,
+} from '@pollen/contract/staff/colleagues/colleagues'
 import { grantFor } from '@pollen/contract/staff-standing'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'

@@ -1,4 +1,4 @@
-import { oversight, sayChecked, spotChecks } from '@pollen/contract/staff/spot-checks'
+import { oversight, sayChecked, spotChecks } from '@pollen/contract/staff/colleagues/spot-checks'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { noteList, serveStaff } from '../../safety/staff/staff.ts'

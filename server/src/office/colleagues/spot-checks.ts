@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { dayMs } from '@pollen/contract/durations'
 import { Refusal } from '@pollen/contract/refusals'
-import { oneInSoMany, type SpotCheck } from '@pollen/contract/staff/spot-checks'
+import { oneInSoMany, type SpotCheck } from '@pollen/contract/staff/colleagues/spot-checks'
 import type { Transaction } from '../../platform/database/database.ts'
 import {
   type Actor,

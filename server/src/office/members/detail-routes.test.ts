@@ -7,7 +7,7 @@ import {
   correctBusiness,
   correctName,
   findAddressFor,
-} from '@pollen/contract/staff/member-details'
+} from '@pollen/contract/staff/members/details'
 import { decideRequest, staffRequest } from '@pollen/contract/staff/requests'
 import { contactNotMe, updateEmailConfirm } from '@pollen/contract/visitor/account'
 import { deliveryOptions } from '@pollen/contract/visitor/password-reset'

@@ -8,7 +8,7 @@ import {
   correctDateOfBirth,
   correctName,
   findAddressFor,
-} from '@pollen/contract/staff/member-details'
+} from '@pollen/contract/staff/members/details'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'

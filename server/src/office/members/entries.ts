@@ -1,6 +1,6 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import type { Transaction as MemberTransaction } from '@pollen/contract/member/activity'
-import type { memberEntries, whyEntry } from '@pollen/contract/staff/members'
+import type { memberEntries, whyEntry } from '@pollen/contract/staff/members/members'
 import type { Transaction } from '../../platform/database/database.ts'
 import { brandsIn, detailsOf, feed } from '../../points/activity/activity.ts'
 import type { Directory } from '../../records/brands/brands.ts'

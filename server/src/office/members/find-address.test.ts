@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { findAddressFor } from '@pollen/contract/staff/member-details'
+import { findAddressFor } from '@pollen/contract/staff/members/details'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
 import { asOwner } from '@pollen/testing/database'

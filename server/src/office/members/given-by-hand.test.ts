@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { adjustPoints } from '@pollen/contract/staff/members'
+import { adjustPoints } from '@pollen/contract/staff/members/members'
 import { staffRequest, staffRequests } from '@pollen/contract/staff/requests'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'

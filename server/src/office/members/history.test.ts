@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '@pollen/contract/endpoint'
 import { looks } from '@pollen/contract/member/looks'
-import { adjustPoints, contactDetails, memberHistory, staffMember } from '@pollen/contract/staff/members'
+import { adjustPoints, contactDetails, memberHistory, staffMember } from '@pollen/contract/staff/members/members'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
 import { asOwner } from '@pollen/testing/database'

@@ -1,4 +1,4 @@
-import type { DoneForMember } from '@pollen/contract/staff/members'
+import type { DoneForMember } from '@pollen/contract/staff/members/members'
 import type { Transaction } from '../../platform/database/database.ts'
 import { actionsAbout, memberActions } from '../../records/staff-actions/staff-actions.ts'
 

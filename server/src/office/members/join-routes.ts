@@ -1,5 +1,5 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { joinAccountFor } from '@pollen/contract/staff/joining'
+import { joinAccountFor } from '@pollen/contract/staff/members/joining'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { tellOfJoining } from '../../people/joining/joining.ts'

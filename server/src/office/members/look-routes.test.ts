@@ -1,6 +1,6 @@
 import { looks } from '@pollen/contract/member/looks'
-import { holdBackLooks, showLooks } from '@pollen/contract/staff/held-back-looks'
-import { contactDetails, protectMember, staffMember } from '@pollen/contract/staff/members'
+import { holdBackLooks, showLooks } from '@pollen/contract/staff/members/held-back-looks'
+import { contactDetails, protectMember, staffMember } from '@pollen/contract/staff/members/members'
 import { decideRequest } from '@pollen/contract/staff/requests'
 import type { StaffRole } from '@pollen/contract/staff-roles'
 import { startTestApp } from '@pollen/testing/app'

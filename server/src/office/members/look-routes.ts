@@ -1,4 +1,4 @@
-import { holdBackLooks, showLooks } from '@pollen/contract/staff/held-back-looks'
+import { holdBackLooks, showLooks } from '@pollen/contract/staff/members/held-back-looks'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { record, showLooks as show } from '../../records/staff-actions/staff-actions.ts'

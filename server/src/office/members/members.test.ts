@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { looks } from '@pollen/contract/member/looks'
 import { requestVoucher } from '@pollen/contract/member/vouchers'
-import { answerCaseOf, caseQueue, staffCase, takeCase } from '@pollen/contract/staff/cases'
-import { staffMe } from '@pollen/contract/staff/colleagues'
+import { answerCaseOf, caseQueue, staffCase, takeCase } from '@pollen/contract/staff/cases/cases'
+import { staffMe } from '@pollen/contract/staff/colleagues/colleagues'
 import {
   adjustPoints,
   contactDetails,
@@ -10,9 +10,9 @@ import {
   protectMember,
   staffMember,
   whyEntry,
-} from '@pollen/contract/staff/members'
+} from '@pollen/contract/staff/members/members'
+import { searchMembers } from '@pollen/contract/staff/members/search'
 import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
-import { searchMembers } from '@pollen/contract/staff/search'
 import type { StaffRole } from '@pollen/contract/staff-roles'
 import { groupedCode } from '@pollen/contract/voucher-code'
 import { startTestApp } from '@pollen/testing/app'

@@ -1,7 +1,7 @@
 import { calendarDayOf } from '@pollen/contract/day-and-time'
 import type { Body } from '@pollen/contract/endpoint'
 import { looks } from '@pollen/contract/member/looks'
-import { claimFor, missingPurchase } from '@pollen/contract/staff/missing-purchases'
+import { claimFor, missingPurchase } from '@pollen/contract/staff/members/missing-purchases'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { postUnclaimedPurchase } from '@pollen/contract/till/unclaimed-purchases'
 import { startTestApp } from '@pollen/testing/app'

@@ -1,5 +1,5 @@
 import type { Answer } from '@pollen/contract/endpoint'
-import { claimFor, missingPurchase } from '@pollen/contract/staff/missing-purchases'
+import { claimFor, missingPurchase } from '@pollen/contract/staff/members/missing-purchases'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { askLaneOf } from '../../platform/lanes/across-lanes.ts'

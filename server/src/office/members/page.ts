@@ -1,4 +1,4 @@
-import type { StaffMember } from '@pollen/contract/staff/members'
+import type { StaffMember } from '@pollen/contract/staff/members/members'
 import { type KnownPartner, partnersOf } from '../../partnerships/partners/partners.ts'
 import { maskedView } from '../../people/careline/careline.ts'
 import type { Transaction } from '../../platform/database/database.ts'

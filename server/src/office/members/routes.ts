@@ -12,8 +12,8 @@ import {
   staffMember,
   unlockMember,
   whyEntry,
-} from '@pollen/contract/staff/members'
-import { searchMembers } from '@pollen/contract/staff/search'
+} from '@pollen/contract/staff/members/members'
+import { searchMembers } from '@pollen/contract/staff/members/search'
 import { grantFor } from '@pollen/contract/staff-standing'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'

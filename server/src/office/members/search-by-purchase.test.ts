@@ -1,6 +1,6 @@
 import { calendarDayOf, timeOf } from '@pollen/contract/day-and-time'
 import { dayMs, minuteMs } from '@pollen/contract/durations'
-import { searchMembers } from '@pollen/contract/staff/search'
+import { searchMembers } from '@pollen/contract/staff/members/search'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { postUnclaimedPurchase } from '@pollen/contract/till/unclaimed-purchases'
 import { startTestApp } from '@pollen/testing/app'

@@ -1,6 +1,6 @@
 import { looks } from '@pollen/contract/member/looks'
 import { audit } from '@pollen/contract/staff/audit'
-import { searchMembers } from '@pollen/contract/staff/search'
+import { searchMembers } from '@pollen/contract/staff/members/search'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
 import { aMember, signedIn } from '@pollen/testing/member'

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '@pollen/contract/durations'
-import { staffMe } from '@pollen/contract/staff/colleagues'
+import { staffMe } from '@pollen/contract/staff/colleagues/colleagues'
 import {
   closeDifference,
   cohorts,

@@ -1,5 +1,5 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { adjustPoints, protectMember, unlockMember } from '@pollen/contract/staff/members'
+import { adjustPoints, protectMember, unlockMember } from '@pollen/contract/staff/members/members'
 import { decideRequest, staffRequest } from '@pollen/contract/staff/requests'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'

@@ -1,5 +1,5 @@
 import { audit } from '@pollen/contract/staff/audit'
-import { protectMember } from '@pollen/contract/staff/members'
+import { protectMember } from '@pollen/contract/staff/members/members'
 import { decideRequest, type Outcome } from '@pollen/contract/staff/requests'
 import { decideHeld, type HeldPurchase, heldPurchases } from '@pollen/contract/staff/reviews'
 import { startTestApp } from '@pollen/testing/app'

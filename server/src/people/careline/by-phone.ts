@@ -1,6 +1,6 @@
 import { dayMs } from '@pollen/contract/durations'
 import { Refusal } from '@pollen/contract/refusals'
-import { mostSentAgainADay } from '@pollen/contract/staff/member-messages'
+import { mostSentAgainADay } from '@pollen/contract/staff/members/messages'
 import type { Transaction } from '../../platform/database/database.ts'
 import { lockCollector } from '../../records/collectors/collectors.ts'
 import { notify, tellAgain } from '../../records/notifications/notifications.ts'

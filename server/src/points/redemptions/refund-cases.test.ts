@@ -1,7 +1,7 @@
 import { dayMs } from '@pollen/contract/durations'
 import { conversations } from '@pollen/contract/member/feedback'
 import { programme } from '@pollen/contract/programme'
-import { caseQueue, closeCaseOf, giveBackRefund, staffCase } from '@pollen/contract/staff/cases'
+import { caseQueue, closeCaseOf, giveBackRefund, staffCase } from '@pollen/contract/staff/cases/cases'
 import { decideRequest } from '@pollen/contract/staff/requests'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'

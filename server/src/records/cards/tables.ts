@@ -1,5 +1,5 @@
 import type { CardState } from '@pollen/contract/card-state'
-import type { PlasticOrigin } from '@pollen/contract/staff/plastic-batches'
+import type { PlasticOrigin } from '@pollen/contract/staff/cards/plastic-batches'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { beginView } from '@pollen/contract/staff/account-views'
+import { beginView } from '@pollen/contract/staff/members/account-views'
 import { accountView, openView, stopView } from '@pollen/contract/visitor/account-views'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'

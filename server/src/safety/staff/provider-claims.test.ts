@@ -1,4 +1,4 @@
-import { colleagues, staffMe } from '@pollen/contract/staff/colleagues'
+import { colleagues, staffMe } from '@pollen/contract/staff/colleagues/colleagues'
 import { startTestApp } from '@pollen/testing/app'
 import { openProviderDesk } from '@pollen/testing/provider-desk'
 import pg from 'pg'

@@ -1,5 +1,5 @@
 import { Email } from '@pollen/contract/fields'
-import { ColleagueName } from '@pollen/contract/staff/colleagues'
+import { ColleagueName } from '@pollen/contract/staff/colleagues/colleagues'
 import { z } from '@pollen/contract/zod'
 import { hashOf } from '../../platform/process/tokens.ts'
 

@@ -1,6 +1,12 @@
 import { becomeColleague, inventedColleagues } from '@pollen/contract/developer/console'
 import { Refusal } from '@pollen/contract/refusals'
-import { haveNoCard, nameOwnCard, staffProof, staffProofRequest, staffSignOut } from '@pollen/contract/staff/colleagues'
+import {
+  haveNoCard,
+  nameOwnCard,
+  staffProof,
+  staffProofRequest,
+  staffSignOut,
+} from '@pollen/contract/staff/colleagues/colleagues'
 import {
   beginAtProvider,
   beginJoining,

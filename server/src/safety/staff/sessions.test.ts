@@ -1,6 +1,6 @@
 import { minuteMs } from '@pollen/contract/durations'
 import { pressHeader } from '@pollen/contract/press-header'
-import { staffMe } from '@pollen/contract/staff/colleagues'
+import { staffMe } from '@pollen/contract/staff/colleagues/colleagues'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole, type TestColleague } from '@pollen/testing/console'
 import { asOwner } from '@pollen/testing/database'

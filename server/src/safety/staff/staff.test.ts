@@ -8,9 +8,9 @@ import {
   staffProof,
   staffProofRequest,
   staffSignOut,
-} from '@pollen/contract/staff/colleagues'
+} from '@pollen/contract/staff/colleagues/colleagues'
+import { searchMembers } from '@pollen/contract/staff/members/search'
 import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
-import { searchMembers } from '@pollen/contract/staff/search'
 import { addTill, tillBrands, tillsOfBrand } from '@pollen/contract/staff/tills'
 import {
   beginJoining,

@@ -1,9 +1,9 @@
-import { formatNumber } from '../numbers.ts'
-import { Reason } from '../staff-reasons.ts'
-import { text } from '../text.ts'
-import { z } from '../zod.ts'
-import { endpoint } from './endpoint.ts'
-import { Outcome } from './requests.ts'
+import { formatNumber } from '../../numbers.ts'
+import { Reason } from '../../staff-reasons.ts'
+import { text } from '../../text.ts'
+import { z } from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { Outcome } from '../requests.ts'
 
 /** We made its numbers, or read them from a list. */
 export const plasticOrigins = ['MADE', 'READ'] as const

@@ -1,8 +1,8 @@
-import { Reason } from '../staff-reasons.ts'
-import { z } from '../zod.ts'
-import { CaseNumber } from './case-number.ts'
-import { endpoint } from './endpoint.ts'
-import { MemberParams } from './member-params.ts'
+import { Reason } from '../../staff-reasons.ts'
+import { z } from '../../zod.ts'
+import { CaseNumber } from '../cases/case-number.ts'
+import { endpoint } from '../endpoint.ts'
+import { MemberParams } from './params.ts'
 
 /**
  * Asks to see a member's app as they see it: read-only, for half an hour at most. The link is good for a minute, once, and

@@ -1,6 +1,6 @@
-import { joinedFigures } from '../plain-text.ts'
-import { typedText } from '../text.ts'
-import { z } from '../zod.ts'
+import { joinedFigures } from '../../plain-text.ts'
+import { typedText } from '../../text.ts'
+import { z } from '../../zod.ts'
 
 const noCase = 'Enter the case’s number: 8 letters and digits'
 

@@ -1,8 +1,8 @@
-import { Reason } from '../staff-reasons.ts'
-import { Id } from '../text.ts'
-import { z } from '../zod.ts'
-import { endpoint } from './endpoint.ts'
-import { MemberParams } from './member-params.ts'
+import { Reason } from '../../staff-reasons.ts'
+import { Id } from '../../text.ts'
+import { z } from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { MemberParams } from './params.ts'
 
 /** So many messages are sent again to one member in 24 hours, whoever asks: nobody fills a mailbox from here. */
 export const mostSentAgainADay = 3

@@ -1,9 +1,9 @@
-import { CardNumber } from '../card-number-fields.ts'
-import { Evidence, IdentifiedBy, Reason } from '../staff-reasons.ts'
-import { z } from '../zod.ts'
-import { endpoint } from './endpoint.ts'
-import { MemberParams } from './member-params.ts'
-import { Outcome } from './requests.ts'
+import { CardNumber } from '../../card-number-fields.ts'
+import { Evidence, IdentifiedBy, Reason } from '../../staff-reasons.ts'
+import { z } from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { Outcome } from '../requests.ts'
+import { MemberParams } from './params.ts'
 
 /**
  * Joins another account of the same person into this one: a second person decides, a day later. Both accounts have a letter.

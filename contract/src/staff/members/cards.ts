@@ -1,10 +1,10 @@
-import { ReplacementType } from '../replacement-type.ts'
-import { Reason } from '../staff-reasons.ts'
-import { text } from '../text.ts'
-import { z } from '../zod.ts'
-import { endpoint } from './endpoint.ts'
-import { MemberParams } from './member-params.ts'
-import { Outcome } from './requests.ts'
+import { ReplacementType } from '../../replacement-type.ts'
+import { Reason } from '../../staff-reasons.ts'
+import { text } from '../../text.ts'
+import { z } from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { Outcome } from '../requests.ts'
+import { MemberParams } from './params.ts'
 
 /** The last four digits of a card's number, by which the page knows it. */
 const CardEnding = text(4).check(z.regex(/^\d{4}$/))

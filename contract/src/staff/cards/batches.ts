@@ -1,6 +1,6 @@
-import { text } from '../text.ts'
-import { z } from '../zod.ts'
-import { endpoint } from './endpoint.ts'
+import { text } from '../../text.ts'
+import { z } from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
 import { PlasticBatch } from './plastic-batches.ts'
 
 /** So many orders are in one batch at the most: each member is told by a transaction of its own when it is posted. */

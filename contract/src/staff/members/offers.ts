@@ -1,8 +1,8 @@
-import { Reason } from '../staff-reasons.ts'
-import { text } from '../text.ts'
-import { z } from '../zod.ts'
-import { endpoint } from './endpoint.ts'
-import { MemberParams } from './member-params.ts'
+import { Reason } from '../../staff-reasons.ts'
+import { text } from '../../text.ts'
+import { z } from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { MemberParams } from './params.ts'
 
 const StaffOffer = z.object({
   offerId: z.string(),

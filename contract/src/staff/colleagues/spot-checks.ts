@@ -1,7 +1,7 @@
-import { Reason } from '../staff-reasons.ts'
-import { Id } from '../text.ts'
-import { z } from '../zod.ts'
-import { endpoint } from './endpoint.ts'
+import { Reason } from '../../staff-reasons.ts'
+import { Id } from '../../text.ts'
+import { z } from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
 
 /** One in so many of what needs no second person is looked at by one afterwards. */
 export const oneInSoMany = 50

@@ -1,10 +1,10 @@
-import { Reason } from '../staff-reasons.ts'
-import { StaffRole } from '../staff-roles.ts'
-import { Id } from '../text.ts'
-import { z } from '../zod.ts'
-import { CaseNumber } from './case-number.ts'
-import { endpoint } from './endpoint.ts'
-import { Outcome } from './requests.ts'
+import { Reason } from '../../staff-reasons.ts'
+import { StaffRole } from '../../staff-roles.ts'
+import { Id } from '../../text.ts'
+import { z } from '../../zod.ts'
+import { CaseNumber } from '../cases/case-number.ts'
+import { endpoint } from '../endpoint.ts'
+import { Outcome } from '../requests.ts'
 
 /** Asks for another role for an hour: an administrator decides. The hour begins then, and ends with the session. */
 export const askForRole = endpoint({

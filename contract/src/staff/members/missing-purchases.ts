@@ -1,13 +1,13 @@
-import { BrandKey } from '../brand-page.ts'
-import { dayTyped } from '../fields.ts'
-import { mostPence } from '../points-and-pence.ts'
-import { ReceiptDetail, ReceiptShop, ReceiptTime } from '../receipt-detail.ts'
-import { ReceiptNumber } from '../receipt-number.ts'
-import { Reason } from '../staff-reasons.ts'
-import { typedText } from '../text.ts'
-import { z } from '../zod.ts'
-import { endpoint } from './endpoint.ts'
-import { MemberParams } from './member-params.ts'
+import { BrandKey } from '../../brand-page.ts'
+import { dayTyped } from '../../fields.ts'
+import { mostPence } from '../../points-and-pence.ts'
+import { ReceiptDetail, ReceiptShop, ReceiptTime } from '../../receipt-detail.ts'
+import { ReceiptNumber } from '../../receipt-number.ts'
+import { Reason } from '../../staff-reasons.ts'
+import { typedText } from '../../text.ts'
+import { z } from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { MemberParams } from './params.ts'
 
 /**
  * What became of a purchase that a member misses.

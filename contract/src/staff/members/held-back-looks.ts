@@ -1,9 +1,9 @@
-import { mostHoldBackDays, Reason } from '../staff-reasons.ts'
-import { z } from '../zod.ts'
-import { CaseNumber } from './case-number.ts'
-import { endpoint } from './endpoint.ts'
-import { MemberParams } from './member-params.ts'
-import { Outcome } from './requests.ts'
+import { mostHoldBackDays, Reason } from '../../staff-reasons.ts'
+import { z } from '../../zod.ts'
+import { CaseNumber } from '../cases/case-number.ts'
+import { endpoint } from '../endpoint.ts'
+import { Outcome } from '../requests.ts'
+import { MemberParams } from './params.ts'
 
 /**
  * Holds back from a member who looked at their account, from now on for so many days: a second person decides. What changes

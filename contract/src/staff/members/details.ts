@@ -1,4 +1,4 @@
-import { BusinessLists } from '../business-lists.ts'
+import { BusinessLists } from '../../business-lists.ts'
 import {
   Address,
   AddressLines,
@@ -14,12 +14,12 @@ import {
   PhoneNumber,
   Postcode,
   Title,
-} from '../fields.ts'
-import { Evidence, IdentifiedBy, Reason } from '../staff-reasons.ts'
-import { z } from '../zod.ts'
-import { endpoint } from './endpoint.ts'
-import { MemberParams } from './member-params.ts'
-import { Outcome } from './requests.ts'
+} from '../../fields.ts'
+import { Evidence, IdentifiedBy, Reason } from '../../staff-reasons.ts'
+import { z } from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { Outcome } from '../requests.ts'
+import { MemberParams } from './params.ts'
 
 /** Why we believe it: what somebody saw, and how they know that the caller is the member. A second person reads it. */
 const why = { evidence: Evidence, identifiedBy: z.optional(IdentifiedBy), reason: Reason }

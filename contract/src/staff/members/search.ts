@@ -1,6 +1,6 @@
-import { typedText } from '../text.ts'
-import { z } from '../zod.ts'
-import { endpoint } from './endpoint.ts'
+import { typedText } from '../../text.ts'
+import { z } from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
 
 /** What the search box took the text for. */
 export const soughtAs = [

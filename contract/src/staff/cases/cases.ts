@@ -1,10 +1,10 @@
-import { CaseMessageText } from '../fields.ts'
-import { Reason } from '../staff-reasons.ts'
-import { text } from '../text.ts'
-import { z } from '../zod.ts'
+import { CaseMessageText } from '../../fields.ts'
+import { Reason } from '../../staff-reasons.ts'
+import { text } from '../../text.ts'
+import { z } from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { Outcome } from '../requests.ts'
 import { CaseNumber } from './case-number.ts'
-import { endpoint } from './endpoint.ts'
-import { Outcome } from './requests.ts'
 
 /** What a case is about, as a part of the programme opened it; `guest`: somebody without an account wrote. */
 export const caseKinds = ['notMe', 'feedback', 'claim', 'conversion', 'refund', 'guest'] as const

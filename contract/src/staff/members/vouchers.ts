@@ -1,9 +1,9 @@
-import { Reason } from '../staff-reasons.ts'
-import { Id } from '../text.ts'
-import { z } from '../zod.ts'
-import { endpoint } from './endpoint.ts'
-import { MemberParams } from './member-params.ts'
-import { Outcome } from './requests.ts'
+import { Reason } from '../../staff-reasons.ts'
+import { Id } from '../../text.ts'
+import { z } from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { Outcome } from '../requests.ts'
+import { MemberParams } from './params.ts'
 
 /**
  * A member lost a voucher, or somebody else saw its code: a second person decides that the code ends and the voucher has another

@@ -1,8 +1,8 @@
-import { Reason } from '../staff-reasons.ts'
-import { z } from '../zod.ts'
+import { Reason } from '../../staff-reasons.ts'
+import { z } from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { Outcome } from '../requests.ts'
 import { CaseNumber } from './case-number.ts'
-import { endpoint } from './endpoint.ts'
-import { Outcome } from './requests.ts'
 
 const DisputedSpend = z.object({
   caseNumber: z.string(),
