@@ -5,8 +5,8 @@ import { Refusal } from '@pollen/contract/refusals'
 import { requiredLine, requiredProse } from '@pollen/contract/text'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
+import type { BrandLookup } from '../../points/activity/activity.ts'
 import { giveBackByCase, leftOfRefundedSpends } from '../../points/redemptions/redemptions.ts'
-import { brandOf } from '../../records/brands/brands.ts'
 import { type Case, caseNumberOf, close, disputesOf, lockCase } from '../../records/cases/cases.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeWithBalance } from '../../records/correspondence/correspondence.ts'
@@ -18,22 +18,23 @@ import { caseClosedLetter } from './messages.tsx'
 type CaseSummary = Answer<typeof casesEndpoint>['cases'][number]
 
 /** The spends that a member reported as not theirs, as the member sees them, newest first. */
-export async function caseSummariesOf(tx: Transaction, collectorId: string): Promise<Answer<typeof casesEndpoint>> {
-  const summaries: CaseSummary[] = []
-  for (const found of await disputesOf(tx, collectorId)) summaries.push(await caseSummary(tx, found))
-  return { cases: summaries }
+export async function caseSummariesOf(
+  tx: Transaction,
+  collectorId: string,
+  brandOf: BrandLookup,
+): Promise<Answer<typeof casesEndpoint>> {
+  return { cases: (await disputesOf(tx, collectorId)).map((found) => caseSummary(found, brandOf)) }
 }
 
-async function caseSummary(tx: Transaction, found: Case<'notMe'>): Promise<CaseSummary> {
+function caseSummary(found: Case<'notMe'>, brandOf: BrandLookup): CaseSummary {
   const { brandKey, storeId, shop, releasedPoints, spentPoints, others = [] } = found.about
-  const { name, colour } = await brandOf(tx, brandKey)
   const { closedAt, reason, givenBackPoints } = found
   return {
     caseNumber: caseNumberOf(found.caseId),
     openedAt: found.openedAt.toISOString(),
     storeId,
     ...(shop !== undefined && { shop }),
-    brand: { brandDetailsKey: brandKey, name, colour },
+    brand: brandOf(brandKey),
     otherSpends: others.length,
     releasedPoints,
     spentPoints,

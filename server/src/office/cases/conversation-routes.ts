@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import type { Limits } from '../../platform/http/rate-limits.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { brandsIn } from '../../points/activity/activity.ts'
 import type { Directory } from '../../records/brands/brands.ts'
 import { conversationsOf, recordFeedback, recordReply } from './cases.ts'
 import { caseSummariesOf } from './close-case.ts'
@@ -31,7 +32,10 @@ export function conversationRoutes(
 ) {
   const brands = async () => (await directory()).byKey
 
-  serve(app, cases, ({ collectorId }) => transaction((tx) => caseSummariesOf(tx, collectorId)))
+  serve(app, cases, async ({ collectorId }) => {
+    const known = brandsIn(await directory())
+    return transaction((tx) => caseSummariesOf(tx, collectorId, known))
+  })
 
   serve(app, sendFeedback, async ({ collectorId, body }) => {
     const known = { brands: await brands(), now: new Date() }

@@ -1,4 +1,4 @@
-export { brandLookup, brandsIn } from './brand-lookup.ts'
+export { type BrandLookup, brandLookup, brandsIn } from './brand-lookup.ts'
 export { movementEffects } from './breakdown.ts'
 export { feed } from './feed.ts'
 export { notifyOfPoints } from './points-notifications.ts'
