@@ -1,5 +1,5 @@
 import * as weeklyOffers from '../server/src/events/weekly-offers/messages.tsx'
-import * as casework from '../server/src/office/cases/messages.tsx'
+import * as cases from '../server/src/office/cases/messages.tsx'
 import * as conversions from '../server/src/partnerships/conversions/messages.tsx'
 import * as partners from '../server/src/partnerships/partners/messages.tsx'
 import * as account from '../server/src/people/account/messages.tsx'
@@ -29,7 +29,7 @@ const modules = {
   account,
   brands,
   careline,
-  casework,
+  cases,
   claims,
   conversions,
   'changed-rules': changedRules,
@@ -130,7 +130,7 @@ const contents: Contents = {
     contactChangeStoppedText: [{ resetLink: page('/pending-reset-password') }],
     memorableWordMissedLetter: [to],
   },
-  casework: {
+  cases: {
     caseAnsweredLetter: [{ to, caseNumber: '4C07AE91', text: 'Thank you.\nIt works again.', by: 'Grace' }],
     caseClosedLetter: [
       { to: withBalance, caseNumber: '4C07AE91', reason: 'The card was copied.', givenBackPoints: 500 },
