@@ -70,7 +70,7 @@ export const onlyLooks = [
 
 export const isLook = (action: string): boolean => (onlyLooks as readonly string[]).includes(action)
 
-/** What is about holding back: its member reads it when that is over, and nothing of what nobody granted. */
+/** What is about holding back. */
 export const aboutHoldingBack = [
   'holdBackAsked',
   'holdBackDecided',
@@ -79,6 +79,15 @@ export const aboutHoldingBack = [
   'looksHeldBack',
   'looksShown',
 ] as const satisfies MemberAction[]
+
+/**
+ * What a member reads only when the time is over for which looks were held back as it was done; they read all else at once.
+ * Where nothing was held back they read who looked, and nothing of a holding back that nobody granted.
+ */
+export const hiddenByHold = [
+  { actions: onlyLooks, isShownWithoutHold: true },
+  { actions: aboutHoldingBack, isShownWithoutHold: false },
+]
 
 /** What somebody of us does about the office itself. */
 export const officeActions = {

@@ -1,26 +1,12 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { and, desc, eq, gte, lte, not, type SQL, sql } from 'drizzle-orm'
-import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { aboutHoldingBack, isLook, onlyLooks } from './action-names.ts'
+import { heldUntilOf, isOneOf, isShown } from './shown-actions-store.ts'
 import { withReasons } from './store.ts'
-import { lookHolds, staffActions } from './tables.ts'
+import { staffActions } from './tables.ts'
 
-/** When the holding back ends in which an action lies. */
-const heldUntilOfAction = sql<Date | null>`(
-  select max(h.held_until) from look_holds h
-  where h.collector_id = staff_actions.collector_id and staff_actions.at between h.held_from and h.held_until)`.mapWith(
-  lookHolds.heldUntil,
-)
-
-const isOneOf = (actions: readonly string[]) => sql`staff_actions.action = any(${plainArray([...actions])}::text[])`
-
-const isOnlyLook = isOneOf(onlyLooks)
-
-/** Whether the member reads an action by now: no look that is held back; of the holding back itself what is over. */
-const isActionShown = (now: Date) =>
-  sql`case when ${isOnlyLook} then coalesce(${heldUntilOfAction} <= ${now}, true)
-    when ${isOneOf(aboutHoldingBack)} then coalesce(${heldUntilOfAction} <= ${now}, false) else true end`
+const isOnlyLook = isOneOf(staffActions, onlyLooks)
 
 /** `nextToken`: the token of the page before. */
 type Page = { limit: number; nextToken?: string | undefined }
@@ -31,7 +17,7 @@ type Page = { limit: number; nextToken?: string | undefined }
  * @throws Refusal invalid   we did not issue this token
  */
 export const actionsShown = (tx: Transaction, collectorId: string, { now, ...page }: Page & { now: Date }) =>
-  pageOf(tx, collectorId, { ...page, where: isActionShown(now) })
+  pageOf(tx, collectorId, { ...page, where: isShown(staffActions, now) })
 
 type ForOffice = Page & {
   /** Whether it shows also what is about holding back who looked. */
@@ -52,7 +38,7 @@ export function actionsAbout(
 ) {
   const { at } = staffActions
   const where = and(
-    seesHeldBack ? undefined : not(isOneOf(aboutHoldingBack)),
+    seesHeldBack ? undefined : not(isOneOf(staffActions, aboutHoldingBack)),
     from && gte(at, from),
     until && lte(at, until),
   )
@@ -67,7 +53,7 @@ async function pageOf(
 ) {
   const isAfter = nextToken === undefined ? undefined : after(nextToken)
   const found = await tx
-    .select({ action: staffActions, heldUntil: heldUntilOfAction })
+    .select({ action: staffActions, heldUntil: heldUntilOf(staffActions) })
     .from(staffActions)
     .where(and(eq(staffActions.collectorId, collectorId), where, isAfter))
     .orderBy(isOnlyLook, desc(staffActions.actionId))
