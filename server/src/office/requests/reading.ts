@@ -2,6 +2,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { RequestInBrief, StaffRequest } from '@pollen/contract/staff/requests'
 import { grantFor, type Standing } from '@pollen/contract/staff-standing'
 import type { Transaction } from '../../platform/database/database.ts'
+import { enterLane } from '../../platform/lanes/across-lanes.ts'
 import { collectorsById } from '../../records/collectors/collectors.ts'
 import { whoLiveWith } from '../../safety/staff/staff.ts'
 import { everyKind, kindOf } from './every-kind.ts'
@@ -93,6 +94,7 @@ export async function openRequest(
 ): Promise<StaffRequest> {
   await store.lapse(tx, now)
   const request = await requestSeenBy(tx, requestId, viewer)
+  if (request.collectorId) await enterLane(tx, request.collectorId) // of a request about several members it is in none yet
   const isOpen = request.state === 'open'
   if (isUnread(request, viewer)) await store.change(tx, requestId, { outcomeReadAt: now })
   const row = await kindOf(request.kind)

@@ -105,7 +105,10 @@ export function serveStaff<E extends StaffEndpoint>(
 const memberIn = (params: unknown) =>
   typeof params === 'object' && params !== null && 'member' in params ? String(params.member) : undefined
 
-/** Whether one of the members whom a call is about is closed to whoever calls. One alone is entered, as `refuseOwn` does. */
+/**
+ * Whether one of the members whom a call is about is closed to whoever calls. From then on the transaction reaches the lane of
+ * the member whom the address names, or of one alone.
+ */
 async function refuseAbout(
   tx: Transaction,
   { membersAbout }: FastifyInstance,
@@ -126,12 +129,9 @@ async function refuseAbout(
   })
   const named = [...new Set(found)]
   const alone = member ?? (named.length === 1 ? named[0] : undefined)
-  if (alone !== undefined) {
-    const refusal = await refuseOwn(tx, alone, caller)
-    if (refusal) return refusal
-  }
-  for (const one of named.filter((it) => it !== alone)) {
-    const refusal = await askLaneOf(tx, one, (lane) => refuseOwn(lane, one, caller))
+  if (alone !== undefined) await enterLane(tx, alone)
+  for (const one of new Set([...(alone === undefined ? [] : [alone]), ...named])) {
+    const refusal = await refuseMember(tx, one, caller)
     if (refusal) return refusal // nothing is done yet, and that they tried is kept
   }
   return undefined
@@ -139,21 +139,24 @@ async function refuseAbout(
 
 /**
  * Whether a member's account is closed to whoever calls: it is their own, or of their household; or they have looked at as
- * many as one person does in an hour. The refusal is returned, so that the transaction keeps that they tried. From then on the
- * transaction reaches the member's lane.
+ * many as one person does in an hour. The refusal is returned, so that the transaction keeps that they tried.
  *
  * @throws Refusal notFound   there is no such member
  */
-async function refuseOwn(
+async function refuseMember(
   tx: Transaction,
   collectorId: string,
   { session, actor, now }: Pick<StaffCall<Endpoint>, 'session' | 'actor' | 'now'>,
 ): Promise<Refusal | undefined> {
-  await enterLane(tx, collectorId)
-  if (!(await findCollector(tx, collectorId))) throw new Refusal('notFound')
-  if (!(await livesWith(tx, session, collectorId))) return refuseOneMoreMember(tx, collectorId, { session, actor, now })
-  await noteOwnAccount(tx, collectorId, { actor, now })
-  return new Refusal('ownAccount')
+  const isClosed = await askLaneOf(tx, collectorId, async (lane) => {
+    if (!(await findCollector(lane, collectorId))) throw new Refusal('notFound')
+    if (!(await livesWith(lane, session, collectorId))) return false
+    await noteOwnAccount(lane, collectorId, { actor, now })
+    return true
+  })
+  if (isClosed) return new Refusal('ownAccount')
+  // In this transaction for all members: it locks the hour, for which one of another member's lane would wait for ever.
+  return refuseOneMoreMember(tx, collectorId, { session, actor, now })
 }
 
 /** Writes down that a colleague tried to reach an account that is closed to them. */
