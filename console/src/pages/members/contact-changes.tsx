@@ -1,79 +1,42 @@
 import { changeEmailFor, changeMobileFor } from '@pollen/contract/staff/members/details'
 import { Field } from '@pollen/design/field'
-import { useState } from 'react'
-import { AskWithReason } from '../../parts/ask.tsx'
 import { call } from '../../platform/calls.ts'
-import { type ActionProps, outcomeIn, secondPersonDecides } from './action-props.ts'
-import { useCaller } from './caller.tsx'
+import type { ActionProps } from './action-props.ts'
+import { AskToCorrect, useTyped } from './ask-to-correct.tsx'
 
-export function ChangeEmail({ of: { member }, close, say }: ActionProps) {
-  const [email, setEmail] = useState('')
-  const caller = useCaller()
+export function ChangeEmail({ of: { member }, ...props }: ActionProps) {
+  const { typed, field } = useTyped({ email: '' })
   return (
-    <AskWithReason
+    <AskToCorrect
+      {...props}
       title="Change the email"
-      does="Ask for it"
-      hint={secondPersonDecides}
-      onClose={close}
-      run={(reason) => call(changeEmailFor, { params: { member }, body: { email, ...caller.said, reason } })}
-      onDone={(outcome) => say(outcomeIn('The email', outcome))}
+      what="The email"
+      run={(why) => call(changeEmailFor, { params: { member }, body: { ...typed, ...why } })}
     >
       <p>
         The new address is sent a link, and holds once that is opened. Until a day after, no points can be spent. The
         old address and the phone are told at once, and can stop it.
       </p>
-      <Field
-        label="New email"
-        name="email"
-        type="email"
-        autoComplete="off"
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-      />
-      {caller.fields}
-    </AskWithReason>
+      <Field label="New email" type="email" {...field('email')} />
+    </AskToCorrect>
   )
 }
 
-export function ChangeMobile({ of: { member }, close, say }: ActionProps) {
-  const [phoneNumber, setNumber] = useState('')
-  const [countryCode, setCountry] = useState('44')
-  const caller = useCaller()
+export function ChangeMobile({ of: { member }, ...props }: ActionProps) {
+  const { typed, field } = useTyped({ countryCode: '44', phoneNumber: '' })
   return (
-    <AskWithReason
+    <AskToCorrect
+      {...props}
       title="Change the mobile"
-      does="Ask for it"
-      hint={secondPersonDecides}
-      onClose={close}
-      run={(reason) =>
-        call(changeMobileFor, {
-          params: { member },
-          body: { phone: { phoneNumber, countryCode }, ...caller.said, reason },
-        })
-      }
-      onDone={(outcome) => say(outcomeIn('The mobile', outcome))}
+      what="The mobile"
+      run={(why) => call(changeMobileFor, { params: { member }, body: { phone: typed, ...why } })}
     >
       <p>
         The new number holds at once. For a day, no points can be spent. The old number and the email are told, and can
         stop it.
       </p>
-      <Field
-        label="Country’s dial code"
-        name="country"
-        inputMode="numeric"
-        prefix="+"
-        value={countryCode}
-        onChange={({ target }) => setCountry(target.value)}
-      />
-      <Field
-        label="New mobile number"
-        name="mobile"
-        type="tel"
-        autoComplete="off"
-        value={phoneNumber}
-        onChange={({ target }) => setNumber(target.value)}
-      />
-      {caller.fields}
-    </AskWithReason>
+      <Field label="Country’s dial code" inputMode="numeric" prefix="+" {...field('countryCode')} />
+      <Field label="New mobile number" type="tel" {...field('phoneNumber')} />
+    </AskToCorrect>
   )
 }

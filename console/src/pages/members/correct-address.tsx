@@ -5,22 +5,19 @@ import { Field } from '@pollen/design/field'
 import { Failure } from '@pollen/design/notice'
 import { RadioList } from '@pollen/design/radio-list'
 import { useState } from 'react'
-import { AskWithReason } from '../../parts/ask.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { call } from '../../platform/calls.ts'
 import { useDoing } from '../../platform/use-call.ts'
-import { type ActionProps, outcomeIn, secondPersonDecides } from './action-props.ts'
-import { useCaller } from './caller.tsx'
+import type { ActionProps } from './action-props.ts'
+import { AskToCorrect, useTyped } from './ask-to-correct.tsx'
 
 const nothing = { line1: '', line2: '', town: '', county: '', postcode: '', building: '' }
-type TypedAddress = typeof nothing
 
 /** The address where we post things: found by its postcode, as in the member area, or typed line by line. */
-export function CorrectAddress({ of: { member }, close, say }: ActionProps) {
-  const [typed, setTyped] = useState(nothing)
+export function CorrectAddress({ of: { member }, ...props }: ActionProps) {
+  const { typed, field } = useTyped(nothing)
   const [chosen, setChosen] = useState<string>()
   const [isTyping, setTyping] = useState(false)
-  const caller = useCaller()
   const [found, setFound] = useState<{ lines: string[] }[]>()
   const search = useDoing(
     () => call(findAddressFor, { params: { member }, body: { building: typed.building, postcode: typed.postcode } }),
@@ -30,35 +27,24 @@ export function CorrectAddress({ of: { member }, close, say }: ActionProps) {
     },
   )
   const lines = isTyping ? linesTyped(typed) : (found?.[Number(chosen)]?.lines ?? [])
-  const field = (name: keyof TypedAddress, label: string) => (
-    <Field
-      label={label}
-      name={name}
-      autoComplete="off"
-      value={typed[name]}
-      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-    />
-  )
   return (
-    <AskWithReason
+    <AskToCorrect
+      {...props}
       title="Correct the address"
-      does="Ask for it"
-      hint={secondPersonDecides}
-      onClose={close}
-      run={(reason) => call(correctAddress, { params: { member }, body: { lines, ...caller.said, reason } })}
-      onDone={(outcome) => say(outcomeIn('The address', outcome))}
+      what="The address"
+      run={(why) => call(correctAddress, { params: { member }, body: { lines, ...why } })}
     >
-      {field('postcode', 'Postcode')}
+      <Field label="Postcode" {...field('postcode')} />
       {isTyping ? (
         <>
-          {field('line1', 'Address line 1')}
-          {field('line2', 'Address line 2 (optional)')}
-          {field('town', 'Town or city')}
-          {field('county', 'County (optional)')}
+          <Field label="Address line 1" {...field('line1')} />
+          <Field label="Address line 2 (optional)" {...field('line2')} />
+          <Field label="Town or city" {...field('town')} />
+          <Field label="County (optional)" {...field('county')} />
         </>
       ) : (
         <>
-          {field('building', 'Property number or name')}
+          <Field label="Property number or name" {...field('building')} />
           <Failure says={search.failure} />
           <Button kind="quiet" busy={search.isBusy} onClick={() => search.run(undefined)}>
             Find the address
@@ -78,7 +64,6 @@ export function CorrectAddress({ of: { member }, close, say }: ActionProps) {
       <button type="button" className={pageStyles.link} onClick={() => setTyping(!isTyping)}>
         {isTyping ? 'Search by postcode' : 'Type it line by line'}
       </button>
-      {caller.fields}
-    </AskWithReason>
+    </AskToCorrect>
   )
 }

@@ -7,12 +7,11 @@ import { Dialog } from '@pollen/design/dialog'
 import { Field } from '@pollen/design/field'
 import { Select } from '@pollen/design/select'
 import { useState } from 'react'
-import { AskWithReason } from '../../parts/ask.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { call } from '../../platform/calls.ts'
 import { useAnswer } from '../../platform/use-call.ts'
-import { type ActionProps, outcomeIn, secondPersonDecides } from './action-props.ts'
-import { useCaller } from './caller.tsx'
+import type { ActionProps } from './action-props.ts'
+import { AskToCorrect } from './ask-to-correct.tsx'
 
 const title = 'Correct the business'
 
@@ -32,26 +31,20 @@ export function CorrectBusiness(props: ActionProps) {
 type KnownBusiness = Answer<typeof businessOf>
 type AskProps = ActionProps & { business: NonNullable<KnownBusiness['business']>; lists: KnownBusiness['lists'] }
 
-function Ask({ of: { member }, close, say, business, lists }: AskProps) {
+function Ask({ of: { member }, business, lists, ...props }: AskProps) {
   const [name, setName] = useState(business.name)
   const [category, setCategory] = useState(business.category)
   const [employees, setEmployees] = useState(business.employees)
   const [hasEnded, setEnded] = useState(false)
-  const caller = useCaller()
   return (
-    <AskWithReason
+    <AskToCorrect
+      {...props}
       title={title}
-      does="Ask for it"
-      hint={secondPersonDecides}
-      onClose={close}
-      run={(reason) => {
+      what="The business"
+      run={(why) => {
         const changed = { name, category, employees: employees as z.infer<typeof Employees> }
-        return call(correctBusiness, {
-          params: { member },
-          body: { ...(!hasEnded && { business: changed }), ...caller.said, reason },
-        })
+        return call(correctBusiness, { params: { member }, body: { ...(!hasEnded && { business: changed }), ...why } })
       }}
-      onDone={(outcome) => say(outcomeIn('The business', outcome))}
     >
       <Checkbox
         name="ended"
@@ -81,7 +74,6 @@ function Ask({ of: { member }, close, say, business, lists }: AskProps) {
           />
         </>
       )}
-      {caller.fields}
-    </AskWithReason>
+    </AskToCorrect>
   )
 }
