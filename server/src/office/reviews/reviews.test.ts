@@ -4,6 +4,7 @@ import { decideRequest, type Outcome } from '@pollen/contract/staff/requests'
 import { decideHeld, type HeldPurchase, heldPurchases } from '@pollen/contract/staff/reviews'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole, type TestColleague } from '@pollen/testing/console'
+import { inEachLane } from '@pollen/testing/in-lanes'
 import { aMember } from '@pollen/testing/member'
 import { aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
@@ -13,6 +14,7 @@ import { balancesOf, setCeilings } from '../../records/ledger/ledger.ts'
 const server = await startTestApp()
 const desk = await openConsole(server)
 const { database } = server
+const settles = () => inEachLane(database, ({ transaction }) => transaction((tx) => settleDue(tx, new Date(), 100)))
 
 test('what a ceiling holds is released or rejected, and nobody decides about their own', async () => {
   await database.transaction((tx) => setCeilings(tx, [{ kind: 'card', points: 100 }]))
@@ -34,7 +36,7 @@ test('what a ceiling holds is released or rejected, and nobody decides about the
     outcome: 'done',
     decided: 1,
   })
-  await database.transaction((tx) => settleDue(tx, new Date(), 10))
+  await settles()
   const points = await Promise.all(
     [ada, own].map(({ collectorId }) => database.transaction((tx) => balancesOf(tx, collectorId))),
   )
@@ -62,7 +64,7 @@ const releases = async ({ headers }: TestColleague, purchases: HeldPurchase[]) =
 }
 
 const availableOf = async ({ collectorId }: { collectorId: string }) => {
-  await database.transaction((tx) => settleDue(tx, new Date(), 100))
+  await settles()
   return (await database.transaction((tx) => balancesOf(tx, collectorId))).available
 }
 

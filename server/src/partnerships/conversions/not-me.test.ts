@@ -87,7 +87,7 @@ test('an account is not erased while points of it are on their way, and the memb
   const { collectorId } = ada.member
   await sql(`insert into closures (collector_id, agreed, closed_at, erases_at, keep_token_hash)
     values ('${collectorId}', '{}', now(), now(), '${collectorId}')`)
-  const erases = () => eraseAccount(server.database, collectorId, { now: new Date(), secret: 'for tests' })
+  const erases = () => eraseAccount(server.database.ofServer, collectorId, { now: new Date(), secret: 'for tests' })
   expect(await erases()).toBe(false)
   await sql(`update conversions set due_at = now() where conversion_id = '${conversionId}'`)
   await server.runJobsAgain()

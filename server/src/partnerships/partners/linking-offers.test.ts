@@ -87,7 +87,7 @@ async function erases(collectorId: string): Promise<void> {
     `insert into closures (collector_id, agreed, closed_at, erases_at, keep_token_hash)
        values ('${collectorId}', '{}', now(), now(), '${collectorId}')`,
   )
-  const isErased = await eraseAccount(server.database, collectorId, { now: new Date(), secret: 'for tests' })
+  const isErased = await eraseAccount(server.database.ofServer, collectorId, { now: new Date(), secret: 'for tests' })
   expect(isErased).toBe(true)
 }
 

@@ -5,6 +5,7 @@ import { caseQueue, closeCaseOf, giveBackRefund, staffCase } from '@pollen/contr
 import { decideRequest } from '@pollen/contract/staff/requests'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
+import { asMember } from '@pollen/testing/in-lanes'
 import { type Member, signedIn } from '@pollen/testing/member'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { afterAll, expect, test } from 'vitest'
@@ -27,7 +28,8 @@ async function aSpendOfWhoeverLeft(points = 300) {
   const member = await aMemberWith(server, till, points + 500)
   const { redemptionId } = (await till.holds({ cardNumber: member.cardNumber, points })).json
   await till.captures(redemptionId)
-  await inside((tx) => closeFor(tx, member.collectorId, { now: new Date(), publicUrl: 'https://pollen.example' }))
+  const closing = { now: new Date(), publicUrl: 'https://pollen.example' }
+  await asMember(server.database, member, (tx) => closeFor(tx, member.collectorId, closing))
   const refunds = (refundId: string, points?: number) =>
     till.refunds(redemptionId, { refundId, ...(points !== undefined && { points }) })
   return { member, redemptionId, refunds }
@@ -36,7 +38,7 @@ async function aSpendOfWhoeverLeft(points = 300) {
 async function comesBack({ email }: Member) {
   const written = (await inside((tx) => messagesTo(tx, email))).map(({ text }) => text).join('\n')
   const token = /keep-account\?token=([\w-]{43})/.exec(written)?.[1] ?? ''
-  await inside((tx) => keep(tx, token))
+  await server.database.ofServer.transaction((tx) => keep(tx, token))
 }
 
 test('goods of a closed account open a case, once for each refund, and the cashier hears of its number', async () => {
@@ -110,11 +112,11 @@ test('an account is erased once its goods are decided on, and until then its mem
   const { caseNumber = '' } = (await left.refunds('kettle')).json
   await back.refunds('kettle')
   const later = { now: new Date(Date.now() + 40 * dayMs), secret: server.secrets.securityEvents }
-  expect(await eraseAccount(server.database, left.member.collectorId, later)).toBe(false)
+  expect(await eraseAccount(server.database.ofServer, left.member.collectorId, later)).toBe(false)
   const senior = await desk.aColleague('senior')
   const ends = { headers: senior.headers, params: { caseNumber }, body: { reason: 'You chose money instead' } }
   expect((await desk.call(closeCaseOf, ends)).status).toBe(200)
-  expect(await eraseAccount(server.database, left.member.collectorId, later)).toBe(true)
+  expect(await eraseAccount(server.database.ofServer, left.member.collectorId, later)).toBe(true)
   expect((await left.refunds('late')).json.code).toBe('REDEMPTION_NOT_FOUND')
   await comesBack(back.member)
   const headers = await signedIn(server.database, back.member)

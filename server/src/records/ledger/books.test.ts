@@ -3,6 +3,7 @@ import { asOwner, freshDatabase } from '@pollen/testing/database'
 import { aCollector, aPosting, togetherWith } from '@pollen/testing/postings'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
+import { inLane } from '../../platform/lanes/lanes.ts'
 import { balanceOf, books, discrepancies, historyOf, post, type StoredPosting } from './ledger.ts'
 import { movements } from './movements.ts'
 
@@ -37,7 +38,8 @@ test.each([
   ['a balance cannot be removed', 'delete from balances'],
   ['a balance is opened at zero', 'insert into balances (collector_id, available) values (gen_random_uuid(), 5)'],
 ])('%s: the database refuses it', async (_, statement) => {
-  await expect(database.pool.query(statement)).rejects.toThrow(/permission denied|cannot \w+( from)? view/)
+  const asked = inLane(0, () => database.ofServer.prepared('', statement, []))
+  await expect(asked).rejects.toThrow(/permission denied|cannot \w+( from)? view/)
 })
 
 test('no movement but a reversal leaves the available points below zero: the database refuses it of its owner, too', async () => {

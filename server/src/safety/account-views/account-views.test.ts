@@ -23,7 +23,7 @@ const sql = (statement: string) => asOwner(database.connectionString, statement)
 /** Maya of the demonstration, of whom nearly every table has rows. */
 let maya: string
 beforeAll(async () => {
-  await loadDemonstration(database, { secrets, now: new Date() })
+  await loadDemonstration(database.ofServer, { secrets, now: new Date() })
   maya = String((await sql(`select collector_id as id from identities where email like 'maya%'`))[0]?.id)
 })
 
