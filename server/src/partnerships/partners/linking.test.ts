@@ -6,10 +6,15 @@ import { signedIn } from '@pollen/testing/member'
 import { anAccount as accountAt, aLinker as linkerOf } from '@pollen/testing/partner-linker'
 import { openPartners } from '@pollen/testing/partner-programme'
 import { expect, test } from 'vitest'
+import { lanesOf, schemaOf } from '../../platform/lanes/lanes.ts'
 
 const partners = await openPartners()
 const server = await startTestApp(partners.variables)
 const sql = (statement: string) => asOwner(server.database.connectionString, statement)
+/** The table of each lane. */
+const linksOfLanes = lanesOf(server.database.ofServer)
+  .map((lane) => `${lane === undefined ? 'public' : schemaOf(lane)}.partner_links`)
+  .join()
 const anAccount = (partnerId: PartnerId) => accountAt(partners, partnerId)
 const aLinker = () => linkerOf(server, partners)
 
@@ -100,9 +105,9 @@ test('what a partner linked and we did not record ends there, also when its answ
   const linker = await aLinker()
   const number = await anAccount('BA')
   const back = await linker.logsIn('BA', number)
-  await sql('revoke insert on partner_links from pollen_application')
+  await sql(`revoke insert on ${linksOfLanes} from pollen_application`)
   expect((await linker.returns(back)).status).toBe(500)
-  await sql('grant insert on partner_links to pollen_application')
+  await sql(`grant insert on ${linksOfLanes} to pollen_application`)
   expect(await linksAt('BA', number)).toBe(1)
   await server.runJobsAgain()
   expect(await linksAt('BA', number)).toBe(0)

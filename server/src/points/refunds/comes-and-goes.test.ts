@@ -2,6 +2,7 @@ import { hourMs } from '@pollen/contract/durations'
 import { Refusal } from '@pollen/contract/refusals'
 import type { BasketLine } from '@pollen/contract/till/transactions'
 import { freshDatabase } from '@pollen/testing/database'
+import { asMember } from '@pollen/testing/in-lanes'
 import { aMember } from '@pollen/testing/member'
 import { offersText } from '@pollen/testing/offers'
 import { allRates } from '@pollen/testing/rates'
@@ -126,9 +127,11 @@ test('by whatever rules, a purchase earns what was said before, and when all of 
         const text = offersText(...written.map((row, index) => ({ ...row, offer_id: `offer-${runs}-${index}` })))
         runs++
         await database.transaction(async (tx) => {
-          const { collectorId, cardNumber } = ada
           await loadRules(tx, JSON.stringify({ rates: allRates({ argos: rate }) }))
           await loadOffers(tx, { text, now: new Date(0) })
+        })
+        await asMember(database, ada, async (tx) => {
+          const { collectorId, cardNumber } = ada
           const before = await balancesOf(tx, collectorId)
           const occurredAt = new Date(now.getTime() - hourMs).toISOString()
           const toQuote = { ...basket, cardNumber, occurredAt, storeId: '1' }
