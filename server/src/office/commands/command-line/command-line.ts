@@ -10,7 +10,7 @@ export { CommandError, UsageError } from './errors.ts'
 export { type CommandDatabase, operatorOf, reasonOf } from './written-down.ts'
 
 /**
- * Declares the command `npm run NAME`. Its verbs are subcommands (`npm run cases -- close …`), each with examples.
+ * Declares the command `npm run NAME`. Its verbs are subcommands (`npm run tills -- retire …`), each with examples.
  * Called without a verb it prints its help, unless one of them is the default.
  */
 export function commandLine(name: string, description: string, ...calls: [string, ...string[]]) {
