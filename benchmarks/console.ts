@@ -6,7 +6,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import type { Endpoint } from '@pollen/contract/endpoint'
+import { addressOf, type Endpoint } from '@pollen/contract/endpoint'
 import type { StaffRole } from '@pollen/contract/staff-roles'
 import { startProgramme } from '@pollen/testing/running-server'
 import { type KnownFields, staffEndpoints, validInput } from '@pollen/testing/staff-calls'
@@ -135,14 +135,11 @@ function at(took: number[], share: number): number {
 type SampleCall = { endpoint: Endpoint; input: ReturnType<typeof validInput> }
 
 async function call(url: string, cookie: string, { endpoint, input }: SampleCall): Promise<CallTime> {
-  const params = (input.params ?? {}) as Row
-  const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const query = new URLSearchParams((input.query ?? {}) as Row)
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
   // As from many desks: how often one may call is not what is measured.
   const from = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.1`
   const began = performance.now()
-  const sent = request(`${url}/api${path}?${query}`, {
+  const sent = request(`${url}${addressOf(endpoint, input.params, input.query)}`, {
     agent,
     method: endpoint.method,
     headers: { cookie, 'x-forwarded-for': from, origin: url, ...(body && { 'content-type': 'application/json' }) },

@@ -1,4 +1,4 @@
-import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
+import { type Answer, addressOf, type Body, type Endpoint, type Params, type Query } from '@pollen/contract/endpoint'
 import type { RefusalDetails } from '@pollen/contract/refusal-details'
 import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -112,18 +112,13 @@ export async function startTestApp(
 export const callsOf =
   (app: FastifyInstance, solveCheck: () => Promise<string>): TestApp['call'] =>
   async (endpoint, { body, params, query, headers, robotCheck, from } = {}) => {
-    const named = (params ?? {}) as Record<string, string>
-    const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
-    const asked: Record<string, string> = {}
-    for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) asked[name] = String(value)
     const answer: LightMyRequestResponse = await app.inject({
       method: endpoint.method,
-      url: `/api${path}`,
+      url: addressOf(endpoint, params, query),
       headers: {
         ...(endpoint.robotCheck && { 'x-recaptcha': `Bearer ${robotCheck ?? (await solveCheck())}` }),
         ...headers,
       },
-      query: asked,
       ...(from !== undefined && { remoteAddress: from }),
       ...(body === undefined ? {} : { payload: body as object }),
     } satisfies InjectOptions)

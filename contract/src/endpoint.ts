@@ -111,6 +111,15 @@ export type Query<E extends Endpoint> = Part<E, 'query'>
 export type Body<E extends Endpoint> = Part<E, 'body'>
 export type Answer<E extends Endpoint> = output<E['answer']>
 
+/** Where a call goes, with its parameters and its query; what is undefined of a query is not sent. */
+export function addressOf<E extends Endpoint>({ url }: E, params?: Params<E>, query?: Query<E>): string {
+  const named = (params ?? {}) as Record<string, string>
+  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
+  const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return `/api${path}${search && `?${search}`}`
+}
+
 /** How long a body may be, unless its endpoint says otherwise: everything a person types is far shorter. */
 export const mostKilobytes = 16
 

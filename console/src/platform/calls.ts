@@ -1,4 +1,4 @@
-import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
+import { type Answer, addressOf, type Body, type Endpoint, type Params, type Query } from '@pollen/contract/endpoint'
 import { pressHeader } from '@pollen/contract/press-header'
 import { refusalOfCode } from '@pollen/contract/refusal-codes'
 import type { RefusalName } from '@pollen/contract/refusals'
@@ -48,11 +48,7 @@ export type CallInput<E extends Endpoint> = { body?: Body<E>; params?: Params<E>
  * @throws NotDoneError   it was not reached within 30 seconds
  */
 export async function call<E extends Endpoint>(endpoint: E, sent: CallInput<E> = {}): Promise<Answer<E>> {
-  const given = Object.entries((sent.query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  const named = (sent.params ?? {}) as Record<string, string>
-  const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
-  const response = await fetch(`/api${path}${search && `?${search}`}`, {
+  const response = await fetch(addressOf(endpoint, sent.params, sent.query), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',

@@ -1,4 +1,4 @@
-import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
+import { type Answer, addressOf, type Body, type Endpoint, type Params, type Query } from '@pollen/contract/endpoint'
 import { InvalidFields } from '@pollen/contract/invalid-fields'
 import { href } from '@pollen/contract/paths'
 import { codeOf, refusalOfCode } from '@pollen/contract/refusal-codes'
@@ -166,25 +166,12 @@ async function solveRobotCheck(effort: RobotCheckEffort): Promise<string> {
 export const openEvents = (endpoint: Endpoint & { answersWith: 'events' }): EventSource | undefined =>
   standIn || !hasSession() ? undefined : new EventSource(`/api${endpoint.url}`)
 
-/** The address of an endpoint whose answer the browser downloads itself, such as a PDF. */
-export const addressOf = <E extends Endpoint>(endpoint: E, params: Params<E>, query?: Query<E>): string =>
-  `/api${withParams(endpoint, params)}${searchOf(query)}`
-
-function searchOf(query: unknown): string {
-  const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return search && `?${search}`
-}
-
-const withParams = ({ url }: Endpoint, params: unknown) =>
-  url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''))
-
 async function request<E extends Endpoint>(
   endpoint: E,
   { body, params, query, code }: CallInput<E>,
   solved: string | undefined,
 ): Promise<Response> {
-  const address = `/api${withParams(endpoint, params ?? {})}${searchOf(query)}`
+  const address = addressOf(endpoint, params, query)
   const turned = turnedForServer()
   const early = endpoint.method === 'GET' && code === undefined && !turned ? takeEarlyCall(address) : undefined
   const begunAt = performance.now()

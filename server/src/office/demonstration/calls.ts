@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demo } from '@pollen/contract/developer/demonstration'
 import { devMessages } from '@pollen/contract/developer/messaging'
-import type { Answer, Body, Endpoint, Params } from '@pollen/contract/endpoint'
+import { type Answer, addressOf, type Body, type Endpoint, type Params } from '@pollen/contract/endpoint'
 
 /** What the product refused. */
 export class CallRefusal extends Error {}
@@ -11,12 +11,8 @@ type CallInput<E extends Endpoint> = { key?: string; params?: Params<E>; body?: 
 /** The calls of a running server, as tills and people make them. */
 export const callsOf = (url: string) => {
   async function call<E extends Endpoint>(endpoint: E, { key, params, body }: CallInput<E> = {}): Promise<Answer<E>> {
-    const named = Object.entries((params ?? {}) as Record<string, string>)
-    const path = named.reduce<string>(
-      (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),
-      endpoint.url,
-    )
-    const answer = await fetch(`${url}/api${path}`, {
+    const address = addressOf(endpoint, params)
+    const answer = await fetch(`${url}${address}`, {
       method: endpoint.method,
       headers: {
         ...(key !== undefined && { authorization: `Bearer ${key}` }),
@@ -25,7 +21,7 @@ export const callsOf = (url: string) => {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const json = await answer.json()
-    if (!answer.ok) throw new CallRefusal(json.description ?? `${path} answered ${answer.status}`)
+    if (!answer.ok) throw new CallRefusal(json.description ?? `${address} answered ${answer.status}`)
     return endpoint.answer.parse(json) as Answer<E>
   }
   return {

@@ -1,4 +1,5 @@
 import { dateOf } from '@pollen/contract/day-and-time'
+import { addressOf } from '@pollen/contract/endpoint'
 import { type DataExport, dataExport, downloadDataExport } from '@pollen/contract/member/data-exports'
 import { href } from '@pollen/contract/paths'
 import { ButtonLink, DownloadLink } from '@pollen/design/button'
@@ -7,7 +8,7 @@ import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { useQuery } from '@tanstack/react-query'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
-import { addressOf, call } from '../../platform/calls.ts'
+import { call } from '../../platform/calls.ts'
 import { memberQueryKey } from '../../platform/use-member-query.ts'
 
 const askAgainMs = 2000
@@ -78,7 +79,7 @@ function AskForFile({ state, requestsLeft }: DataExport) {
   )
 }
 
-const addressOfFile = addressOf(downloadDataExport, undefined)
+const addressOfFile = addressOf(downloadDataExport)
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${number.format(Math.ceil(bytes / 1000))} kB` : `${number.format(bytes / 1_000_000)} MB`

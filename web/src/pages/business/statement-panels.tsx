@@ -1,4 +1,5 @@
 import { monthName } from '@pollen/contract/day-and-time'
+import { addressOf } from '@pollen/contract/endpoint'
 import {
   downloadStatementCsv,
   downloadStatementPdf,
@@ -11,7 +12,6 @@ import { DownloadLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { Table } from '@pollen/design/table'
-import { addressOf } from '../../platform/calls.ts'
 import styles from './business.module.css'
 
 /** What a month came to, and its documents. */

@@ -1,3 +1,4 @@
+import { addressOf } from '@pollen/contract/endpoint'
 import { transactions } from '@pollen/contract/member/activity'
 import { nectarId } from '@pollen/contract/member/cards'
 import { customer } from '@pollen/contract/member/collectors'
@@ -6,19 +7,18 @@ import { memberOffers } from '@pollen/contract/member/offers'
 import { questAtHome } from '@pollen/contract/member/quests'
 import { redemptionStatus } from '@pollen/contract/member/spending'
 import { latestActivity } from '../../parts/activity/use-latest-activity.ts'
-import { addressOf } from '../../platform/calls.ts'
 import { declareCallEarly } from '../../platform/early-calls.ts'
 import { offersOfHome } from './for-you.tsx'
 
 /** What the first screenful shows, in its order. */
 const addresses = () => [
-  addressOf(balance, undefined),
-  addressOf(customer, undefined),
-  addressOf(nectarId, undefined),
-  addressOf(redemptionStatus, undefined),
+  addressOf(balance),
+  addressOf(customer),
+  addressOf(nectarId),
+  addressOf(redemptionStatus),
   addressOf(memberOffers, undefined, offersOfHome),
   addressOf(transactions, undefined, latestActivity),
-  addressOf(questAtHome, undefined),
+  addressOf(questAtHome),
 ]
 
 /** An inline script that begins Home's first calls with the HTML; the app takes their answers when it asks. */
