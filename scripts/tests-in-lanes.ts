@@ -38,7 +38,7 @@ const notYetOnDays = [
   'points/earning/{measures,restricted,rules-file,settle}',
   'points/redemptions/{history,locked-tries,one-theft,refund,rules}',
   'points/refunds/share',
-  'points/till/{day-at-tills,guesses,invalid-calls,measures-at-till,offers-at-once,one-purchase,quote,storm-at-till,told-late,unknown-fields}',
+  'points/till/{guesses,invalid-calls,measures-at-till,offers-at-once,one-purchase,quote,storm-at-till,told-late,unknown-fields}',
   'records/collectors/{consents,unsubscribe}',
   'records/ledger/{references,unknown-member,verify}',
   'records/staff-actions/{seal-delivery,seals}',

@@ -12,7 +12,7 @@ import { proveHolds } from '../../office/bookkeeping/bookkeeping.ts'
 import { discrepancies } from '../../records/ledger/ledger.ts'
 
 const server = await startTestApp()
-const { begins, points: pointsOf, sums: sumsOf } = joiningIn(server.database)
+const { joins, points: pointsOf, sums: sumsOf } = joiningIn(server.database)
 const occurredAt = '2026-11-02T09:14:00Z'
 
 const product = fc.constantFrom('TEA', 'JAM', 'BREAD')
@@ -113,7 +113,9 @@ function aDay(till: TestTill, cards: [string, string]) {
   const spent = async (it: Extract<Step, { does: 'spends' }>, cardNumber: string) => {
     const redemptionId = `${run}-${it.name}`
     const { status } = await untilAnswered(() => till.holds({ redemptionId, cardNumber, points: it.points }))
-    if (status === 200) await untilAnswered(() => till.captures(redemptionId))
+    if (status !== 200) return
+    const { status: captured, json } = await untilAnswered(() => till.captures(redemptionId))
+    expect(captured, JSON.stringify(json)).toBe(200)
   }
   const act = ({ it, card }: ShownStep): Promise<unknown> => {
     const cardNumber = cards[card] as string
@@ -173,7 +175,7 @@ test('whatever tills do at the same time, also while accounts are joined, books 
       const [stays, joined] = [await aMemberWith(server, till, 200), await aMemberWith(server, till, 50)]
       const { run, answers, act, returns } = aDay(till, [stays.cardNumber, joined.cardNumber])
       for (const [nth, round] of rounds.entries())
-        await Promise.all([...round.map(act), ...(nth === joinedIn ? [begins(stays, joined)] : [])])
+        await Promise.all([...round.map(act), ...(nth === joinedIn ? [joins(stays, joined)] : [])])
 
       const isAsAnswered = async () => {
         const asked = `select coalesce(sum(captured_points - refunded_points), 0)::int as spent from redemptions
