@@ -33,20 +33,11 @@ const ofOneLane = [
 
 /** Not seen to pass in lanes yet: by `npm run test:all` only. A name goes out of this list with the fault that it shows. */
 const notYetOnDays = [
-  'people/leaving/{every-column,retention}',
-  'people/registration/{confirming-link,first-log-in,switched,temporary-card-check}',
-  'points/earning/{measures,restricted,rules-file,settle}',
-  'points/redemptions/{history,locked-tries,one-theft,refund,rules}',
-  'points/refunds/share',
-  'points/till/{guesses,invalid-calls,measures-at-till,offers-at-once,one-purchase,quote,storm-at-till,told-late,unknown-fields}',
-  'records/collectors/{consents,unsubscribe}',
-  'records/ledger/{references,unknown-member,verify}',
-  'records/staff-actions/{seal-delivery,seals}',
-  'rewards/offers/{in-hand,offers-file,previews,recommendations}',
-  'rewards/vouchers/{codes,cut-off,rewards-file,stolen-session}',
-  'safety/identity/{common-passwords,device-name,hotels,new-device,older-address,password-change,provider,recovery,redirects}',
-  'safety/staff/{addresses,invented-colleagues,provider-claims,provider-roles,refused-calls,sessions}',
-  'safety/two-factor/code-link',
+  'points/earning/settle',
+  'points/till/one-purchase',
+  'records/collectors/consents',
+  'records/ledger/{unknown-member,verify}',
+  'rewards/vouchers/cut-off',
 ].map((file) => `server/src/${file}.test.{ts,tsx}`)
 
 const withSlashes = (path: string) => path.replaceAll('\\', '/')
