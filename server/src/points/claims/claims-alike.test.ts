@@ -71,11 +71,11 @@ test('the question says nothing of the receipts, and is the same once one of the
   expect(Object.keys(first).toSorted()).toEqual(
     ['amountPence', 'asks', 'brand', 'claimId', 'day', 'looksUntil', 'receiptNumber', 'state'].toSorted(),
   )
-  expect(JSON.stringify(first)).not.toMatch(/09:05|17:30|71|99|"10"|"40"/)
+  const { claimId: _, looksUntil: __, receiptNumber: ___, ...known } = first
+  expect(JSON.stringify(known)).not.toMatch(/09:05|17:30|71|99|"10"|"40"/)
   await ada.claims({ ...claim, time: '17:30' })
   const params = { transactionId: purchases[0]?.transactionId ?? '' }
   await till.call(withdrawUnclaimedPurchase, { params })
-  const { claimId: _, looksUntil: __, ...known } = first
   expect(await cyd.claims(claim)).toMatchObject(known)
 })
 
