@@ -1,7 +1,7 @@
-import { aboutColour, violationsOf } from '@pollen/testing/axe'
 import { desk, joins } from '@pollen/testing/colleague'
-import { examplesOfConsole, serveExamples } from '@pollen/testing/console-gallery'
+import { axePath, examplesOfConsole, serveExamples } from '@pollen/testing/console-gallery'
 import { asOwner } from '@pollen/testing/database'
+import { equip, faultsOfConsole, openFrame } from '@pollen/testing/example-frame'
 import { test } from '@pollen/testing/journey'
 import { serveConsole } from '@pollen/testing/served-console'
 import { expect } from 'vitest'
@@ -10,23 +10,22 @@ test('every state of every page is clean by axe in light and dark, fits 768 pixe
   browser,
 }) => {
   const gallery = await serveExamples()
-  const page = await browser.newPage({ viewport: desk, reducedMotion: 'reduce', locale: 'en-GB', bypassCSP: true })
+  const page = await browser.newPage({
+    viewport: desk,
+    colorScheme: null, // the frame's element says it
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  })
   const wrong: string[] = []
   page.on('pageerror', ({ message }) => wrong.push(message))
   try {
+    const frame = await openFrame(page, gallery.url, 'about:blank')
     for (const [name, example] of Object.entries(await examplesOfConsole())) {
-      await page.emulateMedia({ colorScheme: 'light' })
-      await gallery.show(page, example)
-      wrong.push(...(await violationsOf(page)).map((violation) => `${name}: ${violation}`))
-      await page.emulateMedia({ colorScheme: 'dark' })
-      wrong.push(...(await violationsOf(page, aboutColour)).map((violation) => `${name}, dark: ${violation}`))
-      await page.setViewportSize({ ...desk, width: 768 })
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (await page.locator('form form').count()) wrong.push(`${name}: a form in a form`)
-      if (width > 768) wrong.push(`${name}: ${width} pixels wide`)
-      await page.setViewportSize(desk)
+      await gallery.show(page, example, frame)
+      await equip(frame, gallery.url + axePath)
+      wrong.push(...(await faultsOfConsole(frame)).map((fault) => `${name}: ${fault}`))
       await page.keyboard.press('?')
-      const keys = await page.getByRole('dialog', { name: 'Keys' }).locator('kbd').allTextContents()
+      const keys = await frame.getByRole('dialog', { name: 'Keys' }).locator('kbd').allTextContents()
       if (new Set(keys).size < keys.length) wrong.push(`${name}: a key does two things: ${keys.join(' ')}`)
     }
     expect(wrong).toEqual([])

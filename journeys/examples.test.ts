@@ -1,3 +1,4 @@
+import { href } from '@pollen/contract/paths'
 import { programme as retailer } from '@pollen/contract/programme'
 import { phone } from '@pollen/testing/browser'
 import { equip, faultsOf, markSeen, newViolationsOf, openFrame } from '@pollen/testing/example-frame'
@@ -26,7 +27,9 @@ const test = base.extend<{ frame: Frame }>({
         bypassCSP: true,
       })
       if (!isLongForm) await stopClock(page)
-      await use(await openFrame(page, programme.url))
+      const frame = await openFrame(page, programme.url, href('devExample'))
+      await equip(frame)
+      await use(frame)
       await page.context().close()
     },
     { scope: 'file' },

@@ -4,7 +4,7 @@ import type axe from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
 
 /** Minified: a browser takes longer to read axe than axe takes for most pages. */
-const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+export const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Dark has the same elements in other colours: what is not about colour is looked at once. */
 export const aboutColour = ['color-contrast']
@@ -15,9 +15,11 @@ export async function violationsOf(page: Page, rules?: string[]): Promise<string
   return page.evaluate(runAxe, rules && { runOnly: rules })
 }
 
-/** Reads axe into the document, once. */
-export async function loadAxe(page: Page | Frame): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+/** Reads axe into the document, once. Where it is served at an address, the browser keeps what it has compiled of it. */
+export async function loadAxe(page: Page | Frame, address?: string): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return
+  if (address === undefined) await page.evaluate(axeSource)
+  else await page.addScriptTag({ url: address })
 }
 
 /** Runs in the page. */

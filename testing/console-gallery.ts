@@ -5,10 +5,11 @@ import { codeOf } from '@pollen/contract/refusal-codes'
 import { refusals } from '@pollen/contract/refusals'
 import { grantOf, type StaffRole, staffRoles } from '@pollen/contract/staff-roles'
 import Fastify from 'fastify'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { type Example, type Stub, signedInAs } from '../console/src/parts/examples/example.ts'
 import { places } from '../console/src/places.ts'
 import { consolePages } from '../server/src/platform/http/console-pages.ts'
+import { axeSource } from './axe.ts'
 
 const folder = fileURLToPath(new URL('../console/src/pages/', import.meta.url))
 const builtConsole = fileURLToPath(new URL('../console/build', import.meta.url))
@@ -32,10 +33,14 @@ export async function examplesOfConsole(): Promise<Record<string, Example>> {
 }
 
 export type ConsoleGallery = {
-  /** Shows an example in place of whatever the page shows. */
-  show(page: Page, example: Example): Promise<void>
+  url: string
+  /** Shows an example in place of whatever the page, or the frame in it, shows. */
+  show(page: Page, example: Example, frame?: Frame): Promise<void>
   stop(): Promise<void>
 }
+
+/** Where axe is, beside the console. */
+export const axePath = '/axe.js'
 
 /** Names, in each request of a page, what the page shows. */
 const exampleHeader = 'x-example'
@@ -60,20 +65,25 @@ export async function serveExamples(): Promise<ConsoleGallery> {
     const { status, says } = refusals[brought.refusal]
     return reply.code(status).send({ code: codeOf(brought.refusal), description: says })
   })
+  // The policy would allow neither axe nor a frame around the page.
+  app.addHook('onSend', async (_, reply) => void reply.removeHeader('content-security-policy'))
+  app.get(axePath, (_, reply) => reply.type('text/javascript').header('cache-control', 'max-age=3600').send(axeSource))
   await consolePages(app, builtConsole)
   const url = await app.listen({ host: 'localhost', port: 0 })
 
   return {
-    async show(page, example) {
-      await page.goto('about:blank') // what was shown before would use up answers of this
+    url,
+    async show(page, example, frame = page.mainFrame()) {
+      await frame.goto('about:blank') // what was shown before would use up answers of this
       const name = randomUUID()
       shown.set(name, { example, waiting: [...example.stubs] })
       await page.setExtraHTTPHeaders({ [exampleHeader]: name })
-      await page.goto(url + example.path)
-      await page.locator('h1, [role=status]').first().waitFor()
-      for (const keys of example.press ?? []) await press(page, keys)
-      await page.getByText(example.until).first().waitFor()
-      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      await frame.goto(url + example.path)
+      await frame.evaluate(() => focus()) // what is pressed goes to the frame
+      await frame.locator('h1, [role=status]').first().waitFor()
+      for (const keys of example.press ?? []) await press(frame, keys)
+      await frame.getByText(example.until).first().waitFor()
+      await frame.evaluate(() => document.fonts.ready.then(() => undefined))
     },
     async stop() {
       app.server.closeAllConnections()
@@ -83,11 +93,12 @@ export async function serveExamples(): Promise<ConsoleGallery> {
 }
 
 /** What is pressed before a page has its heading, or typed before a field has the focus, is lost. */
-async function press(page: Page, keys: string): Promise<void> {
-  await page.locator('h1').first().waitFor()
-  if (/^(\w|[?/]|Control\+\w|[A-Z]\w+)$/.test(keys)) return page.keyboard.press(keys)
-  await page.locator('input:focus, textarea:focus').waitFor()
-  await page.keyboard.type(keys)
+async function press(frame: Frame, keys: string): Promise<void> {
+  const { keyboard } = frame.page()
+  await frame.locator('h1').first().waitFor()
+  if (/^(\w|[?/]|Control\+\w|[A-Z]\w+)$/.test(keys)) return keyboard.press(keys)
+  await frame.locator('input:focus, textarea:focus').waitFor()
+  await keyboard.type(keys)
 }
 
 /** The answers of one endpoint come in their order, the last again and again. */

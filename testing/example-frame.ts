@@ -1,4 +1,3 @@
-import { href } from '@pollen/contract/paths'
 import type { Frame, Page } from 'playwright-core'
 import { aboutColour, loadAxe, runAxe } from './axe.ts'
 import { phoneWindow } from './browser.ts'
@@ -19,17 +18,16 @@ type Equipment = { checks: typeof checks; parts: PartsSeen }
  * set from within: a whole look is one call of the page, where a window of the browser would be drawn for each size. The
  * frame is not painted, because nothing that is looked for depends on it.
  */
-export async function openFrame(page: Page, url: string): Promise<Frame> {
+export async function openFrame(page: Page, url: string, path: string): Promise<Frame> {
   const outside = `${url}/around-the-example`
-  const style = 'border: 0; opacity: 0; position: fixed; inset: 0'
-  const body = `<!doctype html><iframe style="${style}" src="${href('devExample')}"></iframe>`
+  const style = 'border: 0; color-scheme: light; height: 100%; inset: 0; opacity: 0; position: fixed; width: 100%'
+  const body = `<!doctype html><iframe style="${style}" src="${path}"></iframe>`
   await page.addInitScript(observeWithinFrame)
   await page.route(outside, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(outside)
   await page.unroute(outside)
   const [, frame] = page.frames()
   if (!frame) throw new Error('The page has no frame')
-  await equip(frame)
   return frame
 }
 
@@ -46,11 +44,15 @@ function observeWithinFrame(): void {
   }
 }
 
-/** Gives a page the checks, and a memory of what it has shown. */
-export async function equip(document: Frame | Page): Promise<void> {
-  await loadAxe(document)
+/**
+ * Gives a page the checks, and a memory of what it has shown: that of a frame is kept outside, for all documents that follow
+ * each other in it.
+ */
+export async function equip(document: Frame | Page, axeAddress?: string): Promise<void> {
+  await loadAxe(document, axeAddress)
   const named = Object.entries(checks).map(([name, check]) => `${name}: ${check}`)
-  await document.evaluate(`window.checks = { ${named.join()} }; window.parts = (${trackParts})()`)
+  const memory = 'parent.partsSeen ??= new Set()'
+  await document.evaluate(`window.checks = { ${named.join()} }; window.parts = (${trackParts})(${memory})`)
 }
 
 /**
@@ -63,6 +65,10 @@ export const faultsOf = (frame: Frame, example: Example): Promise<string[]> =>
 /** What axe finds on a page that is equipped, in its present scheme, where it was not seen before. */
 export const newViolationsOf = (page: Page): Promise<string[]> =>
   page.evaluate(violationsOfNew, { colour: aboutColour, looksAtAll: false })
+
+/** What is wrong with a page of the console in a frame that is equipped, as it stands there, a line each. */
+export const faultsOfConsole = (frame: Frame): Promise<string[]> =>
+  frame.evaluate(lookAtConsole, { colour: aboutColour, looksAtAll: isLongForm })
 
 /** Everything on the page was found right: where it comes again, it is not looked at again. */
 export const markSeen = (page: Page): Promise<void> =>
@@ -132,4 +138,25 @@ async function look({ example, phoneWindow, windows, aboutColour, looksAtAll }: 
     change()
     await new Promise(requestAnimationFrame)
   }
+}
+
+/** Runs in the frame, which it leaves as it was. */
+async function lookAtConsole(what: What): Promise<string[]> {
+  const { checks, parts } = window as unknown as Equipment
+  const { style } = window.frameElement as HTMLIFrameElement
+  const narrow = 768
+  const found = (await checks.violationsOfNew(what)).map((line) => `axe: ${line}`)
+  if (document.querySelector('form form')) found.push('a form in a form')
+  style.setProperty('color-scheme', 'dark')
+  await new Promise(requestAnimationFrame)
+  found.push(...(await checks.contrastOfNew(what)).map((line) => `axe, in the dark: ${line}`))
+  const { width } = style
+  Object.assign(style, { colorScheme: 'light', width: `${narrow}px` })
+  await new Promise(requestAnimationFrame)
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth > narrow) found.push(`${scrollWidth} pixels wide in a window of ${narrow}`)
+  style.width = width
+  await new Promise(requestAnimationFrame)
+  if (found.length === 0) parts.markSeen()
+  return found
 }

@@ -2,10 +2,9 @@ export type PartsSeen = ReturnType<typeof trackParts>
 
 /**
  * Remembers what a document has shown: what is wrong with a part in itself is found when it is looked at first, so the same
- * part within the same elements need not be looked at again. Runs in the page.
+ * part within the same elements need not be looked at again. Runs in the page, and may go on with what another has `seen`.
  */
-export function trackParts() {
-  const seen = new Set<string>()
+export function trackParts(seen: Set<string>) {
   const ofPage = new Set<string>()
   /** The gallery notes these of each example, and the check of the double press sets one for a moment. */
   const passing = ['data-settled', 'data-failed', 'data-just-appeared']
