@@ -115,8 +115,8 @@ export type Answer<E extends Endpoint> = output<E['answer']>
 export function addressOf<E extends Endpoint>({ url }: E, params?: Params<E>, query?: Query<E>): string {
   const named = (params ?? {}) as Record<string, string>
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
-  const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const given = Object.entries((query ?? {}) as Record<string, string>).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given).toString()
   return `/api${path}${search && `?${search}`}`
 }
 
