@@ -22,6 +22,8 @@ const ofOneLane = [
   'records/revocation/counted-work',
   'events/quests/quest-progress',
   'platform/http/same-time',
+  'points/till/one-purchase', // between lanes a second card is undone later (docs/decisions/139): second-purchases
+  'records/ledger/unknown-member', // counts what a connection of one lane reads
   'platform/http/same-work',
   'platform/migrations/released', // begins with a database of the first release
   'platform/migrations/upgrade',
@@ -33,11 +35,7 @@ const ofOneLane = [
 
 /** Not seen to pass in lanes yet: by `npm run test:all` only. A name goes out of this list with the fault that it shows. */
 const notYetOnDays = [
-  'points/earning/settle',
-  'points/till/one-purchase',
-  'records/collectors/consents',
-  'records/ledger/{unknown-member,verify}',
-  'rewards/vouchers/cut-off',
+  'rewards/vouchers/cut-off', // cuts connections of the pool beside the lanes
 ].map((file) => `server/src/${file}.test.{ts,tsx}`)
 
 const withSlashes = (path: string) => path.replaceAll('\\', '/')

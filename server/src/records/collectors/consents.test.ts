@@ -9,6 +9,7 @@ import { unsubscribeOnePress, unsubscribeUpdate } from '@pollen/contract/visitor
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aBusiness, aMember, type Member, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
+import { inLane } from '../../platform/lanes/lanes.ts'
 import { unsubscribeLinks } from './collectors.ts'
 
 const server = await startTestApp()
@@ -133,5 +134,7 @@ test('the application can neither change nor delete a line of the log', async ()
   const { says } = await aMemberWhoDecides()
   await says('PHONE', true)
   for (const statement of ['update consent_log set consent = false', 'delete from consent_log', 'truncate consent_log'])
-    await expect(server.database.pool.query(statement)).rejects.toThrow(/permission denied/)
+    await expect(inLane(0, () => server.database.ofServer.prepared('', statement, []))).rejects.toThrow(
+      /permission denied/,
+    )
 })

@@ -1,6 +1,7 @@
 import { asOwner, freshDatabase } from '@pollen/testing/database'
 import { aCollector, aPosting } from '@pollen/testing/postings'
 import { expect, test } from 'vitest'
+import { lanesOf, schemaOf } from '../../platform/lanes/lanes.ts'
 import { type Fault, type Leg, post, verify } from './ledger.ts'
 
 const database = await freshDatabase()
@@ -41,8 +42,11 @@ test('books that nobody touched are proven', async () => {
 const mine = (me: string) => `collector_id = '${me}'`
 const setTo = (change: string, number: number) => (me: string) =>
   `update transfers set ${change} where ${mine(me)} and number = ${number}`
+const transfersOfLanes = lanesOf(database.ofServer).map(
+  (lane) => `${lane === undefined ? 'public' : schemaOf(lane)}.transfers`,
+)
 const without = (constraint: string, damage: (me: string) => string) => (me: string) =>
-  `alter table transfers drop constraint ${constraint}; ${damage(me)}`
+  `${transfersOfLanes.map((table) => `alter table ${table} drop constraint ${constraint};`).join(' ')} ${damage(me)}`
 
 /** What was done to somebody's books, and what is found of it: kinds, and the numbers of transfers. */
 test.each<[damage: string, statement: (me: string) => string, found: string[]]>([
