@@ -7,7 +7,6 @@ import { root } from './run.mjs'
 const eachTime = [
   'people/leaving/leaving',
   'people/registration/registration',
-  'platform/lanes/lanes',
   'platform/migrations/distribution',
   'points/redemptions/redemptions',
   'points/till/till',
@@ -27,6 +26,7 @@ const ofOneLane = [
   'platform/http/same-work',
   'platform/migrations/released', // begins with a database of the first release
   'platform/migrations/upgrade',
+  'platform/lanes/lanes', // makes its lanes itself
   'office/commands/backup', // bring databases of their own
   'office/commands/ledger',
   'office/demonstration/demonstration',

@@ -33,7 +33,10 @@ beforeAll(async () => {
   const spend = { brandKey: 'argos', redemptionId: '1', storeId: '1', signals: [], releasedPoints: 0, spentPoints: 300 }
   const about = { kind: 'notMe' as const, about: spend, now: new Date() }
   known.caseNumber = (await server.database.transaction((tx) => openCase(tx, { collectorId, ...about }))).slice(-8)
-  known.cardNumber = (await sql(`select card_number from cards where collector_id = '${collectorId}'`))[0]?.card_number
+  const [card] = await sql(
+    `select card_number from cards where state = 'REGISTERED' and collector_id <> '${collectorId}' limit 1`,
+  )
+  known.cardNumber = card?.card_number
   const [open] = await sql('select upper(right(difference_id::text, 8)) as number from partner_differences limit 1')
   known.number = open?.number
   known.brand = 'sainsburys'

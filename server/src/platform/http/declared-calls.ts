@@ -15,7 +15,7 @@ const contract = dirname(fileURLToPath(import.meta.resolve('@pollen/contract/end
  */
 export async function declaredCalls(): Promise<Map<string, DeclaredCall>> {
   const calls = new Map<string, DeclaredCall>()
-  for await (const file of glob('*/*.ts', { cwd: contract, exclude: (name) => name.endsWith('.test.ts') })) {
+  for await (const file of glob('*/**/*.ts', { cwd: contract, exclude: (name) => name.endsWith('.test.ts') })) {
     const path = join(contract, file)
     const comments = commentsIn(await readFile(path, 'utf8'))
     for (const [name, exported] of Object.entries(await import(path))) {
