@@ -49,6 +49,14 @@ CREATE TABLE "arcade_plays" (
 	CONSTRAINT "arcade_plays_opened" CHECK (("arcade_plays"."cell" is null) = ("arcade_plays"."opened_at" is null))
 );
 
+CREATE TABLE "audit_proofs" (
+	"proven_at" timestamp with time zone PRIMARY KEY NOT NULL,
+	"actions" integer NOT NULL,
+	"seals" integer NOT NULL,
+	"faults" integer NOT NULL,
+	"says" jsonb NOT NULL
+);
+
 CREATE TABLE "automatic_conversions" (
 	"collector_id" uuid NOT NULL,
 	"partner_id" text NOT NULL,
@@ -1745,6 +1753,8 @@ CREATE UNIQUE INDEX "staff_by_provider" ON "staff" USING btree ("provider_subjec
 CREATE INDEX "staff_actions_by_staff" ON "staff_actions" USING btree ("staff_id","at");
 CREATE INDEX "staff_actions_by_collector" ON "staff_actions" USING btree ("collector_id","at");
 CREATE INDEX "staff_actions_by_time" ON "staff_actions" USING btree ("at");
+CREATE INDEX "staff_actions_by_case" ON "staff_actions" USING btree ("case_number") WHERE case_number is not null;
+CREATE INDEX "staff_actions_by_points" ON "staff_actions" USING btree ("action_id") WHERE points is not null;
 CREATE INDEX "staff_actions_by_elevation" ON "staff_actions" USING btree ("elevation_id") WHERE elevation_id is not null;
 CREATE INDEX "staff_challenges_by_expiry" ON "staff_challenges" USING btree ("expires_at");
 CREATE INDEX "staff_elevations_by_staff" ON "staff_elevations" USING btree ("staff_id","ends_at");

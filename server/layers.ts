@@ -15,6 +15,7 @@ const groups: Group[] = [
     layers: [
       ['commands'],
       ['demonstration'],
+      ['audit'],
       ['colleagues'],
       ['cases', 'reviews'],
       ['members', 'tills', 'money', 'cards', 'repairs'],

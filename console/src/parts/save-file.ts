@@ -1,5 +1,5 @@
 /** Gives the browser a file to keep. */
-export function saveFile(name: string, content: string, type: 'text/csv' | 'text/html'): void {
+export function saveFile(name: string, content: string, type: 'text/csv' | 'text/html' | 'application/jsonl'): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   URL.revokeObjectURL(url)

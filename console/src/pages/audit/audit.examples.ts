@@ -1,4 +1,4 @@
-import { audit } from '@pollen/contract/staff/audit'
+import { audit, auditProof } from '@pollen/contract/staff/audit'
 import { ago, answers, type Example, id, long, signedInAs, unbroken } from '../../parts/examples/example.ts'
 
 const administrator = signedInAs('administrator')
@@ -6,7 +6,8 @@ const administrator = signedInAs('administrator')
 const actions = Array.from({ length: 12 }, (_, index) => ({
   actionId: id(index),
   at: ago(index * 400),
-  what: index === 4 ? long('Something was done') : 'Gave points by hand',
+  what: index === 4 ? long('Something was done') : 'Gave points',
+  colleague: id(200),
   by: index === 5 ? unbroken : 'Ruth Adeyemi',
   isElevated: index % 4 === 1,
   ...(index % 3 > 0 && { role: 'senior' as const }),
@@ -19,13 +20,36 @@ export const examples: Record<string, Example> = {
     path: '/audit?of=everybody',
     stubs: [
       signedInAs('auditor'),
-      answers(audit, { actions, hasMore: true, seal: { number: 4711, at: ago(1), hash: 'ab12'.repeat(16) } }),
+      answers(audit, {
+        actions,
+        hasMore: true,
+        seal: { number: 4711, at: ago(1), hash: 'ab12'.repeat(16) },
+        colleagues: [{ staffId: id(200), name: 'Ruth Adeyemi' }],
+      }),
+      answers(auditProof, { proof: { at: ago(500), actions: 61_204, seals: 4711, faults: 0, says: [] } }),
     ],
     until: 'Older',
   },
   'audit, nothing yet': {
     path: '/audit',
-    stubs: [administrator, answers(audit, { actions: [], hasMore: false })],
-    until: 'Newest first',
+    stubs: [administrator, answers(audit, { actions: [], hasMore: false, colleagues: [] })],
+    until: 'Nothing was done',
+  },
+  'audit, not as it was written': {
+    path: '/audit?of=everybody&kind=points&points=1000',
+    stubs: [
+      signedInAs('auditor'),
+      answers(audit, { actions: actions.slice(0, 2), hasMore: false, colleagues: [] }),
+      answers(auditProof, {
+        proof: {
+          at: ago(2),
+          actions: 61_204,
+          seals: 4711,
+          faults: 2,
+          says: ['What was written down was changed: seal 3.', 'It is older than ten minutes and has no seal.'],
+        },
+      }),
+    ],
+    until: 'It is not as it was written',
   },
 }

@@ -62,3 +62,6 @@ export const adjustments = (tx: Transaction): Promise<store.StoredAdjustment[]> 
 
 /** Has the books proven as soon as the worker is free; asked again meanwhile, they are proven once. */
 export const askForProof = (tx: Transaction): Promise<void> => jobs.proveBooks.queue(tx, {}, { key: 'now' })
+
+/** The same, of what people of the office did. */
+export const askForProofOfAudit = (tx: Transaction): Promise<void> => jobs.proveAudit.queue(tx, {}, { key: 'now' })

@@ -3,3 +3,6 @@ import { job } from '../../platform/jobs/job.ts'
 
 /** Proves the books, every night, and when somebody of the office asks for it. */
 export const proveBooks = job('proveBooks', z.object({}), { retries: 2, cron: '40 2 * * *' })
+
+/** Proves what people of the office did, when one of them asks for it; at night it is proven with the books. */
+export const proveAudit = job('proveAudit', z.object({}), { retries: 2 })

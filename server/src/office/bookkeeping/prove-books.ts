@@ -9,7 +9,7 @@ import {
 } from '../../records/ledger/ledger.ts'
 import { proveConversions, type StreamSum } from './conversion-proof.ts'
 import { proveHolds } from './hold-proof.ts'
-import { proveOffice } from './prove-office.ts'
+import { proveAudit } from './prove-office.ts'
 import { provePurchases } from './prove-purchases.ts'
 
 /** A contradiction, in a sentence; the collector where it is about one. */
@@ -55,7 +55,7 @@ export async function proveBooks(
     const offBy = await proveMonths(tx, find)
     return { sums, offBy, isMiscounted: faults > before }
   })
-  await proveOffice({ transaction }, { now, secret, onFault: find })
+  await proveAudit({ transaction }, { now, secret, onFault: find })
   await transaction(async (tx) => {
     if (isMiscounted) await countAgain(tx)
     await recordProof(tx, { transfers: proof.transfers, faults, offBy, says }, now)

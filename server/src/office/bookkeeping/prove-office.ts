@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { erasedAmong } from '../../records/closures/closures.ts'
 import { readOneSnapshot } from '../../records/ledger/ledger.ts'
-import { effectsSince, sentenceOf, verifySeals } from '../../records/staff-actions/staff-actions.ts'
+import { effectsSince, recordAuditProof, sentenceOf, verifySeals } from '../../records/staff-actions/staff-actions.ts'
 import { proveActions } from './action-proof.ts'
 import { proveSignIns } from './sign-in-proof.ts'
 
@@ -16,6 +16,9 @@ export type OfficeProof = {
   /** Since when each action names its effect, where the database is older than that. */
   since: Date | null
 }
+
+/** So many faults are kept in words. */
+const keptFaults = 20
 
 type Proving = {
   now: Date
@@ -50,4 +53,33 @@ export async function proveOffice(
   const still = new Set((await prove()).found.map(({ says }) => says))
   for (const fault of found) if (still.has(fault.says)) onFault(fault)
   return proof
+}
+
+/**
+ * Proves it and keeps what was found, for whoever reads the audit.
+ *
+ * @param database  whose statements may take as long as they need
+ * @returns how many faults there are
+ */
+export async function proveAudit(
+  { transaction }: Pick<Database, 'transaction'>,
+  { now, secret, onFault = () => {} }: Omit<Proving, 'onFault'> & Partial<Proving>,
+): Promise<number> {
+  const says: string[] = []
+  const { actions, seals } = await proveOffice(
+    { transaction },
+    {
+      now,
+      secret,
+      onFault(fault) {
+        says.push(fault.says)
+        onFault(fault)
+      },
+    },
+  )
+  const faults = says.length
+  await transaction((tx) =>
+    recordAuditProof(tx, { provenAt: now, actions, seals, faults, says: says.slice(0, keptFaults) }),
+  )
+  return faults
 }

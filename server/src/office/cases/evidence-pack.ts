@@ -17,7 +17,7 @@ import { cardOf } from '../../records/cards/cards.ts'
 import { type Case, caseNumberOf, disputesOf, spendsOfDispute } from '../../records/cases/cases.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { newestEvents, securityEventNames } from '../../records/security-events/security-events.ts'
-import { actionsAbout, memberActions } from '../../records/staff-actions/staff-actions.ts'
+import { actionsAbout, actionWords } from '../../records/staff-actions/staff-actions.ts'
 import { deviceNamed, liveSessions } from '../../safety/identity/identity.ts'
 import { spendingOf } from '../../safety/spending/spending.ts'
 import { entriesOfMember } from '../members/members.ts'
@@ -204,7 +204,7 @@ async function officeActionsOf(tx: Transaction, { collectorId, openedAt }: Dispu
   return done.actions.map(({ action: it, reason }) => ({
     at: it.at.toISOString(),
     source: 'office' as const,
-    what: memberActions[it.action as keyof typeof memberActions] ?? it.action,
+    what: actionWords(it.action),
     more: [it.doneBy, reason].filter(Boolean).join(': '),
   }))
 }

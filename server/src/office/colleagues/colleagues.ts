@@ -1,2 +1,2 @@
 export { aboutColleagues } from './request-kinds.ts'
-export { dealNewest } from './spot-checks.ts'
+export { dealNewest, notesOn } from './spot-checks.ts'

@@ -101,10 +101,8 @@ test('what somebody asked for, they do not decide in another role, and what they
   expect((await decides(tom, tom)).json.code).toBe('OWN_REQUEST')
   expect(await gives(tom, ada, 600)).toBe('done')
   const { actions } = (await desk.call(audit, { query: { of: 'me' }, headers: tom.headers })).json
-  expect(actions.filter(({ what }) => what === 'We gave you points')).toMatchObject([
-    { role: 'senior', isElevated: true },
-  ])
-  expect(actions.find(({ what }) => what === 'We asked a second person about something for you')).toMatchObject({
+  expect(actions.filter(({ what }) => what === 'Gave points')).toMatchObject([{ role: 'senior', isElevated: true }])
+  expect(actions.find(({ what }) => what === 'Asked for a second person')).toMatchObject({
     role: 'agent',
     isElevated: false,
   })
@@ -147,7 +145,7 @@ test('in an emergency one may stop things at once, and give nothing; others are 
   expect({ actions, isRunning }).toEqual({ actions: 2, isRunning: true })
   const params = { elevationId }
   const done = (await desk.call(elevationActions, { params, headers: mina.headers })).json.actions
-  expect(done).toContainEqual(expect.objectContaining({ what: 'stopped all tills of a brand', subject: 'Argos' }))
+  expect(done).toContainEqual(expect.objectContaining({ what: 'Stopped all tills of a brand', subject: 'Argos' }))
   const notes = () => desk.call(noteElevation, { params, body: { reason: 'It was right' }, headers: mina.headers })
   expect((await notes()).json.code).toBe('ELEVATION_RUNS')
   await desk.call(endElevation, { headers })

@@ -10,12 +10,7 @@ import {
 import { askToGoOn } from '@pollen/contract/staff/colleagues/numbers'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
-import {
-  actionsOfElevation,
-  countByElevation,
-  memberActions,
-  officeActions,
-} from '../../records/staff-actions/staff-actions.ts'
+import { actionsOfElevation, actionWords, countByElevation } from '../../records/staff-actions/staff-actions.ts'
 import {
   declareEmergency as declare,
   endElevation as end,
@@ -84,11 +79,10 @@ export function elevationRoutes(app: FastifyInstance, { database, console }: Con
     const elevation = found.find((one) => one.elevationId === elevationId)
     if (!elevation) throw new Refusal('notFound')
     await noteList(tx, { action: 'elevationsListed', subject: elevation.name, actor, now })
-    const words: Record<string, string> = { ...memberActions, ...officeActions }
     return {
       actions: (await actionsOfElevation(tx, elevationId, mostActions)).map(({ at, action, subject }) => ({
         at: at.toISOString(),
-        what: words[action] ?? action,
+        what: actionWords(action),
         ...(subject && { subject }),
       })),
     }

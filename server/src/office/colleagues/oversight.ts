@@ -2,7 +2,7 @@ import { dayMs } from '@pollen/contract/durations'
 import type { Answer } from '@pollen/contract/endpoint'
 import type { oversight } from '@pollen/contract/staff/colleagues/spot-checks'
 import type { Transaction } from '../../platform/database/database.ts'
-import { actionsWithIds, memberActions } from '../../records/staff-actions/staff-actions.ts'
+import { actionsWithIds, actionWords } from '../../records/staff-actions/staff-actions.ts'
 import { type DecidedRequest, decidedSince } from '../requests/requests.ts'
 import * as store from './store.ts'
 
@@ -71,12 +71,11 @@ async function notRightSince(tx: Transaction, since: Date): Promise<Oversight['c
   return found.flatMap(({ actionId, note, checkedByName }) => {
     const action = done.get(actionId)
     if (!action) return []
-    const what = memberActions[action.action as keyof typeof memberActions] ?? action.action
     return [
       {
         actionId,
         at: action.at.toISOString(),
-        what,
+        what: actionWords(action.action),
         by: action.doneBy,
         note: note ?? '',
         checkedBy: checkedByName ?? '',

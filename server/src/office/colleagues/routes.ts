@@ -1,5 +1,4 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { audit } from '@pollen/contract/staff/audit'
 import {
   changeRoleOf,
   colleagues,
@@ -14,17 +13,13 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { StaffSession } from '../../platform/http/access.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import { countOpen } from '../../records/cases/cases.ts'
-import { actionsWhere, memberActions, newestSealOf, officeActions } from '../../records/staff-actions/staff-actions.ts'
 import { endAccess, everybody, isProven, noteList, serveStaff, takesTwoToEnd } from '../../safety/staff/staff.ts'
 import { pointsLeftToday } from '../members/members.ts'
 import { moneyThatWaits } from '../money/money.ts'
 import { ask, waitingFor } from '../requests/requests.ts'
 import { aboutColleagues } from './request-kinds.ts'
-import { notesOn } from './spot-checks.ts'
 
-const auditPage = 50
-
-/** Whoever is signed in, their colleagues, and what was written down. */
+/** Whoever is signed in, and their colleagues. */
 export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext): void {
   serveStaff(app, database, staffMe, async ({ tx, session, actor, now }) => {
     const { staffId, name, role, ownRole, isEmergency, elevation } = session
@@ -88,38 +83,6 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
       return { outcome: 'done' as const }
     },
   )
-
-  serveStaff(app, database, audit, async ({ tx, session, query: { of, before }, actor, now }) => {
-    if (of === 'everybody' && !grantFor(session, 'seeAudit')) throw new Refusal('roleMayNot')
-    if (of === 'everybody') await noteList(tx, { action: 'auditRead', actor, now })
-    const staffId = of === 'me' ? session.staffId : undefined
-    const rows = await actionsWhere(tx, { staffId, before }, auditPage + 1)
-    const newest = await newestSealOf(tx)
-    const notes = await notesOn(
-      tx,
-      rows.map(({ action: { actionId } }) => actionId),
-    )
-    const words: Record<string, string> = { ...memberActions, ...officeActions }
-    return {
-      actions: rows.slice(0, auditPage).map(({ action: it, reason }) => ({
-        actionId: it.actionId,
-        at: it.at.toISOString(),
-        what: words[it.action] ?? it.action,
-        by: it.doneBy,
-        ...(it.role && { role: it.role }),
-        isElevated: it.elevationId !== null,
-        ...(it.collectorId && { member: it.collectorId }),
-        ...(it.requestId && { requestId: it.requestId }),
-        ...(it.subject && { subject: it.subject }),
-        ...(it.caseNumber && { caseNumber: it.caseNumber }),
-        ...(it.points !== null && { points: it.points }),
-        ...((reason ?? it.reason) && { reason: reason ?? it.reason ?? '' }),
-        ...(notes.has(it.actionId) && { notRight: notes.get(it.actionId) }),
-      })),
-      hasMore: rows.length > auditPage,
-      ...(newest && { seal: { number: newest.sealNumber, at: newest.sealedAt.toISOString(), hash: newest.hash } }),
-    }
-  })
 }
 
 /**

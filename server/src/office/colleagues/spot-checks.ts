@@ -6,9 +6,9 @@ import type { Transaction } from '../../platform/database/database.ts'
 import {
   type Actor,
   actionsWithIds,
+  actionWords,
   type DoneAction,
   doneAloneSince,
-  memberActions,
   recordInOffice,
   type SignedIn,
   type StaffAction,
@@ -90,7 +90,7 @@ export async function spotChecksFor(tx: Transaction, { staffId, ownCollectorIds 
 const shownOf = ({ actionId, at, action, doneBy, collectorId, caseNumber, points, reason }: DoneAction): SpotCheck => ({
   actionId,
   at: at.toISOString(),
-  what: memberActions[action as keyof typeof memberActions] ?? action,
+  what: actionWords(action),
   by: doneBy,
   ...(collectorId && { member: collectorId }),
   ...(caseNumber && { caseNumber }),

@@ -14,7 +14,7 @@ test('an auditor reads who looked and why, proves it, and is told when something
   const operator = { by: 'Grace', reason: 'Asks when their card comes', now: new Date() }
   await transaction((tx) => record(tx, collectorId, { ...operator, action: 'lookedUp' }))
   await transaction((tx) => seal(tx, new Date()))
-  expect((await audit()).output).toMatch(/We looked up your account\s+Grace .*Asks when their card comes/)
+  expect((await audit()).output).toMatch(/Looked up an account\s+Grace .*Asks when their card comes/)
   expect(await audit('verify')).toMatchObject({
     exitCode: 0,
     output: expect.stringContaining('✓ 1 action under 1 seal'),

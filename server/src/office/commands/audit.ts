@@ -17,12 +17,11 @@ program
   .option('--most <number>', 'how many', Number, 100)
   .addHelpText('after', examples('npm run audit', 'npm run audit -- --most 500 --json'))
   .action(async ({ most }) => {
-    const { actionsWhere, memberActions, officeActions } = await staffActions()
-    const words: Record<string, string> = { ...officeActions, ...memberActions }
+    const { actionsWhere, actionWords } = await staffActions()
     const found = await withDatabase(({ transaction }) => transaction((tx) => actionsWhere(tx, {}, most)))
     const rows = found.map(({ action: { at, action, doneBy, role, collectorId, subject, points }, reason }) => [
       minute(at),
-      words[action] ?? action,
+      actionWords(action),
       role ? `${doneBy} (${role})` : doneBy,
       collectorId ?? subject ?? '',
       points === null ? '' : String(points),

@@ -48,7 +48,7 @@ test('nobody pushes what they did out of their member’s sight by looking again
 test('nor out of the office’s page of the member, whose list has pages to its end', async () => {
   const { params, headers } = await aDeedAndLooks(60)
   const { json } = await desk.call(staffMember, { params, query: {}, headers })
-  expect(json.history[0]).toMatchObject({ what: 'We gave you points', points: 50 })
+  expect(json.history[0]).toMatchObject({ what: 'Gave points', points: 50 })
   let [seen, nextToken] = [json.history.length, json.olderHistory]
   while (nextToken) {
     const older = (await desk.call(memberHistory, { params, query: { nextToken }, headers })).json

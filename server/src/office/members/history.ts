@@ -1,6 +1,6 @@
 import type { DoneForMember } from '@pollen/contract/staff/members/members'
 import type { Transaction } from '../../platform/database/database.ts'
-import { actionsAbout, memberActions } from '../../records/staff-actions/staff-actions.ts'
+import { actionsAbout, actionWords } from '../../records/staff-actions/staff-actions.ts'
 
 const historyPage = 20
 
@@ -18,7 +18,7 @@ export async function historyOfMember(
   return {
     history: page.actions.map(({ action: { at, action, doneBy, points }, reason }) => ({
       at: at.toISOString(),
-      what: memberActions[action as keyof typeof memberActions] ?? action,
+      what: actionWords(action),
       by: doneBy,
       ...(reason !== null && { reason }),
       ...(points !== null && { points }),

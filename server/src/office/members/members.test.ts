@@ -174,7 +174,7 @@ test('what waits is done by a second person alone, with a fresh proof, and tells
     (await desk.call(staffMember, { params: { member: ada.collectorId }, query: {}, headers: senior.headers })).json
       .history,
   ).toContainEqual(
-    expect.objectContaining({ what: 'We gave you points', points: 1240, by: `${agent.name}, with ${senior.name}` }),
+    expect.objectContaining({ what: 'Gave points', points: 1240, by: `${agent.name}, with ${senior.name}` }),
   )
 })
 

@@ -18,7 +18,7 @@ test('a search shows enough to choose by, and no balance; whoever knows what was
   expect(Object.keys(json.found[0] ?? {}).sort()).toEqual(['card', 'member', 'name', 'since'])
   const [row] = (await desk.call(audit, { query: { of: 'me' }, headers })).json.actions
   const sought = pseudonymOf(server.secrets.securityEvents, ada.email.toUpperCase())
-  expect(row).toMatchObject({ what: 'searched', subject: `as email: 1, of ${sought}` })
+  expect(row).toMatchObject({ what: 'Searched', subject: `as email: 1, of ${sought}` })
   expect(JSON.stringify(row)).not.toContain(ada.email)
 })
 

@@ -75,7 +75,7 @@ test('a loaded offer is stopped for its member, who is told and may load it agai
   expect(await offers()).toEqual([])
   const { messages, history } = await pageOf(ada)
   expect(messages[0]?.title).toContain('We stopped')
-  expect(history[0]).toMatchObject({ what: 'We stopped an offer of yours' })
+  expect(history[0]).toMatchObject({ what: 'Stopped an offer of a member' })
   expect((await loads()).json.offers).toMatchObject([{ state: 'LOADED' }])
 })
 

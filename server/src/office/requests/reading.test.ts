@@ -141,7 +141,7 @@ test('whoever decides reads what happened since it was asked', async () => {
   await expect.poll(whats).toContainEqual(['Spending was locked or unlocked, or its limit changed', undefined])
   expect(await whats()).toEqual(
     expect.arrayContaining([
-      ['We gave you points', senior.name],
+      ['Gave points', senior.name],
       ['Points moved once: 500 before, 510 now', undefined],
     ]),
   )

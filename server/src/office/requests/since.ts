@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { caseNumberOf, casesOf } from '../../records/cases/cases.ts'
 import { historyOf } from '../../records/ledger/ledger.ts'
 import { newestEvents, securityEventNames } from '../../records/security-events/security-events.ts'
-import { actionsAbout, isLook, memberActions } from '../../records/staff-actions/staff-actions.ts'
+import { actionsAbout, actionWords, isLook } from '../../records/staff-actions/staff-actions.ts'
 import type { StoredRequest } from './store.ts'
 
 type Happening = StaffRequest['since'][number]
@@ -29,7 +29,7 @@ export async function happenedSince(
       .filter(({ action: it }) => it.requestId !== requestId && !isLook(it.action))
       .map(({ action: { at, action, doneBy } }) => ({
         at,
-        what: memberActions[action as keyof typeof memberActions] ?? action,
+        what: actionWords(action),
         more: doneBy,
       })),
     ...cases.flatMap(({ caseId, openedAt, closedAt }) => [

@@ -2,7 +2,7 @@ import type { Answer, Query } from '@pollen/contract/endpoint'
 import type { looks } from '@pollen/contract/member/looks'
 import { roleNames } from '@pollen/contract/staff-roles'
 import type { Transaction } from '../../platform/database/database.ts'
-import { isLook, memberActions } from './action-names.ts'
+import { isLook, toldToMember } from './action-names.ts'
 import { actionsShown } from './pages-store.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function looksAt(
     ...(page.nextToken && { nextToken: page.nextToken }),
     looks: page.actions.map(({ action: it, reason, heldUntil }) => ({
       at: it.at.toISOString(),
-      what: memberActions[it.action as keyof typeof memberActions] ?? it.action,
+      what: toldToMember(it.action),
       isLook: isLook(it.action),
       role: it.role ? roleNames[it.role] : 'The careline',
       ...(reason !== null && { reason }),

@@ -1,5 +1,5 @@
 import { dataExportPart } from '../../platform/database/data-export-part.ts'
-import { isLook, memberActions } from './action-names.ts'
+import { isLook, toldToMember } from './action-names.ts'
 import { entriesShown } from './shown-actions-store.ts'
 
 export const carelinePart = dataExportPart({
@@ -21,7 +21,7 @@ export const carelinePart = dataExportPart({
   async rows({ tx, collectorId }) {
     return (await entriesShown(tx, collectorId, new Date())).map(({ entry, heldUntil }) => ({
       at: entry.at,
-      what: memberActions[entry.action],
+      what: toldToMember(entry.action),
       by: entry.doneBy,
       reason: entry.reason,
       identifiedBy: entry.identifiedBy,

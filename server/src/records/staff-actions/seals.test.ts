@@ -12,7 +12,7 @@ const sql = (statement: string) => asOwner(database.connectionString, statement)
 const now = new Date('2026-11-25T10:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * minuteMs)
 
-const seals = (at = now) => transaction((tx) => seal(tx, at))
+const seals = async (at = now) => (await transaction((tx) => seal(tx, at))).actions.length
 const proof = (at = now) => transaction((tx) => verifySeals(tx, { now: at, isErased: erasedAmong }))
 const faults = async (at = now) => (await proof(at)).faults.map(({ fault }) => fault)
 const looksUp = (tx: Transaction, collectorId: string, by = 'Grace') =>

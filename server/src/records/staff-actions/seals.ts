@@ -18,15 +18,15 @@ const sealedWithinMs = 10 * minuteMs
  * another, and no two seals follow the same one. The newest stands apart from the list as well, signed.
  *
  * @param secret  which the key of the signature is; the database does not have it in clear
- * @returns how many actions it sealed
+ * @returns what it sealed, and under which number
  */
-export async function seal(tx: Transaction, now: Date, secret?: string): Promise<number> {
+export async function seal(tx: Transaction, now: Date, secret?: string): Promise<Sealed> {
   await takeNamedLock(tx, 'staff seal')
   const before = followedBy(await store.sealHead(tx), await store.newestSeal(tx))
   const actions = await store.actionsWithoutSeal(tx, mostUnderASeal)
   if (actions.length === 0) {
     if (before) await moveHead(tx, before, secret)
-    return 0
+    return { actions }
   }
   const sealNumber = (before?.sealNumber ?? 0) + 1
   const row = { sealNumber, sealedAt: now, actions: actions.length, hash: hashOfSeal(before?.hash, actions) }
@@ -36,8 +36,10 @@ export async function seal(tx: Transaction, now: Date, secret?: string): Promise
     actions.map(({ actionId }) => actionId),
   )
   await moveHead(tx, row, secret)
-  return actions.length
+  return { sealNumber, actions }
 }
+
+export type Sealed = { sealNumber?: number; actions: store.Action[] }
 
 /** The newest seal; undefined while nothing was sealed. */
 export const newestSealOf = (tx: Transaction): Promise<store.Seal | undefined> => store.newestSeal(tx)

@@ -1,8 +1,9 @@
 export { endOfHold, holdBack, holdOn, showLooks } from './access-holds.ts'
 export type { MemberAction, OfficeAction, StaffAction } from './action-names.ts'
-export { isLook, memberActions, officeActions } from './action-names.ts'
+export { actionsOfKind, actionWords, isLook } from './action-names.ts'
 export { recordInOfficeOnce, recordOnce } from './once.ts'
 export { actionsAbout } from './pages-store.ts'
+export { lastAuditProof, recordAuditProof } from './proofs-store.ts'
 export {
   type Actor,
   type Operator,
@@ -13,9 +14,9 @@ export {
   type SignedIn,
 } from './record.ts'
 export { effectsSince, newestSealOf, seal, sealWithHash, sentenceOf, verifySeals } from './seals.ts'
+export { type ActionFilter, actionsWhere, type FoundAction } from './search-store.ts'
 export {
   actionsOfElevation,
-  actionsWhere,
   actionsWithIds,
   countByElevation,
   countDone,

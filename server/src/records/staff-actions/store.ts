@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { askLanesOf } from '../../platform/lanes/across-lanes.ts'
@@ -133,29 +133,6 @@ export const countDone = (
     staffActions,
     and(eq(staffActions.collectorId, collectorId), eq(staffActions.action, action), gt(staffActions.at, since)),
   )
-
-export type ActionFilter = {
-  staffId?: string | undefined
-  collectorId?: string | undefined
-  before?: string | undefined
-}
-
-/** A page of all actions, the newest first, with why. */
-export async function actionsWhere(tx: Transaction, filter: ActionFilter, limit: number) {
-  const actions = await tx
-    .select()
-    .from(staffActions)
-    .where(
-      and(
-        filter.staffId ? eq(staffActions.staffId, filter.staffId) : undefined,
-        filter.collectorId ? eq(staffActions.collectorId, filter.collectorId) : undefined,
-        filter.before ? lt(staffActions.actionId, filter.before) : undefined,
-      ),
-    )
-    .orderBy(desc(staffActions.actionId))
-    .limit(limit)
-  return withReasons(tx, actions)
-}
 
 /** Actions about several members, each with why as its member's lane has it; null where it is about none. */
 export async function withReasons(tx: Transaction, actions: (typeof staffActions.$inferSelect)[]) {

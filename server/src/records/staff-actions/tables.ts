@@ -67,6 +67,8 @@ export const staffActions = table(
     index('staff_actions_by_staff').on(table.staffId, table.at),
     index('staff_actions_by_collector').on(table.collectorId, table.at),
     index('staff_actions_by_time').on(table.at),
+    index('staff_actions_by_case').on(table.caseNumber).where(sql`case_number is not null`),
+    index('staff_actions_by_points').on(table.actionId).where(sql`points is not null`),
     index('staff_actions_by_elevation').on(table.elevationId).where(sql`elevation_id is not null`),
   ],
 )
@@ -178,5 +180,24 @@ export const staffSealHead = table(
     erased: 'nobody',
     personal: [],
     other: ['seals', 'sealNumber', 'hash', 'effectsSince', 'signedFrom', 'signature'],
+  },
+)
+
+/** The last proof of all this. */
+export const auditProofs = table(
+  'audit_proofs',
+  {
+    provenAt: when().primaryKey(),
+    actions: integer().notNull(),
+    seals: integer().notNull(),
+    faults: integer().notNull(),
+    /** The first faults, each in a sentence. */
+    says: jsonb().$type<string[]>().notNull(),
+  },
+  {
+    why: 'when what we wrote down about ourselves was proven, and what was found',
+    keeps: 'what it describes',
+    personal: [],
+    other: ['provenAt', 'actions', 'seals', 'faults', 'says'],
   },
 )

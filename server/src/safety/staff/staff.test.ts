@@ -226,7 +226,7 @@ test('one reads what one did; what everybody did is for those who look after it'
   const [agent, auditor] = [await desk.aColleague('agent'), await desk.aColleague('auditor')]
   await desk.call(searchMembers, { body: { q: 'nobody@example.com' }, headers: agent.headers })
   const own = await desk.call(audit, { query: { of: 'me' }, headers: agent.headers })
-  expect(own.json.actions).toMatchObject([{ what: 'searched', by: agent.name }])
+  expect(own.json.actions).toMatchObject([{ what: 'Searched', by: agent.name }])
   const all = (query: { of: 'everybody' }, { headers }: typeof agent) => desk.call(audit, { query, headers })
   expect((await all({ of: 'everybody' }, agent)).json.code).toBe('ROLE_MAY_NOT')
   expect((await all({ of: 'everybody' }, auditor)).json.actions.length).toBeGreaterThan(1)
