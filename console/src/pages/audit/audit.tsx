@@ -97,14 +97,14 @@ function Found({ of, chosen, choose }: { of: 'me' | 'everybody'; chosen: Chosen;
           <Part
             title="Newest first"
             aside={
-              <>
+              <div className={styles.aside}>
                 {seal && (
                   <p className="soft small">
                     Seal {seal.number}, {momentInText(seal.at)}: <code>{seal.hash.slice(0, 16)}…</code>
                   </p>
                 )}
                 {of === 'everybody' && <TakeAudit filter={filter} />}
-              </>
+              </div>
             }
           >
             {actions.length === 0 ? (
@@ -160,7 +160,7 @@ function Action({
     <tr>
       <td>{momentOf(at)}</td>
       <td>{what}</td>
-      <td>
+      <td data-typed="">
         {only && colleague ? (
           <button type="button" className={pageStyles.link} onClick={() => only({ colleague })}>
             {by}
@@ -169,16 +169,22 @@ function Action({
           by
         )}
         {role && <div className="soft small">{roleNames[role]}</div>}
-        {isElevated && <Tag level="warm">in another role</Tag>}
+        {isElevated && (
+          <div>
+            <Tag level="warm">in another role</Tag>
+          </div>
+        )}
       </td>
       <td>
         {member ? (
           <>
             <Link to={`/members/${member}`}>a member</Link>
             {only && (
-              <button type="button" className={`${pageStyles.link} ${styles.only}`} onClick={() => only({ member })}>
-                only this one
-              </button>
+              <div className="small">
+                <button type="button" className={styles.only} onClick={() => only({ member })}>
+                  only this one
+                </button>
+              </div>
             )}
           </>
         ) : (
