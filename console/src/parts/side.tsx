@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { placeAt, places } from '../places.ts'
 import { useActions } from '../platform/actions.ts'
+import { environment } from '../platform/environment.ts'
 import { useMe, useStanding } from '../platform/me.tsx'
 import { signOut } from '../platform/session.ts'
 import { AskForRole, DeclareEmergency, mayDeclare } from './elevation.tsx'
@@ -19,6 +20,7 @@ export const Side = () => (
   <nav className={styles.side} aria-label="Console">
     <p className={styles.name}>
       <span aria-hidden="true">⬢</span> Console
+      {environment && <b className={styles.environment}>{environment}</b>}
     </p>
     <Places />
     <WhoAmI />

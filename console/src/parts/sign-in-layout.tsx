@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { environment } from '../platform/environment.ts'
 import styles from './sign-in-layout.module.css'
 
 /** The page of whoever is not signed in yet. */
@@ -37,8 +38,8 @@ export function SignInOver({ title, children }: { title: string; children: React
 
 const SignInPanel = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
   <div className={`stack ${styles.panel}`}>
-    <p className={styles.mark} aria-hidden="true">
-      ⬢
+    <p className={styles.mark}>
+      <span aria-hidden="true">⬢</span> {environment && <span className={styles.environment}>{environment}</span>}
     </p>
     <h1 id={id}>{title}</h1>
     {children}

@@ -1,11 +1,13 @@
-import { dateOf, shortDayAndMonthOf, timeOf } from '@pollen/contract/day-and-time'
+import { calendarDayOf, shortDayAndMonthOf, timeOf } from '@pollen/contract/day-and-time'
 import { dayMs, hourMs, minuteMs } from '@pollen/contract/durations'
 import { formatNumber } from '@pollen/contract/numbers'
 
-/** A moment, as short as it can be and in one line: the time today, the day before. */
+/** A moment, as short as it can be and in one line: the time today, the day this year, with its year before. */
 export function momentOf(at: string, now = new Date()): string {
-  const isToday = dateOf(at) === dateOf(now.toISOString())
-  const moment = isToday ? `Today ${timeOf(at)}` : `${shortDayAndMonthOf(at)}, ${timeOf(at)}`
+  const [day, today] = [calendarDayOf(new Date(at)), calendarDayOf(now)]
+  const year = day.slice(0, 4)
+  const date = `${shortDayAndMonthOf(at)}${year === today.slice(0, 4) ? '' : ` ${year}`}`
+  const moment = day === today ? `Today ${timeOf(at)}` : `${date}, ${timeOf(at)}`
   return moment.replaceAll(' ', '\u00a0')
 }
 

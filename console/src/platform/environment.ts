@@ -1,4 +1,6 @@
 import { environmentAttribute } from '@pollen/contract/environment-attribute'
 
-/** The page says where it is served, outside prod. */
-export const isTriedOut = document.documentElement.hasAttribute(environmentAttribute)
+/** Where it is served, as the page says; nothing in prod. */
+export const environment: string | null = document.documentElement.getAttribute(environmentAttribute)
+
+export const isTriedOut = environment !== null

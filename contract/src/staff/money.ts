@@ -57,6 +57,8 @@ export const money = endpoint({
     /** The books wait for finance: their last proof found faults, or there is none. */
     booksWait: z.boolean(),
     openDifferences: z.int(),
+    /** Of what is owed, the points that a ceiling holds until somebody has looked. */
+    underReview: z.int(),
     months: z.array(MoneyMonth),
   }),
   refuses: [],

@@ -8,6 +8,7 @@ import {
   makeCardBatch,
 } from '@pollen/contract/staff/cards/batches'
 import { Button } from '@pollen/design/button'
+import { Dialog } from '@pollen/design/dialog'
 import { Failure, Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import pageStyles from '../../parts/page.module.css'
@@ -79,10 +80,13 @@ function Batch({ say, ...batch }: CardBatch & { say: (what: ReactNode) => void }
   )
   const posting = useDoing(
     () => call(cardsPosted, { params }),
-    ({ posted }) =>
-      say(`Batch ${name}: ${countOf(posted)} posted. ${posted === 1 ? 'Its member is' : 'Their members are'} told.`),
+    ({ posted }) => {
+      setAsking(false)
+      say(`Batch ${name}: ${countOf(posted)} posted. ${posted === 1 ? 'Its member is' : 'Their members are'} told.`)
+    },
   )
-  const next = printedAt ? posting : printing
+  const [isAsking, setAsking] = useState(false)
+  const failure = taking.failure ?? printing.failure
   return (
     <tr>
       <td>{name}</td>
@@ -104,15 +108,35 @@ function Batch({ say, ...batch }: CardBatch & { say: (what: ReactNode) => void }
             <button
               type="button"
               className={pageStyles.link}
-              disabled={next.isBusy}
-              onClick={() => next.run(undefined)}
+              disabled={printing.isBusy}
+              onClick={() => (printedAt ? setAsking(true) : printing.run(undefined))}
             >
               {printedAt ? 'Posted' : 'Printed'}
               <span className="hidden">: {name}</span>
             </button>
           )}
         </span>
-        <Failure says={taking.failure ?? next.failure} />
+        <Failure says={failure} />
+        {isAsking && (
+          <Dialog title={`Batch ${name} was posted`} open onClose={() => setAsking(false)}>
+            <form
+              className="stack"
+              onSubmit={(event) => {
+                event.preventDefault()
+                if (!posting.isBusy) posting.run(undefined)
+              }}
+            >
+              <p>
+                {cards === 1 ? 'Its member is' : `The members of its ${formatNumber(cards)} cards are`} told by email
+                that {cards === 1 ? 'it is' : 'they are'} on the way. That can’t be taken back.
+              </p>
+              <Failure says={posting.failure} />
+              <Button type="submit" busy={posting.isBusy}>
+                Tell {cards === 1 ? 'them' : `${formatNumber(cards)} members`}
+              </Button>
+            </form>
+          </Dialog>
+        )}
       </td>
     </tr>
   )

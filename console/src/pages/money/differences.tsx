@@ -93,7 +93,9 @@ const List = ({
         </td>
         <td data-typed="">
           {partner}
-          <div className="soft small">{direction === 'credit' ? 'ours became theirs' : 'theirs became ours'}</div>
+          <div className="soft small">
+            {direction === 'credit' ? `our points to ${partner}` : `${partner} to our points`}
+          </div>
         </td>
         <td>{dateOf(day)}</td>
         <td data-typed="">{says}</td>

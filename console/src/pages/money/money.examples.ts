@@ -36,7 +36,15 @@ const months = monthStates.map(
   }),
 )
 
-const now = { at: ago(1), owed: closing, worthPence: closing / 2, booksWait: false, openDifferences: 2, months }
+const now = {
+  at: ago(1),
+  owed: closing,
+  worthPence: closing / 2,
+  booksWait: false,
+  openDifferences: 2,
+  underReview: 12_345,
+  months,
+}
 const proof = { at: ago(300), faults: 0, offBy: 0, says: [] }
 const broken = { at: ago(300), faults: 2, offBy: -12, says: [long('Balance 4711 differs from its entries'), unbroken] }
 

@@ -14,6 +14,7 @@ import { Breakage } from './breakage.tsx'
 import { Differences } from './differences.tsx'
 import styles from './money.module.css'
 import { Months } from './months.tsx'
+import { Plot } from './plot.tsx'
 import { RollForward } from './roll-forward.tsx'
 
 type MoneyNow = Answer<typeof money>
@@ -33,6 +34,7 @@ export function Money() {
               {said && <Notice level="good">{said}</Notice>}
             </div>
             <Faults {...answer} />
+            <Plot of={answer.months} />
             <RollForward months={answer.months.map(({ month }) => month)} />
             <Differences say={setSaid} />
             <Months of={answer.months} openDifferences={answer.openDifferences} proof={answer.proof} say={setSaid} />
@@ -50,6 +52,7 @@ function Now({
   worthPence,
   proof,
   openDifferences,
+  underReview,
   months,
   say,
 }: MoneyNow & { say: (what: ReactNode) => void }) {
@@ -60,6 +63,7 @@ function Now({
         <dt>Owed to members, {momentInText(at)}</dt>
         <dd>{formatNumber(owed)}</dd>
         <dd className={styles.beside}>points, worth {formatPence(worthPence)}</dd>
+        {underReview > 0 && <dd className={styles.beside}>{formatNumber(underReview)} of them wait for a review</dd>}
       </div>
       <div>
         <dt>Books</dt>

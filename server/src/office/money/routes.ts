@@ -10,6 +10,7 @@ import {
 } from '@pollen/contract/staff/money'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
+import { pointsUnderReview } from '../../points/earning/earning.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { noteList, serveStaff } from '../../safety/staff/staff.ts'
 import { askForProof } from '../bookkeeping/bookkeeping.ts'
@@ -37,6 +38,7 @@ export function moneyRoutes(app: FastifyInstance, { database, directory }: Conso
       }),
       booksWait,
       openDifferences,
+      underReview: await pointsUnderReview(tx),
       months: months.map(({ signature, hash: _, ...month }) => ({
         ...month,
         ...(signature && {

@@ -19,7 +19,7 @@ export { type LookAgainRecord, lookAgainPostings, lookAgainReference } from './l
 export { countedBefore, matchesAny, missedAnyway, takesMoneyOff } from './offer-conditions.ts'
 export type { MissedOffer } from './offers-of-purchase.ts'
 export { proportion, shareOut } from './proportion.ts'
-export { decide, openReviews, openReviewsAge, reviewOf } from './reviews.ts'
+export { decide, openReviews, openReviewsAge, pointsUnderReview, reviewOf } from './reviews.ts'
 export {
   decidedAtTill,
   type EarningPurchase,

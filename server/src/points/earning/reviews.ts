@@ -126,6 +126,12 @@ export async function openReviewsAge(tx: Transaction): Promise<{ open: number; o
   }
 }
 
+/** The points of all purchases that wait for review: members have them when they are released. */
+export async function pointsUnderReview(tx: Transaction): Promise<number> {
+  const points = await askLanes(tx, store.pointsUnderReview)
+  return points.reduce((sum, ofLane) => sum + ofLane, 0)
+}
+
 /** What became of the review of a purchase; undefined when it was never held for one. */
 export const reviewOf = (tx: Transaction, purchase: store.PurchaseKey): Promise<store.PurchaseReview | undefined> =>
   store.reviewOf(tx, purchase)

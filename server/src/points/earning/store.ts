@@ -217,6 +217,16 @@ export async function addToGiven(
 }
 
 /** How many purchases wait for review, and since when the oldest does. */
+/** The points of the purchases that wait for review. */
+export async function pointsUnderReview(tx: Transaction): Promise<number> {
+  const { points, decision } = purchaseReviews
+  const [found] = await tx
+    .select({ points: sql<string>`coalesce(sum(${points}), 0)` })
+    .from(purchaseReviews)
+    .where(isNull(decision))
+  return Number(found?.points ?? 0)
+}
+
 export async function openReviewsAge(tx: Transaction): Promise<{ open: number; oldestSeconds: number }> {
   const { heldAt, decision } = purchaseReviews
   const [found] = await tx
