@@ -1,12 +1,15 @@
-import { formatChange, formatPence } from '@pollen/contract/numbers'
-import { memberEntries } from '@pollen/contract/staff/members/members'
+import { formatChange, formatNumber, formatPence } from '@pollen/contract/numbers'
+import { memberEntries, memberEntriesFile } from '@pollen/contract/staff/members/members'
+import { Failure } from '@pollen/design/notice'
 import { useState } from 'react'
 import { Key } from '../../parts/keys.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
+import { saveFile } from '../../parts/save-file.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
-import { useAnswer } from '../../platform/use-call.ts'
+import { call } from '../../platform/calls.ts'
+import { useAnswer, useDoing } from '../../platform/use-call.ts'
 import styles from './members.module.css'
 
 const kinds: Record<string, string> = {
@@ -29,8 +32,10 @@ const kinds: Record<string, string> = {
 
 const filters = [
   ['', 'All'],
-  ['in', 'In'],
-  ['out', 'Out'],
+  ['collected', 'Collected'],
+  ['spent', 'Spent'],
+  ['refunds', 'Refunds'],
+  ['byUs', 'By us'],
 ] as const
 
 /** What a member collected and spent; a press says why. */
@@ -45,12 +50,12 @@ export function Entries({
   onChoose: (id: string | undefined) => void
   onMissing: () => void
 }) {
-  const [direction, setDirection] = useState<(typeof filters)[number][0]>('')
+  const [show, setShow] = useState<(typeof filters)[number][0]>('')
   const [tokens, setTokens] = useState<(string | undefined)[]>([undefined])
   const nextToken = tokens.at(-1)
   const page = useAnswer(memberEntries, {
     params: { member },
-    query: { ...(nextToken && { nextToken }), ...(direction && { direction }) },
+    query: { ...(nextToken && { nextToken }), ...(show && { show }) },
   })
   return (
     <Part
@@ -66,10 +71,10 @@ export function Entries({
               <label key={value}>
                 <input
                   type="radio"
-                  name="direction"
-                  checked={direction === value}
+                  name="show"
+                  checked={show === value}
                   onChange={() => {
-                    setDirection(value)
+                    setShow(value)
                     setTokens([undefined])
                   }}
                 />
@@ -77,17 +82,23 @@ export function Entries({
               </label>
             ))}
           </fieldset>
+          <TakeEntries member={member} />
         </div>
       }
     >
       <WhenLoaded of={page} what="Entries">
-        {({ entries, nextToken: next }) =>
+        {({ entries, nextToken: next, year }) =>
           entries.length === 0 ? (
             <p className="soft">Nothing here.</p>
           ) : (
             <>
-              <Rows caption="Entries" columns={['When', 'What', 'Where', 'Points', 'Reason']}>
-                {entries.map(({ id, at, kind, brand, where, points, status, amountPence }) => (
+              {year && (
+                <p className="soft small">
+                  In twelve months {formatNumber(year.pointsIn)} came and {formatNumber(year.pointsOut)} went.
+                </p>
+              )}
+              <Rows caption="Entries" columns={['When', 'What', 'Where', 'Points', 'After', 'Reason']}>
+                {entries.map(({ id, at, kind, brand, where, points, status, amountPence, after }) => (
                   <tr key={id} aria-selected={id === chosen}>
                     <td>{momentOf(at)}</td>
                     <td>
@@ -98,6 +109,9 @@ export function Entries({
                       {amountPence !== undefined && <span className="soft"> · {formatPence(amountPence)}</span>}
                     </td>
                     <td data-number="">{formatChange(points)}</td>
+                    <td data-number="" className="soft">
+                      {after !== undefined && formatNumber(after)}
+                    </td>
                     <td>
                       <button
                         type="button"
@@ -128,5 +142,30 @@ export function Entries({
         }
       </WhenLoaded>
     </Part>
+  )
+}
+
+/** All of them, for a spreadsheet. */
+function TakeEntries({ member }: { member: string }) {
+  const taking = useDoing(
+    async () => {
+      const read: string[] = []
+      let next: string | undefined
+      do {
+        const part = await call(memberEntriesFile, { params: { member }, query: next ? { next } : {} })
+        read.push(part.csv)
+        next = part.next
+      } while (next)
+      return read.join('')
+    },
+    (csv) => saveFile('entries.csv', csv, 'text/csv'),
+  )
+  return (
+    <>
+      <button type="button" className={pageStyles.link} disabled={taking.isBusy} onClick={() => taking.run(undefined)}>
+        As a file
+      </button>
+      <Failure says={taking.failure} />
+    </>
   )
 }

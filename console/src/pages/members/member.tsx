@@ -1,5 +1,5 @@
 import { dateOf } from '@pollen/contract/day-and-time'
-import { formatNumber } from '@pollen/contract/numbers'
+import { formatNumber, formatWorth } from '@pollen/contract/numbers'
 import { type StaffMember, staffMember } from '@pollen/contract/staff/members/members'
 import { Notice } from '@pollen/design/notice'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -14,6 +14,7 @@ import { MainActions, WithActions } from './actions.tsx'
 import { CardsAndDevices } from './cards.tsx'
 import { Entries } from './entries.tsx'
 import { History } from './history.tsx'
+import styles from './members.module.css'
 import { Messages } from './messages.tsx'
 import { Missing } from './missing.tsx'
 import { Offers } from './offers.tsx'
@@ -54,11 +55,7 @@ function Member(data: StaffMember) {
         {data.heldBack && <Tag level="warm">Who looked is held back until {momentInText(data.heldBack.until)}</Tag>}
         <MainActions />
       </div>
-      {waiting.map(({ requestId, what, askedBy }) => (
-        <Notice key={requestId} level="info">
-          “{what}” waits for a second person. {askedBy} asked. <Link to={`/requests?request=${requestId}`}>See it</Link>
-        </Notice>
-      ))}
+      {waiting.length > 0 && <Waiting of={waiting} />}
       {outcomes.map(({ requestId, what, state }) => (
         <Notice key={requestId} level={state === 'done' ? 'good' : 'info'}>
           “{what}”, which you asked for: {requestStates[state]}.{' '}
@@ -66,13 +63,21 @@ function Member(data: StaffMember) {
         </Notice>
       ))}
       <dl className={pageStyles.figures}>
-        <Figure name="Balance" value={points.available} />
+        <div>
+          <dt>Balance</dt>
+          <dd>{formatNumber(points.available)}</dd>
+          <dd className={styles.worth}>{formatWorth(points.available)}</dd>
+        </div>
         <Figure name="On the way" value={points.pending} />
         <Figure name="On hold" value={points.held} />
-        <div>
-          <dt>Books</dt>
-          <dd>{isProven ? <Tag level="good">Agree</Tag> : <Tag level="bad">Differ</Tag>}</dd>
-        </div>
+        {!isProven && (
+          <div>
+            <dt>Books</dt>
+            <dd>
+              <Tag level="bad">Differ</Tag>
+            </dd>
+          </div>
+        )}
       </dl>
       <div className={pageStyles.columns} data-wide={(entry === undefined && !isMissing) || undefined}>
         <Entries
@@ -109,6 +114,7 @@ function About(data: StaffMember) {
   const { cases, holds, partners, consents } = data
   return (
     <div className={pageStyles.stack}>
+      {cases.some(({ isOpen }) => isOpen) && <Cases of={cases} />}
       <Person {...data} />
       {holds.length > 0 && (
         <Part title="Held by tills">
@@ -125,27 +131,10 @@ function About(data: StaffMember) {
         </Part>
       )}
       <CardsAndDevices {...data} />
-      <Part title="Cases">
-        {cases.length === 0 ? (
-          <p className="soft">None.</p>
-        ) : (
-          <Rows caption="Cases" columns={['Case', 'About', 'Opened']}>
-            {cases.map(({ caseNumber, about, openedAt, isOpen }) => (
-              <tr key={caseNumber}>
-                <td>
-                  <Link to={`/cases/${caseNumber}`}>{caseNumber}</Link>
-                </td>
-                <td>
-                  {about} {isOpen && <Tag level="warm">open</Tag>}
-                </td>
-                <td>{momentOf(openedAt)}</td>
-              </tr>
-            ))}
-          </Rows>
-        )}
-      </Part>
+      {!cases.some(({ isOpen }) => isOpen) && <Cases of={cases} />}
       <Vouchers {...data} />
-      <Part title="Links and consents">
+      <details className={styles.folded}>
+        <summary>Links and consents</summary>
         <Facts
           of={[
             ...partners.map(({ name, linkedAt }): [string, string] => [name, `linked ${momentInText(linkedAt)}`]),
@@ -155,7 +144,53 @@ function About(data: StaffMember) {
             ]),
           ]}
         />
-      </Part>
+      </details>
     </div>
   )
 }
+
+/** What waits for a second person: one in a sentence, several in a list that opens. */
+function Waiting({ of: waiting }: { of: StaffMember['waiting'] }) {
+  const [first, ...others] = waiting
+  const seen = ({ requestId, what, askedBy }: StaffMember['waiting'][number]) => (
+    <>
+      “{what}” waits for a second person. {askedBy} asked. <Link to={`/requests?request=${requestId}`}>See it</Link>
+    </>
+  )
+  if (first && others.length === 0) return <Notice level="info">{seen(first)}</Notice>
+  return (
+    <Notice level="info">
+      <details>
+        <summary>{waiting.length} requests wait for a second person</summary>
+        <ul>
+          {waiting.map((one) => (
+            <li key={one.requestId}>{seen(one)}</li>
+          ))}
+        </ul>
+      </details>
+    </Notice>
+  )
+}
+
+/** Their cases; where one is open they stand first. */
+const Cases = ({ of: cases }: { of: StaffMember['cases'] }) => (
+  <Part title="Cases">
+    {cases.length === 0 ? (
+      <p className="soft">None.</p>
+    ) : (
+      <Rows caption="Cases" columns={['Case', 'About', 'Opened']}>
+        {cases.map(({ caseNumber, about, openedAt, isOpen }) => (
+          <tr key={caseNumber}>
+            <td>
+              <Link to={`/cases/${caseNumber}`}>{caseNumber}</Link>
+            </td>
+            <td>
+              {about} {isOpen && <Tag level="warm">open</Tag>}
+            </td>
+            <td>{momentOf(openedAt)}</td>
+          </tr>
+        ))}
+      </Rows>
+    )}
+  </Part>
+)

@@ -114,9 +114,11 @@ const Entry = z.object({
   points: z.int(),
   status: z.optional(z.string()),
   amountPence: z.optional(z.int()),
+  /** What could be spent afterwards. */
+  after: z.optional(z.int()),
 })
 
-/** A page of a member's entries, the last one posted first. */
+/** A page of a member's entries, the last one posted first; with the first page, what came and went in twelve months. */
 export const memberEntries = endpoint({
   method: 'GET',
   url: '/staff/members/:member/entries',
@@ -124,8 +126,28 @@ export const memberEntries = endpoint({
   pairs: 'never',
   costs: 'work',
   params: MemberParams,
-  query: z.object({ nextToken: z.optional(text(200)), direction: z.optional(z.enum(['in', 'out'])) }),
-  answer: z.object({ entries: z.array(Entry), nextToken: z.optional(z.string()) }),
+  query: z.object({
+    nextToken: z.optional(text(200)),
+    show: z.optional(z.enum(['collected', 'spent', 'refunds', 'byUs'])),
+  }),
+  answer: z.object({
+    entries: z.array(Entry),
+    nextToken: z.optional(z.string()),
+    year: z.optional(z.object({ pointsIn: z.int(), pointsOut: z.int() })),
+  }),
+  refuses: ['notFound', 'ownAccount'],
+})
+
+/** All of them for a spreadsheet, a part at a time. */
+export const memberEntriesFile = endpoint({
+  method: 'GET',
+  url: '/staff/members/:member/entries-file',
+  needs: 'findMember',
+  pairs: 'never',
+  costs: 'work',
+  params: MemberParams,
+  query: z.object({ next: z.optional(text(200)) }),
+  answer: z.object({ csv: z.string(), next: z.optional(z.string()) }),
   refuses: ['notFound', 'ownAccount'],
 })
 

@@ -155,7 +155,7 @@ async function purchasesOf(
   const bought: Evidence[] = []
   let nextToken: string | undefined
   for (let page = 0; page < mostPages; page++) {
-    const { entries, ...rest } = await entriesOfMember(tx, collectorId, { nextToken, direction: 'in' }, context)
+    const { entries, ...rest } = await entriesOfMember(tx, collectorId, { nextToken, show: 'collected' }, context)
     for (const { at, brand, where, points, amountPence } of entries)
       if (at >= from.toISOString() && at <= openedAt.toISOString())
         bought.push({

@@ -94,7 +94,7 @@ async function purchasesAt(
   collectorId: string,
   { shop, name, ...context }: Omit<Context, 'templates'> & { shop: string; name: string },
 ): Promise<KnownSituation[]> {
-  const { entries } = await entriesOfMember(tx, collectorId, { nextToken: undefined, direction: 'in' }, context)
+  const { entries } = await entriesOfMember(tx, collectorId, { show: 'collected' }, context)
   const newest = entries.find(({ brand }) => brand.brandDetailsKey === shop)
   if (!newest) return [{ when: 'purchaseMissing', facts: { shop: name } }]
   const facts = { shop: name, day: dateOf(newest.at), points: namedPoints(newest.points) }

@@ -1,9 +1,11 @@
-import type { Answer } from '@pollen/contract/endpoint'
-import type { Transaction as MemberTransaction } from '@pollen/contract/member/activity'
+import type { Answer, Query } from '@pollen/contract/endpoint'
+import type { Transaction as MemberTransaction, TransactionKind } from '@pollen/contract/member/activity'
 import type { memberEntries, whyEntry } from '@pollen/contract/staff/members/members'
 import type { Transaction } from '../../platform/database/database.ts'
-import { brandsIn, detailsOf, feed } from '../../points/activity/activity.ts'
+import { localTime } from '../../platform/process/calendar.ts'
+import { brandsIn, breakdownOf, detailsOf, entriesCsv, feed } from '../../points/activity/activity.ts'
 import type { Directory } from '../../records/brands/brands.ts'
+import { availableAfter } from '../../records/ledger/ledger.ts'
 import { allOffers } from '../../rewards/offers/offers.ts'
 
 type Entry = Answer<typeof memberEntries>['entries'][number]
@@ -30,17 +32,59 @@ const entryOf = ({
   ...(amountPence !== undefined && { amountPence }),
 })
 
-/** A page of what a member collected and spent, as they read it. */
+type EntriesQuery = Query<typeof memberEntries>
+
+/** What callers ask for, as kinds of the feed. */
+const kindsShown: Record<NonNullable<EntriesQuery['show']>, readonly TransactionKind[]> = {
+  collected: ['earn', 'bonus'],
+  spent: ['spend', 'hold', 'release', 'spendBack'],
+  refunds: ['reversal'],
+  byUs: ['adjustmentIn', 'adjustmentOut'],
+}
+
+/** A page of what a member collected and spent, as they read it, with what they had afterwards. */
 export async function entriesOfMember(
   tx: Transaction,
   collectorId: string,
-  { nextToken, direction }: { nextToken: string | undefined; direction: 'in' | 'out' | undefined },
+  { nextToken, show }: EntriesQuery,
   { directory, now }: Context,
-): Promise<Answer<typeof memberEntries>> {
+): Promise<Omit<Answer<typeof memberEntries>, 'year'>> {
   const brandOf = brandsIn(directory)
-  const page = await feed(tx, collectorId, { pageSize: 20, nextToken, direction, hasReceipts: false, brandOf, now })
-  return { entries: page.transactions.map(entryOf), ...(page.nextToken && { nextToken: page.nextToken }) }
+  const kinds = show && kindsShown[show]
+  const page = await feed(tx, collectorId, { pageSize: 20, nextToken, kinds, hasReceipts: false, brandOf, now })
+  const after = await availableAfter(
+    tx,
+    collectorId,
+    page.transactions.map(({ id }) => Number(id)),
+  )
+  return {
+    entries: page.transactions.map((line) => {
+      const available = after.get(Number(line.id))
+      return { ...entryOf(line), ...(available !== undefined && { after: available }) }
+    }),
+    ...(page.nextToken && { nextToken: page.nextToken }),
+  }
 }
+
+/** What came and went in the last twelve months. */
+export async function yearOf(
+  tx: Transaction,
+  collectorId: string,
+  { directory, now }: Context,
+): Promise<{ pointsIn: number; pointsOut: number }> {
+  const today = localTime(now).toPlainDate()
+  const days = { fromDate: today.subtract({ years: 1 }).toString(), toDate: today.toString() }
+  const { pointsIn, pointsOut } = await breakdownOf(tx, collectorId, days, brandsIn(directory))
+  return { pointsIn, pointsOut }
+}
+
+/** A part of all of a member's entries, for a spreadsheet. */
+export const entriesFilePart = (
+  tx: Transaction,
+  collectorId: string,
+  nextToken: string | undefined,
+  { directory, now }: Context,
+) => entriesCsv(tx, collectorId, { nextToken, brandOf: brandsIn(directory), now })
 
 /**
  * Why an entry has its points, as its member reads it.

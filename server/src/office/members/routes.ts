@@ -7,6 +7,7 @@ import {
   lettersToAskFor,
   lookAgainFor,
   memberEntries,
+  memberEntriesFile,
   memberHistory,
   protectMember,
   staffMember,
@@ -27,7 +28,7 @@ import { logOutEverywhere } from '../../safety/identity/identity.ts'
 import { setStatus } from '../../safety/spending/spending.ts'
 import { noteLook, noteOwnAccount, refuseAboveNumber, serveStaff } from '../../safety/staff/staff.ts'
 import { ask } from '../requests/requests.ts'
-import { entriesOfMember, whyOf } from './entries.ts'
+import { entriesFilePart, entriesOfMember, whyOf, yearOf } from './entries.ts'
 import { historyOfMember } from './history.ts'
 import { howKnown } from './identification.ts'
 import { memberPage } from './page.ts'
@@ -81,8 +82,16 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
 
   serveStaff(app, database, memberEntries, async ({ tx, params: { member }, query, actor, now }) => {
     await noteLook(tx, member, { action: 'lookedUp', reason: looked, actor, now })
-    const { nextToken, direction } = query
-    return entriesOfMember(tx, member, { nextToken, direction }, { directory: await directory(), now })
+    const context = { directory: await directory(), now }
+    return {
+      ...(await entriesOfMember(tx, member, query, context)),
+      ...(query.nextToken === undefined && { year: await yearOf(tx, member, context) }),
+    }
+  })
+
+  serveStaff(app, database, memberEntriesFile, async ({ tx, params: { member }, query: { next }, actor, now }) => {
+    await noteLook(tx, member, { action: 'entriesFileTaken', reason: 'For a spreadsheet', actor, now })
+    return entriesFilePart(tx, member, next, { directory: await directory(), now })
   })
 
   serveStaff(app, database, whyEntry, async ({ tx, params: { member, id }, actor, now }) => {

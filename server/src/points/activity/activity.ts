@@ -1,5 +1,6 @@
+export { entriesCsv } from './activity-csv.ts'
 export { type BrandLookup, brandLookup, brandsIn } from './brand-lookup.ts'
-export { movementEffects } from './breakdown.ts'
+export { breakdownOf, movementEffects } from './breakdown.ts'
 export { feed } from './feed.ts'
 export { notifyOfPoints } from './points-notifications.ts'
 export { type Purchase, purchaseIn, storedPurchaseOf } from './purchases.ts'

@@ -1,13 +1,13 @@
 import type { Query } from '@pollen/contract/endpoint'
-import type { downloadTransactions } from '@pollen/contract/member/activity'
+import type { downloadTransactions, TransactionKind } from '@pollen/contract/member/activity'
 import { kindNames } from '@pollen/contract/member/transaction-names'
 import type { Transaction } from '../../platform/database/database.ts'
 import { tillsNamed } from '../../records/brands/brands.ts'
 import { type FeedFilter, movementsThat, type SearchWord } from '../../records/ledger/ledger.ts'
 import type { BrandLookup } from './brand-lookup.ts'
 
-/** Which transactions of the feed are asked for. */
-export type FeedQuery = Query<typeof downloadTransactions>
+/** Which transactions of the feed are asked for; `kinds` by the office alone. */
+export type FeedQuery = Query<typeof downloadTransactions> & { kinds?: readonly TransactionKind[] | undefined }
 
 /** A search looks for so many words; what is typed after them narrows nothing. */
 const mostWords = 5
@@ -19,19 +19,20 @@ const mostWords = 5
 export const mostPostingsRead = 2000
 
 /** No index holds the month, the direction or the words of a posting. Its brand is in the primary key's. */
-export const readsEachPosting = ({ direction, month, search }: FeedQuery): boolean =>
-  direction !== undefined || month !== undefined || wordsIn(search).length > 0
+export const readsEachPosting = ({ direction, kinds, month, search }: FeedQuery): boolean =>
+  direction !== undefined || kinds !== undefined || month !== undefined || wordsIn(search).length > 0
 
 /** What the query asks for, as the ledger looks for it. */
 export async function filterFor(
   tx: Transaction,
-  { brand, direction, month, search }: FeedQuery,
+  { brand, direction, kinds, month, search }: FeedQuery,
   brandOf: BrandLookup,
 ): Promise<FeedFilter> {
   const words = wordsIn(search)
   return {
     brandKey: brand,
     direction,
+    ...(kinds && { movements: movementsThat(({ kind }) => kind !== null && kinds.includes(kind)) }),
     ...(month !== undefined && { days: daysOf(month) }),
     ...(words.length > 0 && { words: await searchWords(tx, words, brandOf) }),
   }

@@ -1,5 +1,6 @@
 import { programme } from '@pollen/contract/programme'
 import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { plainArray } from '../../platform/database/array-literals.ts'
 import { containing } from '../../platform/database/containing.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { bonusesWithin, withoutBonuses } from './bonuses-store.ts'
@@ -24,10 +25,11 @@ export type FeedPosting = StoredTransfer & { whole: number }
 /** A word of a search. A posting has it by its brand, till or movement, or by the name of a product that was bought. */
 export type SearchWord = { text: string; brandKeys: string[]; tillIds: string[]; movements: Movement[] }
 
-/** Which postings: of a brand; that gave or took points; of some days; with all of these words. */
+/** Which postings: of a brand; that gave or took points; of these movements; of some days; with all of these words. */
 export type FeedFilter = {
   brandKey?: string | undefined
   direction?: 'in' | 'out' | undefined
+  movements?: Movement[] | undefined
   days?: Days | undefined
   words?: SearchWord[] | undefined
 }
@@ -61,6 +63,21 @@ export async function feedPage(
     .orderBy(desc(number))
 }
 
+/** What a collector could spend after each of these postings, by its number. */
+export async function availableAfter(
+  tx: Transaction,
+  collectorId: string,
+  numbers: number[],
+): Promise<Map<number, number>> {
+  if (numbers.length === 0) return new Map()
+  const { rows } = await tx.execute<{ number: number; available: string }>(sql`
+    select first.number, last.available from unnest(${plainArray(numbers)}::integer[]) as first (number)
+    cross join lateral (
+      select l.available from member_posting_from(${collectorId}, first.number) l order by l.number desc limit 1
+    ) last`)
+  return new Map(rows.map(({ number, available }) => [number, Number(available)]))
+}
+
 /**
  * The number of a collector's first posting that was made at this time or later; one more than the last where there is none.
  * Halves what is left of the numbers, each looked up by its key, so that a long history costs a few look-ups more. Where
@@ -86,10 +103,11 @@ const goesOut = sql.raw(
   sqlList(movementsThat(({ from, to }) => from === 'available' || from === 'pending' || to === 'issued')),
 )
 
-const meets = ({ brandKey, direction, days = {}, words = [] }: FeedFilter) =>
+const meets = ({ brandKey, direction, movements, days = {}, words = [] }: FeedFilter) =>
   and(
     brandKey === undefined ? undefined : eq(transfers.brandKey, brandKey),
     direction === undefined ? undefined : sql`(${transfers.movement} in (${goesOut})) = ${direction === 'out'}`,
+    movements === undefined ? undefined : inArray(transfers.movement, movements),
     withinDays(days),
     ...words.map(hasWord),
   )

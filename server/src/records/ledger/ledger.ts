@@ -1,6 +1,7 @@
 export { afterClaims } from './being-claimed.ts'
 export { AboveCeiling, type Ceiling, type CeilingKind, giverCeilings, setCeilings } from './ceilings.ts'
 export {
+  availableAfter,
   brandsWithin,
   type FeedFilter,
   type FeedPosting,

@@ -13,6 +13,11 @@ export const memberActions = {
     kind: 'looks',
   },
   contactSeen: { toMember: 'We looked at your contact details', says: 'Looked at contact details', kind: 'looks' },
+  entriesFileTaken: {
+    toMember: 'We took a file of what you collected and spent',
+    says: 'Took a file of entries',
+    kind: 'files',
+  },
   wordMatched: {
     toMember: 'You told us the letters of your memorable word',
     says: 'Heard the right letters of a memorable word',
@@ -189,6 +194,7 @@ export const onlyLooks = [
   'lookedUp',
   'seenAsMember',
   'contactSeen',
+  'entriesFileTaken',
   'caseSeen',
   'requestRead',
   'purchaseCompared',
