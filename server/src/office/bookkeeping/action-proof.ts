@@ -96,7 +96,7 @@ function faultOfDeed(deed: Deed, said: SaidAction | undefined): Saying | undefin
 
 function faultOfAction({ collectorId, actionId, action, doneBy, points, effect }: SaidAction): ActionFault {
   const moved = points === null ? '' : ` of ${points} points`
-  const named = effect === null ? 'no name of what it did' : `“${nameOf(effect)}”`
+  const named = effect === null ? 'no name of what it did' : `“${referenceOf(effect)}”`
   return {
     kind: 'undone',
     collectorId,
@@ -108,14 +108,14 @@ function faultOfAction({ collectorId, actionId, action, doneBy, points, effect }
 const isSamePerson = (by: string, { action, doneBy }: SaidAction) =>
   by === doneBy || (action === 'caseClosed' && doneBy.startsWith(`${by} `))
 
-const nameOf = (effect: string) => readReference(effect as Reference).name
+const referenceOf = (effect: string) => readReference(effect as Reference).name
 
 const wordsOf = ({ deed, name, points }: Deed): string =>
   ({
-    points: `${points} points by hand, “${nameOf(name)}”`,
+    points: `${points} points by hand, “${referenceOf(name)}”`,
     repair: `A payment of a repair, “${name}”`,
-    released: `Points of purchase “${nameOf(name)}” were released`,
-    rejected: `Points of purchase “${nameOf(name)}” were rejected`,
+    released: `Points of purchase “${referenceOf(name)}” were released`,
+    rejected: `Points of purchase “${referenceOf(name)}” were rejected`,
     voucher: `Voucher ${name} that we gave`,
     entry: '',
   })[deed]
