@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { askLanes } from '../../platform/lanes/across-lanes.ts'
-import { owedByBalances } from '../../records/ledger/ledger.ts'
+import { type MovedSum, movedInLane, owedByBalances } from '../../records/ledger/ledger.ts'
 import { activeMovements, flowsIn, owedChange, purchaseMovements } from './flows.ts'
 import { monthsIn } from './roll-forward.ts'
 import * as store from './store.ts'
@@ -27,13 +27,13 @@ export async function figuresOf(tx: Transaction, { from, until }: { from: string
       of,
     )
   const monthOf = (month: string, brandKey?: string): MonthFigures => {
-    const isMeant = (row: { month: string; brandKey: string | null }) =>
-      row.month === month && (brandKey === undefined || row.brandKey === brandKey)
-    const rows = moved.filter(isMeant)
+    const isOfBrand = (row: { brandKey: string | null }) => brandKey === undefined || row.brandKey === brandKey
+    const isMeant = (row: store.Count) => row.month === month && isOfBrand(row)
+    const rows = moved.filter((row) => row.period === month && isOfBrand(row))
     return {
       month,
       active: sumOf(active, (count) => count.month === month && count.brandKey === (brandKey ?? null)),
-      purchases: postingsOf(rows, purchaseMovements),
+      purchases: transfersOf(rows, purchaseMovements),
       conversions: countIn('conversions', isMeant),
       offersLoaded: countIn('offersLoaded', isMeant),
       offersUsed: countIn('offersUsed', isMeant),
@@ -46,7 +46,7 @@ export async function figuresOf(tx: Transaction, { from, until }: { from: string
       ...monthOf(month),
       joined: countIn('joined', during),
       members: countIn('joined', (count) => count.month <= month),
-      owed: owedChange(flowsIn(moved.filter((row) => row.month <= month))),
+      owed: owedChange(flowsIn(moved.filter(({ period }) => period <= month))),
       vouchers: countIn('vouchers', during),
       vouchersUsed: countIn('vouchersUsed', during),
       casesOpened: countIn('casesOpened', during),
@@ -70,7 +70,7 @@ export async function figuresOf(tx: Transaction, { from, until }: { from: string
 
 async function countsOfLane(tx: Transaction, { from, until }: { from: string; until: string }) {
   await store.readOnly(tx)
-  const moved = await store.movedPoints(tx)
+  const moved = await movedInLane(tx)
   const active = await store.activeMembers(tx, { movements: activeMovements, from, until })
   const counts = new Map<string, store.Count[]>()
   for (const name of store.countedNames) counts.set(name, await store.countsOf(tx, name))
@@ -80,5 +80,5 @@ async function countsOfLane(tx: Transaction, { from, until }: { from: string; un
 const sumOf = (counts: store.Count[], isMeant: (count: store.Count) => boolean): number =>
   counts.filter(isMeant).reduce((sum, { many }) => sum + many, 0)
 
-const postingsOf = (rows: store.MovedPoints[], movements: string[]) =>
-  rows.filter(({ movement }) => movements.includes(movement)).reduce((sum, { postings }) => sum + postings, 0)
+const transfersOf = (sums: MovedSum[], of: string[]): number =>
+  sums.filter(({ movement }) => of.includes(movement)).reduce((sum, { transfers }) => sum + transfers, 0)

@@ -22,17 +22,6 @@ export async function readAt(tx: Transaction): Promise<{ at: Date; isReplica: bo
   return { at: new Date(rows[0]?.at ?? 0), isReplica: rows[0]?.is_replica === true }
 }
 
-export type MovedPoints = { month: string; brandKey: string; movement: Movement; points: number; postings: number }
-
-/** All points that ever moved, by month, brand and movement. Reads the books once, whatever their size. */
-export async function movedPoints(tx: Transaction): Promise<MovedPoints[]> {
-  const { rows } = await tx.execute<MovedPoints>(sql`
-    select ${month('occurred_at')} as month, brand_key as "brandKey", movement::text as movement, sum(points)::bigint as points,
-      count(*) filter (where leg = 0) as postings
-    from transfers group by 1, 2, 3`)
-  return rows
-}
-
 export type Count = { month: string; brandKey: string | null; many: number }
 
 /** How many members took part, by month and brand; and with a null brand by month alone, where each counts once. */

@@ -41,6 +41,7 @@ export {
   type MovedSum,
   movedByDay,
   movedByMonth,
+  movedInLane,
   owedByBalances,
   proveMonths,
   type Span as MonthSpan,

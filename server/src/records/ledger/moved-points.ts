@@ -40,6 +40,10 @@ export async function movedByDay(
   return found.toSorted((one, other) => (one.period < other.period ? 1 : -1))
 }
 
+/** What moved in a lane in each month, by brand and movement. */
+export const movedInLane = (lane: Transaction): Promise<store.MovedSum[]> =>
+  sumsOfLane(lane, (tx, since) => store.months(tx, { from: '', until: '9999-12', since }))
+
 type ReadSums = (lane: Transaction, since: Date) => Promise<store.MovedSum[]>
 
 const withCounted = async (tx: Transaction, read: ReadSums): Promise<store.MovedSum[]> =>
