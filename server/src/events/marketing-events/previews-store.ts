@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { campaignPreviews } from './tables.ts'
 
@@ -6,11 +6,6 @@ type Preview = typeof campaignPreviews.$inferSelect
 
 export async function insert(tx: Transaction, preview: Preview): Promise<void> {
   await tx.insert(campaignPreviews).values(preview)
-}
-
-/** Deletes those whose links have ended. */
-export async function deleteEnded(tx: Transaction, now: Date): Promise<void> {
-  await tx.delete(campaignPreviews).where(lte(campaignPreviews.endsAt, now))
 }
 
 export async function find(tx: Transaction, previewId: string): Promise<Preview | undefined> {

@@ -70,7 +70,6 @@ async function makePreview(
 ): Promise<MadePreview> {
   const endsAt = new Date(now.getTime() + days * dayMs)
   const previewId = uuidv7()
-  await store.deleteEnded(tx, now)
   await store.insert(tx, { previewId, shows, endsAt })
   const token = await new SignJWT()
     .setProtectedHeader({ alg: algorithm })

@@ -14,7 +14,7 @@ export const campaignPreviews = table(
   },
   {
     why: 'to show an event or home before its time',
-    keeps: [{ days: 30, after: 'endsAt' }],
+    keeps: [{ days: 0, after: 'endsAt' }],
     erased: 'nobody',
     personal: [],
     other: ['previewId', 'shows', 'endsAt'],

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import { plainArray, textArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import {
@@ -98,7 +98,6 @@ export async function noteFirstLink(tx: Transaction, { partnerId, accountHash }:
 }
 
 export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<void> {
-  await tx.delete(attempts).where(lt(attempts.expiresAt, new Date()))
   await tx.insert(attempts).values(attempt)
 }
 

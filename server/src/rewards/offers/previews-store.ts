@@ -1,5 +1,5 @@
 import type { OfferDetails } from '@pollen/contract/offer-card'
-import { eq, lte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { offerPreviews } from './tables.ts'
 
@@ -7,11 +7,6 @@ type Preview = { previewId: string; offer: OfferDetails; endsAt: Date }
 
 export async function insert(tx: Transaction, preview: Preview): Promise<void> {
   await tx.insert(offerPreviews).values(preview)
-}
-
-/** Deletes those whose links have ended. */
-export async function deleteEnded(tx: Transaction, now: Date): Promise<void> {
-  await tx.delete(offerPreviews).where(lte(offerPreviews.endsAt, now))
 }
 
 export async function find(tx: Transaction, previewId: string): Promise<Preview | undefined> {

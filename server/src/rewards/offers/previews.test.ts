@@ -133,10 +133,3 @@ async function linkOfEmail(): Promise<string> {
   const { page } = await unsubscribeLinks(collectorId, { publicUrl: 'http://ours.test', secret: secrets.unsubscribe })
   return new URL(page).searchParams.get('token') ?? ''
 }
-
-test('previews that have ended are deleted when the next one is made', async () => {
-  await aPreview({}, daysAgo(8))
-  await aPreview()
-  const { rows } = await database.pool.query('select from offer_previews where ends_at < now()')
-  expect(rows).toEqual([])
-})

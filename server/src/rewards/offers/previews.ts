@@ -61,7 +61,6 @@ export async function makePreview(
     offer: await detailsOf(offer, card, { phone: await phoneOf(tx, offer.brandKey) }),
     endsAt,
   }
-  await store.deleteEnded(tx, now)
   await store.insert(tx, preview)
   const token = await new SignJWT()
     .setProtectedHeader({ alg: algorithm })

@@ -57,7 +57,7 @@ export const offerPreviews = table(
   },
   {
     why: 'to show an offer before it runs',
-    keeps: [{ days: 30, after: 'endsAt' }],
+    keeps: [{ days: 0, after: 'endsAt' }],
     erased: 'nobody',
     personal: [],
     other: ['previewId', 'offer', 'endsAt'],

@@ -29,7 +29,7 @@ export async function holdAfterRecovery(
   await holdSpending(tx, collectorId, heldUntil)
   const token = newToken()
   const expiresAt = new Date(now.getTime() + linkLifetimeMs('recoveryNotMe'))
-  await store.insertRecoveryReport(tx, { tokenHash: hashOf(token), collectorId, expiresAt }, now)
+  await store.insertRecoveryReport(tx, { tokenHash: hashOf(token), collectorId, expiresAt })
   const link = linkTo('recoveryNotMe', publicUrl, token)
   const letter = await recoveredLetter({ to: await addresseeOf(tx, collectorId), heldUntil, link })
   const { mobile } = await collectorOf(tx, collectorId)

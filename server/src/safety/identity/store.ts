@@ -199,13 +199,10 @@ export async function deleteDevicesOf(tx: Transaction, collectorId: string, exce
   await tx.delete(knownDevices).where(and(eq(knownDevices.collectorId, collectorId), isOther))
 }
 
-/** Stores the link to report a recovery, and deletes those that have run out. */
 export async function insertRecoveryReport(
   tx: Transaction,
   report: typeof recoveryReports.$inferInsert,
-  now: Date,
 ): Promise<void> {
-  await tx.delete(recoveryReports).where(lt(recoveryReports.expiresAt, now))
   await tx.insert(recoveryReports).values(report)
 }
 

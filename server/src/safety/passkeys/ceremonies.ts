@@ -36,7 +36,7 @@ type Owners<Adds extends string, Passkey extends { publicKey: string; counter: n
   /** The purpose of a challenge by which one is added. */
   adds: Adds
   /** Keeps it, and deletes those whose time is over. */
-  keepChallenge: (tx: Transaction, challenge: Challenge<Adds | 'signIn' | 'proof'>, now: Date) => Promise<void>
+  keepChallenge: (tx: Transaction, challenge: Challenge<Adds | 'signIn' | 'proof'>) => Promise<void>
   /** Deletes and returns it; of two calls at once, one gets it. */
   takeChallenge: (tx: Transaction, challengeHash: string) => Promise<Challenge<string> | undefined>
   /** A passkey that may be used, locked so that uses at once count one after the other. */
@@ -65,7 +65,7 @@ export function passkeyCeremonies<Adds extends string, Passkey extends { publicK
     const challenge = newToken()
     const expiresAt = new Date(now.getTime() + challengeMs)
     const challengeHash = hashOfChallenge(challenge, browser)
-    await owners.keepChallenge(tx, { challengeHash, purpose, ownerId, expiresAt }, now)
+    await owners.keepChallenge(tx, { challengeHash, purpose, ownerId, expiresAt })
     return challenge
   }
 

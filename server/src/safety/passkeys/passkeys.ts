@@ -20,10 +20,8 @@ export { passkeyCeremonies, type Site } from './ceremonies.ts'
 /** The passkeys of members. */
 const ceremonies = passkeyCeremonies({
   adds: 'add',
-  async keepChallenge(tx, { ownerId: collectorId, ...challenge }, now) {
-    await store.deleteChallengesBefore(tx, now)
-    await store.insertChallenge(tx, { ...challenge, collectorId })
-  },
+  keepChallenge: (tx, { ownerId: collectorId, ...challenge }) =>
+    store.insertChallenge(tx, { ...challenge, collectorId }),
   async takeChallenge(tx, challengeHash) {
     const taken = await store.takeChallenge(tx, challengeHash)
     return taken && { ...taken, ownerId: taken.collectorId }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { passkeyChallenges as challenges, passkeys } from './tables.ts'
 
@@ -53,10 +53,6 @@ export async function insertChallenge(tx: Transaction, challenge: Challenge): Pr
 export async function takeChallenge(tx: Transaction, challengeHash: string): Promise<Challenge | undefined> {
   const [taken] = await tx.delete(challenges).where(eq(challenges.challengeHash, challengeHash)).returning()
   return taken
-}
-
-export async function deleteChallengesBefore(tx: Transaction, now: Date): Promise<void> {
-  await tx.delete(challenges).where(lt(challenges.expiresAt, now))
 }
 
 export async function deleteChallengesOf(tx: Transaction, collectorId: string): Promise<void> {

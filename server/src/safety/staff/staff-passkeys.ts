@@ -7,8 +7,7 @@ import * as store from './store.ts'
 /** The passkeys of colleagues, at the console. */
 const passkeys = passkeyCeremonies({
   adds: 'join',
-  keepChallenge: (tx, { ownerId: staffId, ...challenge }, now) =>
-    store.addChallenge(tx, { ...challenge, staffId }, now),
+  keepChallenge: (tx, { ownerId: staffId, ...challenge }) => store.addChallenge(tx, { ...challenge, staffId }),
   async takeChallenge(tx, challengeHash) {
     const taken = await store.takeChallenge(tx, challengeHash)
     return taken && { ...taken, ownerId: taken.staffId }

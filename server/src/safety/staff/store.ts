@@ -141,8 +141,7 @@ export async function notePasskeyUse(
   await tx.update(staffPasskeys).set(use).where(eq(staffPasskeys.credentialHash, credentialHash))
 }
 
-export async function addChallenge(tx: Transaction, challenge: StaffChallenge, now: Date): Promise<void> {
-  await tx.delete(staffChallenges).where(lt(staffChallenges.expiresAt, now))
+export async function addChallenge(tx: Transaction, challenge: StaffChallenge): Promise<void> {
   await tx.insert(staffChallenges).values(challenge)
 }
 

@@ -37,7 +37,6 @@ export async function begin(
     now,
   }: { purpose: Purpose; collectorId?: string; allowed?: AllowedChange; now: Date },
 ): Promise<{ token: string; challengeId: string }> {
-  await store.deleteCreatedBefore(tx, new Date(now.getTime() - dayMs))
   const token = newToken()
   const challengeId = hashOf(token)
   const expiresAt = expiryOf(now)
@@ -55,7 +54,7 @@ export async function begin(
 /**
  * Counts a request for a code, for a caller that sends it by a rule of its own.
  *
- * @throws Refusal codeExpired       there is no such challenge any more
+ * @throws Refusal codeExpired       there is no such challenge any more, or it is a day old: its codes no longer count
  * @throws Refusal tooManyMessages   the code was sent as often as allowed
  */
 export async function countSend(
@@ -64,7 +63,7 @@ export async function countSend(
   { purpose, now }: { purpose: Purpose; now: Date },
 ): Promise<store.Challenge> {
   const challenge = await findChallenge(tx, which, purpose)
-  if (!challenge) throw new Refusal('codeExpired')
+  if (!challenge || challenge.createdAt.getTime() <= now.getTime() - dayMs) throw new Refusal('codeExpired')
   if (challenge.sends >= twoFactorLimits.sends) throw new Refusal('tooManyMessages')
   await store.change(tx, challenge.challengeId, { sends: challenge.sends + 1, expiresAt: expiryOf(now) })
   return challenge

@@ -98,10 +98,6 @@ export async function changeAllOf(tx: Transaction, collectorId: string, to: Part
   await tx.update(challenges).set(to).where(eq(challenges.collectorId, collectorId))
 }
 
-export async function deleteCreatedBefore(tx: Transaction, before: Date): Promise<void> {
-  await tx.delete(challenges).where(lt(challenges.createdAt, before))
-}
-
 /** Notes that the member is told of a refused change; false when they were told of one like it after `since`. */
 export async function noteRefusedChange(
   tx: Transaction,

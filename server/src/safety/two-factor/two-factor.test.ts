@@ -1,3 +1,4 @@
+import { dayMs } from '@pollen/contract/durations'
 import { Refusal } from '@pollen/contract/refusals'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
@@ -108,6 +109,13 @@ test.for(['a member', 'nobody'])('asked for again, a code of %s runs out ten min
   await server.doJobs()
   expect(await guess(token, wrong, after(19 * minute - 1))).toMatchObject({ refusal: 'codeNotValid' })
   expect(await guess(token, wrong, after(19 * minute))).toMatchObject({ refusal: 'codeExpired' })
+})
+
+test('a challenge of yesterday sends no other code: its codes no longer count among those of the day', async () => {
+  const { token } = await codeSentTo(await aMember(server.database))
+  const resends = (at: Date) => inside((tx) => resend(tx, token, { purpose, method: 'email', now: at }))
+  await expect(resends(after(dayMs))).rejects.toMatchObject({ refusal: 'codeExpired' })
+  await resends(after(dayMs - 1))
 })
 
 test('nobody is sent more than twenty codes a day', async () => {
