@@ -5,8 +5,10 @@ import type { CallInput } from './app.ts'
 import { contract } from './endpoints.ts'
 import { allowedBy, rulesOf } from './generated-values.ts'
 
-/** Every call of the office, from the contract, so that a new one is included. */
-export const staffEndpoints = contract.filter(([, { access }]) => access === 'staff')
+/** Every call of the office that answers and ends, from the contract, so that a new one is included. */
+export const staffEndpoints = contract.filter(
+  ([, { access, answersWith }]) => access === 'staff' && answersWith !== 'events',
+)
 
 /** What fields of these names are given: a value, or what makes one. */
 export type KnownFields = Record<string, unknown>

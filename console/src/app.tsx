@@ -117,7 +117,7 @@ function Layout() {
  * again one is where one was, and what was typed is still there.
  */
 function SignedIn() {
-  const me = useAnswer(staffMe, {}, { everyMs: 30_000 })
+  const me = useAnswer(staffMe)
   const isOver = isRefused(me.error, 'signInNeeded')
   if (me.data)
     return (

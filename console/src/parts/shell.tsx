@@ -1,6 +1,7 @@
 import { searchMembers } from '@pollen/contract/staff/members/search'
 import type { ReactNode } from 'react'
 import { useMayCall } from '../platform/me.tsx'
+import { useStaleAnswers } from '../platform/stale.ts'
 import { useArrival } from '../platform/use-arrival.ts'
 import { useKeyboard } from '../platform/use-keyboard.ts'
 import { ElevationBanner } from './elevation.tsx'
@@ -13,6 +14,7 @@ import { Side } from './side.tsx'
 export function Shell({ children }: { children: ReactNode }) {
   useKeyboard()
   useArrival()
+  useStaleAnswers()
   return (
     <div className={styles.shell}>
       <a href="#page" className={styles.skip}>

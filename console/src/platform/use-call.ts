@@ -10,14 +10,13 @@ import { answerKey, type CallInput, call, messageOf } from './calls.ts'
 export const useAnswer = <E extends Endpoint>(
   endpoint: E,
   sent: CallInput<E> = {},
-  { isAsked = true, isOnce = false, everyMs }: { isAsked?: boolean; isOnce?: boolean; everyMs?: number } = {},
+  { isAsked = true, isOnce = false }: { isAsked?: boolean; isOnce?: boolean } = {},
 ): UseQueryResult<Answer<E>> =>
   useQuery({
     queryKey: answerKey(endpoint, sent),
     queryFn: () => call(endpoint, sent),
     enabled: isAsked,
     ...(isOnce && { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false }),
-    ...(everyMs !== undefined && { refetchInterval: everyMs }),
   })
 
 /** Something that a press does: once at a time; what is shown is read again afterwards. */

@@ -46,7 +46,7 @@ const factNames: Record<CaseFactName, string> = {
 /** A case: structured facts first, words after. */
 export function CasePage() {
   const { caseNumber = '' } = useParams()
-  const found = useAnswer(staffCase, { params: { caseNumber } }, { everyMs: 15_000 })
+  const found = useAnswer(staffCase, { params: { caseNumber } })
   const [mayAnswer, mayGive] = [useMayCall(takeCase), useMayCall(giveBackRefund)]
   const taking = useDoing((isTaken: boolean) => call(takeCase, { params: { caseNumber }, body: { isTaken } }))
   const [isTakingOver, setTakingOver] = useState(false)

@@ -8,7 +8,7 @@ import { useAnswer } from '../../platform/use-call.ts'
 
 /** The queue, the first that is due first. */
 export function Cases() {
-  const queue = useAnswer(caseQueue, {}, { everyMs: 30_000 })
+  const queue = useAnswer(caseQueue)
   return (
     <>
       <h1>Cases</h1>

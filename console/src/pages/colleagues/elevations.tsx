@@ -19,7 +19,7 @@ import { useAnswer } from '../../platform/use-call.ts'
 
 /** Who acted in another role, and the emergencies that somebody looks at afterwards. */
 export function Elevations({ say }: { say: (what: ReactNode) => void }) {
-  const found = useAnswer(elevations, {}, { everyMs: 30_000 })
+  const found = useAnswer(elevations, {})
   const [read, setRead] = useState<Elevation>()
   const [noted, setNoted] = useState<Elevation>()
   return (

@@ -13,7 +13,7 @@ import { useAnswer, useDoing } from '../../platform/use-call.ts'
 
 /** What colleagues did alone, to be looked at afterwards. */
 export function SpotChecks() {
-  const found = useAnswer(spotChecks, {}, { everyMs: 60_000 })
+  const found = useAnswer(spotChecks, {})
   return (
     <Part title="To look at afterwards">
       <WhenLoaded of={found} what="What colleagues did">

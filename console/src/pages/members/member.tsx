@@ -9,6 +9,7 @@ import { requestStates } from '../../parts/request-words.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
+import { useFollowMember } from '../../platform/stale.ts'
 import { useAnswer } from '../../platform/use-call.ts'
 import { MainActions, WithActions } from './actions.tsx'
 import { CardsAndDevices } from './cards.tsx'
@@ -25,7 +26,8 @@ import { Why } from './why.tsx'
 /** All of a member on one page. */
 export function MemberPage() {
   const { member = '' } = useParams()
-  const page = useAnswer(staffMember, { params: { member }, query: {} }, { everyMs: 30_000 })
+  const page = useAnswer(staffMember, { params: { member }, query: {} })
+  useFollowMember(member)
   return (
     <WhenLoaded of={page} what="The member" isPage>
       {(data) => <Member key={member} {...data} />}

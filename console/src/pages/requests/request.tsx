@@ -34,7 +34,7 @@ export function OpenedRequest({
   inARow: number
   onDecided: (from: StaffRequest, became: StaffRequest['state']) => void
 }) {
-  const found = useAnswer(staffRequest, { params: { requestId } }, { everyMs: 15_000 })
+  const found = useAnswer(staffRequest, { params: { requestId } })
   if (found.error instanceof RefusedError && found.error.status === 404)
     return (
       <Part title="This request">

@@ -12,7 +12,7 @@ import { OpenedRequest } from './request.tsx'
 
 /** What two people decide. A request is opened by a press, as its member reads that somebody looked. */
 export function Requests() {
-  const requests = useAnswer(staffRequests, {}, { everyMs: 15_000 })
+  const requests = useAnswer(staffRequests)
   const [address, setAddress] = useSearchParams()
   const [said, setSaid] = useState<ReactNode>()
   const [inARow, setInARow] = useState(0)

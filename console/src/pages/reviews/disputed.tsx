@@ -8,7 +8,7 @@ import { useAnswer } from '../../platform/use-call.ts'
 
 /** The spends that members say were not theirs, the oldest first. */
 export function DisputedSpends() {
-  const found = useAnswer(disputes, {}, { everyMs: 30_000 })
+  const found = useAnswer(disputes, {})
   return (
     <WhenLoaded of={found} what="Disputed spends">
       {({ disputes: all }) => (

@@ -19,7 +19,7 @@ type Deciding = { decision: 'released' | 'rejected'; purchases: HeldPurchase[] }
 
 /** Purchases that a ceiling holds, by till and hour: a leaked key shows as many in one. */
 export function HeldAndDisputed() {
-  const held = useAnswer(heldPurchases, {}, { everyMs: 30_000 })
+  const held = useAnswer(heldPurchases, {})
   const [deciding, setDeciding] = useState<Deciding>()
   const [said, setSaid] = useState<{ what: ReactNode; waits: boolean }>()
   return (

@@ -47,7 +47,7 @@ function OpenAll({ brands }: Pick<Answer<typeof tillBrands>, 'brands'>) {
 
 /** The brands, with what their tills do today. */
 export function Tills() {
-  const found = useAnswer(tillBrands, {}, { everyMs: 60_000 })
+  const found = useAnswer(tillBrands, {})
   return (
     <>
       <h1>Tills</h1>

@@ -20,9 +20,9 @@ export type Queues = Omit<ReturnType<typeof useWork>, 'work'>
 /** What waits for whoever is signed in, the soonest first, of everything that their role has to do with. */
 export function useWork() {
   const [seesCases, seesHeld] = [useMayCall(caseQueue), useMayCall(decideHeld)]
-  const requests = useAnswer(staffRequests, {}, { everyMs: 15_000 })
-  const cases = useAnswer(caseQueue, {}, { everyMs: 30_000, isAsked: seesCases })
-  const held = useAnswer(heldPurchases, {}, { everyMs: 30_000, isAsked: seesHeld })
+  const requests = useAnswer(staffRequests)
+  const cases = useAnswer(caseQueue, {}, { isAsked: seesCases })
+  const held = useAnswer(heldPurchases, {}, { isAsked: seesHeld })
   const settles = useMayCall(closeDifference)
   const now = useAnswer(money, {}, { isAsked: settles })
   const differ = useAnswer(differences, { query: { which: 'open' } }, { isAsked: settles })

@@ -1,4 +1,6 @@
+import { allOfOffice } from '@pollen/contract/staff/events'
 import type { Transaction } from '../../platform/database/database.ts'
+import { memberAddress, tellConsole } from '../../platform/database/tell-console.ts'
 import { enterLane } from '../../platform/lanes/across-lanes.ts'
 import {
   type MemberAction,
@@ -9,7 +11,7 @@ import {
 } from '../../records/staff-actions/staff-actions.ts'
 import { kindOf } from './every-kind.ts'
 import type { RequestEvent } from './request-kind.ts'
-import type { StoredRequest } from './store.ts'
+import { requestsAddress, type StoredRequest } from './store.ts'
 
 const inMemberWords: Record<RequestEvent, MemberAction> = {
   asked: 'requestMade',
@@ -30,7 +32,7 @@ const inOfficeWords = {
 } as const satisfies Partial<Record<RequestEvent, OfficeAction>>
 
 /**
- * Writes down what became of a request, for its member where it is about one.
+ * Writes down what became of a request, for its member where it is about one, and tells the console's open pages.
  *
  * @param says  what was decided
  */
@@ -39,6 +41,12 @@ export async function noteRequest(
   { requestId, kind, collectorId, what }: Pick<StoredRequest, 'requestId' | 'kind' | 'collectorId' | 'what'>,
   { event, says, reason, ...by }: Operator & { event: keyof typeof inOfficeWords; says?: string; now: Date },
 ): Promise<void> {
+  // What was decided may have done anything.
+  await tellConsole(
+    tx,
+    event === 'decided' ? allOfOffice : requestsAddress,
+    ...(collectorId ? [memberAddress(collectorId)] : []),
+  )
   if (!collectorId) {
     const subject = says ? `${what}: ${says}` : what
     return recordInOffice(tx, { ...by, action: inOfficeWords[event], subject, reason, requestId })

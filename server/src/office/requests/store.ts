@@ -1,6 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { tellConsole } from '../../platform/database/tell-console.ts'
 import { staffRequests } from './tables.ts'
+
+/** Where the office reads requests. */
+export const requestsAddress = '/staff/requests'
 
 export type StoredRequest = typeof staffRequests.$inferSelect
 
@@ -84,6 +88,7 @@ export async function endOpen(
     .orderBy(asc(staffRequests.requestId))
     .for('update')
   if (open.length === 0) return []
+  await tellConsole(tx, requestsAddress)
   const ids = open.map(({ requestId }) => requestId)
   return tx
     .update(staffRequests)

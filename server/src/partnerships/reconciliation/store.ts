@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
+import { tellConsole } from '../../platform/database/tell-console.ts'
 import type { Difference } from './compare.ts'
 import type { Line } from './daily-file.ts'
 import { partnerDifferences as differences, partnerFiles as files, partnerFileLines as lines } from './tables.ts'
@@ -149,6 +150,7 @@ export async function insertDifference(
   foundAt: Date,
 ): Promise<void> {
   await tx.insert(differences).values({ differenceId: uuidv7(), ...key, ...difference, foundAt })
+  await tellConsole(tx, '/staff/differences')
 }
 
 export async function closeDifference(

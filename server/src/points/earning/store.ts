@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { tellConsole } from '../../platform/database/tell-console.ts'
 import type { Rate } from './rules.ts'
 import { earnedDays, earningRates, givenPoints, purchaseReviews, unsettled } from './tables.ts'
 
@@ -127,7 +128,9 @@ export async function settleAt(tx: Transaction, purchase: PurchaseKey, settlesAt
 export type PurchaseReview = typeof purchaseReviews.$inferSelect
 
 export async function insertReviews(tx: Transaction, reviews: (typeof purchaseReviews.$inferInsert)[]): Promise<void> {
-  if (reviews.length > 0) await tx.insert(purchaseReviews).values(reviews)
+  if (reviews.length === 0) return
+  await tx.insert(purchaseReviews).values(reviews)
+  await tellConsole(tx, '/staff/reviews')
 }
 
 export async function openReviews(

@@ -7,3 +7,6 @@ export const caseNumberOf = (caseId: string): string => caseId.slice(-caseNumber
 export const guestNumberOf = (caseId: string): string => `G${caseNumberOf(caseId).slice(1)}`
 
 export const isGuestNumber = (caseNumber: string): boolean => /^g[0-9a-f]{7}$/i.test(caseNumber)
+
+/** Where the office reads cases. */
+export const casesAddress = '/staff/cases'

@@ -1,9 +1,10 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
+import { tellConsole } from '../../platform/database/tell-console.ts'
 import { askLanes, enterLane } from '../../platform/lanes/across-lanes.ts'
 import { laneOfTransaction } from '../../platform/lanes/lanes.ts'
-import { caseNumberLength } from './case-number.ts'
+import { caseNumberLength, casesAddress } from './case-number.ts'
 import * as guests from './guest-cases.ts'
 import { giveBackOf as giveBackGuestsOf } from './guest-store.ts'
 import * as store from './store.ts'
@@ -30,6 +31,7 @@ export async function openCase<K extends store.CaseKind>(
 ): Promise<string> {
   const caseId = uuidv7()
   await store.insert(tx, { collectorId, caseId, kind, about, sentAs: sentAs ?? null, openedAt: now })
+  await tellConsole(tx, casesAddress)
   return caseId
 }
 
@@ -138,12 +140,12 @@ type NewMessage = {
 }
 
 /** Adds to what was written about a case. */
-export const writeMessage = (
+export async function writeMessage(
   tx: Transaction,
   { collectorId, caseId }: Pick<store.Case, 'collectorId' | 'caseId'>,
   { text, by, sentAs, now }: NewMessage,
-): Promise<void> =>
-  store.insertMessage(tx, {
+): Promise<void> {
+  await store.insertMessage(tx, {
     collectorId,
     caseId,
     messageId: uuidv7(),
@@ -152,6 +154,8 @@ export const writeMessage = (
     sentAs: sentAs ?? null,
     writtenAt: now,
   })
+  if (by === undefined) await tellConsole(tx, casesAddress)
+}
 
 /** What was written about all cases of a collector, the first first. */
 export const caseMessagesOf = (tx: Transaction, collectorId: string): Promise<store.CaseMessage[]> =>

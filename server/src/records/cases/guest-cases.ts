@@ -1,7 +1,8 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
-import { isGuestNumber } from './case-number.ts'
+import { tellConsole } from '../../platform/database/tell-console.ts'
+import { casesAddress, isGuestNumber } from './case-number.ts'
 import * as store from './guest-store.ts'
 import type { GuestMessage } from './tables.ts'
 
@@ -35,6 +36,7 @@ export async function openCase(tx: Transaction, { text, now, ...given }: NewCase
     closedBy: null,
   }
   await store.insert(tx, opened)
+  await tellConsole(tx, casesAddress)
   return opened
 }
 
@@ -65,6 +67,7 @@ export async function writeMessage(
   const messages = [...found.messages, { ...message, writtenAt: now.toISOString() }]
   const changed = { messages, lastWrittenAt: now, ...change }
   await store.change(tx, found.caseId, changed)
+  if (message.writtenBy === null) await tellConsole(tx, casesAddress)
   return { ...found, ...changed }
 }
 

@@ -111,5 +111,5 @@ export {
 } from './told-late-store.ts'
 export { discrepancies, type Fault, lastProof, type Progress, recordProof, verify } from './verify.ts'
 export { readOneSnapshot } from './verify-store.ts'
-export { notifyWatchers, tellWatchers } from './watch-store.ts'
+export { notifyWatchers, readNotification, tellWatchers, watch, watchChannel } from './watch-store.ts'
 export { type MovementEffect, type YearTotals, yearTotalsOf } from './year-store.ts'

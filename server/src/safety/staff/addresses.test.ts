@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const inAddresses = [
   ...['which', 'of', 'flow', 'direction'],
   ...['from', 'until', 'day'],
-  ...['caseNumber', 'offerId', 'brand'],
+  ...['caseNumber', 'offerId', 'brand', 'member'],
   ...['before', 'next', 'nextToken', 'q'],
 ]
 

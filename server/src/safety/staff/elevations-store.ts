@@ -1,11 +1,16 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { tellConsole } from '../../platform/database/tell-console.ts'
 import { staff, staffElevations, staffSessions } from './tables.ts'
+
+/** Where the office reads who acts in another role. */
+const elevationsAddress = '/staff/elevations'
 
 export type Elevation = typeof staffElevations.$inferSelect
 
 export async function insert(tx: Transaction, elevation: typeof staffElevations.$inferInsert): Promise<void> {
   await tx.insert(staffElevations).values(elevation)
+  await tellConsole(tx, elevationsAddress)
 }
 
 /** Locked until the transaction ends. */
@@ -20,6 +25,7 @@ export async function lock(tx: Transaction, elevationId: string): Promise<Elevat
 
 export async function change(tx: Transaction, elevationId: string, to: Partial<Elevation>): Promise<void> {
   await tx.update(staffElevations).set(to).where(eq(staffElevations.elevationId, elevationId))
+  await tellConsole(tx, elevationsAddress)
 }
 
 /** What runs of a colleague now. */
@@ -38,6 +44,7 @@ export async function endOf(tx: Transaction, staffId: string, now: Date): Promis
     .set({ endsAt: now })
     .where(and(eq(staffElevations.staffId, staffId), gt(staffElevations.endsAt, now)))
     .returning({ elevationId: staffElevations.elevationId })
+  if (ended.length > 0) await tellConsole(tx, elevationsAddress)
   return ended.length > 0
 }
 

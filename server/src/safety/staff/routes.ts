@@ -7,6 +7,7 @@ import {
   staffProofRequest,
   staffSignOut,
 } from '@pollen/contract/staff/colleagues/colleagues'
+import { consoleEvents } from '@pollen/contract/staff/events'
 import {
   beginAtProvider,
   beginJoining,
@@ -17,14 +18,18 @@ import {
   staffPasskeyRequest,
   staffSignIn,
 } from '@pollen/contract/staff-door/sign-in'
+import { grantFor } from '@pollen/contract/staff-standing'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { StaffSession } from '../../platform/http/access.ts'
 import { hostCookie } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hashOf } from '../../platform/process/tokens.ts'
 import type { Secret } from '../../platform/secrets/secrets.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { browserTokenOf } from '../passkeys/passkeys.ts'
+import { consoleStreams } from './console-streams.ts'
+import { livesWith } from './lives-with.ts'
 import {
   acceptStaffPasskey,
   addStaffPasskey,
@@ -192,6 +197,17 @@ export function staffRoutes(
     return {}
   })
 
+  const streams = consoleStreams(database)
+  app.addHook('preClose', async () => streams.endAll())
+  serve(app, consoleEvents, async ({ session, query: { member }, request, reply }) => {
+    const isTheirs = member !== undefined && (await transaction((tx) => mayFollow(tx, session, member)))
+    const identify = () => app.access.identify.staff(request, consoleEvents)
+    const events = await streams.open({ staffId: session.staffId, member: isTheirs ? member : undefined, identify })
+    reply.raw.once('close', () => events.destroy())
+    reply.header('x-accel-buffering', 'no') // nginx would wait for more
+    return events
+  })
+
   serve(app, inventedColleagues, () =>
     transaction(async (tx) => ({ colleagues: provider ? [] : (await everybody(tx)).filter(mayBecome) })),
   )
@@ -205,6 +221,10 @@ export function staffRoutes(
     }),
   )
 }
+
+/** Whether somebody may hear that something of a member moved. */
+const mayFollow = async (tx: Transaction, session: StaffSession, member: string): Promise<boolean> =>
+  grantFor(session, 'findMember') !== undefined && !(await livesWith(tx, session, member))
 
 /** Nobody becomes somebody who works here; and where people sign in at their provider, nobody is invented. */
 const mayBecome = ({ isInvented, leftAt }: { isInvented: boolean; leftAt: Date | null }): boolean =>

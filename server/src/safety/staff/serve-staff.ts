@@ -3,6 +3,7 @@ import type { About, Answer, Body, Endpoint, Params, Query } from '@pollen/contr
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { memberAddress, tellConsole } from '../../platform/database/tell-console.ts'
 import type { StaffSession } from '../../platform/http/access.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { askLaneOf, enterLane } from '../../platform/lanes/across-lanes.ts'
@@ -58,7 +59,8 @@ const inTurn = turns(4)
 /**
  * Binds an endpoint of the office. The call is one transaction, and whatever it does or shows is written down in it: a
  * handler that writes nothing down fails, unless it is about the caller's own work. Where it is about a member, the
- * caller's own account and household are closed to them, and that is written down, too. A handler that must ask a service of
+ * caller's own account and household are closed to them, and that is written down, too. What it changes is told to the open
+ * pages of the console, unless it is about the caller's own work. A handler that must ask a service of
  * others returns how: that is done once the transaction is over, which nobody keeps open for it.
  */
 export function serveStaff<E extends StaffEndpoint>(
@@ -84,7 +86,7 @@ export function serveStaff<E extends StaffEndpoint>(
         by: session.name,
         signedIn: { staffId, role, callId, elevationId: elevation?.elevationId, onRecorded },
       }
-      const refusal = await refuseAbout(tx, app, endpoint, { session, actor, now, params, body })
+      const { refusal, members } = await refuseAbout(tx, app, endpoint, { session, actor, now, params, body })
       if (refusal) return refusal
       if (endpoint.counts) {
         const refusal = await refuseAboveNumber(tx, endpoint.counts, { session, actor, now })
@@ -93,6 +95,8 @@ export function serveStaff<E extends StaffEndpoint>(
       const answer = await handler({ tx, session, actor, now, body, params, query, request, reply })
       if (written === 0 && endpoint.needs !== 'seeOwnWork')
         throw new Error(`${endpoint.method} ${endpoint.url} wrote nothing down`)
+      if (endpoint.method !== 'GET' && endpoint.needs !== 'seeOwnWork')
+        await tellConsole(tx, placeOf(endpoint), ...members.map(memberAddress))
       return answer
     }
     return inTurn(session.staffId, async () => {
@@ -102,11 +106,14 @@ export function serveStaff<E extends StaffEndpoint>(
   })
 }
 
+/** How the addresses of a part of the office begin: `/staff/cases`. */
+const placeOf = ({ url }: Endpoint) => url.split('/').slice(0, 3).join('/')
+
 const memberIn = (params: unknown) =>
   typeof params === 'object' && params !== null && 'member' in params ? String(params.member) : undefined
 
 /**
- * Whether one of the members whom a call is about is closed to whoever calls. From then on the transaction reaches the lane of
+ * The members whom a call is about, and whether one of them is closed to whoever calls. From then on the transaction reaches the lane of
  * the member whom the address names, or of one alone.
  */
 async function refuseAbout(
@@ -118,7 +125,7 @@ async function refuseAbout(
     body,
     ...caller
   }: Pick<StaffCall<Endpoint>, 'session' | 'actor' | 'now'> & { params: unknown; body: unknown },
-): Promise<Refusal | undefined> {
+): Promise<{ refusal?: Refusal; members: string[] }> {
   const member = memberIn(params)
   const find = about && membersAbout[about]
   if (about && !find) throw new Error(`No module knows the members of a ${about}`)
@@ -130,11 +137,12 @@ async function refuseAbout(
   const named = [...new Set(found)]
   const alone = member ?? (named.length === 1 ? named[0] : undefined)
   if (alone !== undefined) await enterLane(tx, alone)
-  for (const one of new Set([...(alone === undefined ? [] : [alone]), ...named])) {
+  const members = [...new Set([...(alone === undefined ? [] : [alone]), ...named])]
+  for (const one of members) {
     const refusal = await refuseMember(tx, one, caller)
-    if (refusal) return refusal // nothing is done yet, and that they tried is kept
+    if (refusal) return { refusal, members } // nothing is done yet, and that they tried is kept
   }
-  return undefined
+  return { members }
 }
 
 /**

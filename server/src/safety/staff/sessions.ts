@@ -69,7 +69,7 @@ export async function sessionOf(
   token: string,
   { isPressed, now }: { isPressed: boolean; now: Date },
 ): Promise<store.LiveSession | undefined> {
-  const session = await database.transaction((tx) => liveSession(tx, hashOf(token), now))
+  const session = await database.statement((tx) => liveSession(tx, hashOf(token), now))
   if (session && isPressed && now.getTime() - session.lastUsedAt.getTime() > notedEveryMs)
     await database.transaction((tx) => store.changeSession(tx, session.tokenHash, { lastUsedAt: now }))
   return session
