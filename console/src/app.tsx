@@ -85,6 +85,7 @@ const routes: RouteObject[] = [
             path: '/money/entries',
             lazy: { Component: async () => (await import('./pages/money/entries.tsx')).MoneyEntries },
           },
+          { path: '/jobs', lazy: { Component: async () => (await import('./pages/queue/jobs.tsx')).Jobs } },
           { path: '/people', lazy: { Component: async () => (await import('./pages/colleagues/people.tsx')).People } },
           { path: '/audit', lazy: { Component: async () => (await import('./pages/audit/audit.tsx')).Audit } },
           { path: '*', element: <NoSuchPage /> },

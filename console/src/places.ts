@@ -1,9 +1,15 @@
 import type { StaffPermission } from '@pollen/contract/staff-roles'
 import type { IconName } from '@pollen/design/icon'
 
+/** The headings of the side, in their order. */
+export const placeGroups = ['Members', 'Money', 'Running'] as const
+type PlaceGroup = (typeof placeGroups)[number]
+
 /** Where one can be in the console: the side, the palette, the list of keys and the window's title read this list. */
 export type Place = {
   to: string
+  /** Under which heading of the side; what everybody has stands above them. */
+  group?: PlaceGroup
   name: string
   /** Leads there from everywhere; `j` and `k` go through lists. */
   key: string
@@ -18,15 +24,24 @@ export type Place = {
 
 export const places: readonly Place[] = [
   { to: '/', name: 'Today', key: 't', icon: 'home', needs: 'seeOwnWork' },
-  { to: '/search', name: 'Members', key: 'm', icon: 'account', needs: 'findMember', under: '/members' },
-  { to: '/cases', name: 'Cases', key: 'c', icon: 'chat', needs: 'seeCases', counts: 'cases' },
-  { to: '/held', name: 'Held', key: 'h', icon: 'lock', needs: 'seeReviews' },
-  { to: '/cards', name: 'Cards', key: 'd', icon: 'card', needs: 'sendCards' },
-  { to: '/tills', name: 'Tills', key: 'i', icon: 'brands', needs: 'seeTills' },
   { to: '/requests', name: 'Requests', key: 'r', icon: 'check', needs: 'seeOwnWork', counts: 'requests' },
-  { to: '/money', name: 'Money', key: 'y', icon: 'activity', needs: 'seeMoney', counts: 'money' },
-  { to: '/people', name: 'People', key: 'p', icon: 'key', needs: 'seeStaff' },
-  { to: '/audit', name: 'Audit', key: 'a', icon: 'document', needs: 'seeOwnWork' },
+  {
+    group: 'Members',
+    to: '/search',
+    name: 'Members',
+    key: 'm',
+    icon: 'account',
+    needs: 'findMember',
+    under: '/members',
+  },
+  { group: 'Members', to: '/cases', name: 'Cases', key: 'c', icon: 'chat', needs: 'seeCases', counts: 'cases' },
+  { group: 'Members', to: '/held', name: 'Held', key: 'h', icon: 'lock', needs: 'seeReviews' },
+  { group: 'Members', to: '/cards', name: 'Cards', key: 'd', icon: 'card', needs: 'sendCards' },
+  { group: 'Money', to: '/money', name: 'Money', key: 'y', icon: 'activity', needs: 'seeMoney', counts: 'money' },
+  { group: 'Running', to: '/jobs', name: 'Jobs', key: 'q', icon: 'refresh', needs: 'keepRunning' },
+  { group: 'Running', to: '/tills', name: 'Tills', key: 'i', icon: 'brands', needs: 'seeTills' },
+  { group: 'Running', to: '/people', name: 'People', key: 'p', icon: 'key', needs: 'seeStaff' },
+  { group: 'Running', to: '/audit', name: 'Audit', key: 'a', icon: 'document', needs: 'seeOwnWork' },
 ]
 
 /** The place that a page belongs to. */

@@ -64,6 +64,8 @@ export const grants = {
   signMonth: { finance: 'decides' },
   seeStaff: { auditor: 'does', administrator: 'does' },
   changeStaff: { administrator: 'decides' },
+  /** Health, jobs, messages, switches. What makes less of the programme needs one person, what makes more of it two. */
+  keepRunning: { administrator: 'decides' },
   /** One's own is always open. */
   seeAudit: { fraud: 'does', auditor: 'does' },
   /** Look afterwards at what a colleague did alone. */

@@ -6,7 +6,7 @@ import { Icon } from '@pollen/design/icon'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { placeAt, places } from '../places.ts'
+import { type Place, placeAt, placeGroups, places } from '../places.ts'
 import { useActions } from '../platform/actions.ts'
 import { environment } from '../platform/environment.ts'
 import { useMe, useStanding } from '../platform/me.tsx'
@@ -38,23 +38,43 @@ function Places() {
     mine.map(({ name, key, to }) => ({ says: name, key, does: () => navigate(to) })),
     { isEverywhere: true },
   )
-  return (
-    <ul>
-      {mine.map((place) => (
-        <li key={place.to}>
-          <Link to={place.to} className={styles.place} aria-current={place === here ? 'page' : undefined}>
-            <Icon name={place.icon} />
-            <span>{place.name}</span>
-            {place.counts && waits[place.counts] > 0 && <b>{waits[place.counts]}</b>}
-            <span className={styles.placeKey} aria-hidden="true">
-              {place.key.toUpperCase()}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
+  return [undefined, ...placeGroups].map((group) => {
+    const those = mine.filter((place) => place.group === group)
+    return (
+      those.length > 0 && (
+        <div key={group ?? ''} className={styles.group}>
+          {group && <p aria-hidden="true">{group}</p>}
+          <ul aria-label={group}>
+            {those.map((place) => (
+              <li key={place.to}>
+                <PlaceLink place={place} isHere={place === here} waits={place.counts ? waits[place.counts] : 0} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )
+    )
+  })
 }
+
+const PlaceLink = ({
+  place: { to, name, key, icon },
+  isHere,
+  waits,
+}: {
+  place: Place
+  isHere: boolean
+  waits: number
+}) => (
+  <Link to={to} className={styles.place} aria-current={isHere ? 'page' : undefined}>
+    <Icon name={icon} />
+    <span>{name}</span>
+    {waits > 0 && <b>{waits}</b>}
+    <span className={styles.placeKey} aria-hidden="true">
+      {key.toUpperCase()}
+    </span>
+  </Link>
+)
 
 function WhoAmI() {
   const { name, role, ownRole, brands, elevation, pointsLeftToday } = useMe()

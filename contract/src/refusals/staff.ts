@@ -96,5 +96,6 @@ export const staffRefusals = {
     status: 409,
     says: 'Somebody must stay who can give rights. Invite another administrator first.',
   },
+  jobsNotWaiting: { status: 409, says: 'That was done meanwhile, or runs just now. Look again.' },
   colleagueGone: { status: 409, says: 'This colleague’s access has ended.' },
 } as const satisfies RefusalTable

@@ -20,6 +20,7 @@ const known: Record<string, unknown> = {
   identifiedBy: 'Knew her last shop',
   brandKey: 'sainsburys',
   brands: ['sainsburys'],
+  job: 'reconcileDay',
 }
 
 beforeAll(async () => {
@@ -59,6 +60,7 @@ const refusedHere: Record<string, string[]> = {
   CLAIM_TOO_OLD: ['claimFor'],
   DISPUTE_NEEDS_EVIDENCE: ['closeCaseOf', 'giveCaseVoucher', 'sayCaseFailure'],
   ELEVATION_RUNS: ['noteElevation'],
+  JOBS_NOT_WAITING: ['giveUpJobs', 'tryJobsAgain'],
   KEY_SHOWN_BEFORE: ['showTillKey'],
   MONTH_NOT_OVER: ['signMonth'],
   NOTHING_NEW: ['lookAgainFor'],

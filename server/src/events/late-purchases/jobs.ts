@@ -7,6 +7,7 @@ import { job } from '../../platform/jobs/job.ts'
  * @param after  the last account of the page before; left out for the first page
  */
 export const lookAtLatePurchases = job('lookAtLatePurchases', z.object({ after: z.optional(z.string()) }), {
+  inWords: { does: 'Look at late purchases', safeAgain: 'It goes on where it ended, and posts a difference once.' },
   inEachLane: true,
   retries: 3,
   cron: '* * * * *',

@@ -8,6 +8,7 @@ import { job } from '../../platform/jobs/job.ts'
  * @param after  the last member of the page before; left out for the first page
  */
 export const tellOfRules = job('tellOfRules', z.object({ after: z.optional(z.string()) }), {
+  inWords: { does: 'Tell of rules to come', safeAgain: 'Whoever was told is not told again.' },
   inEachLane: true,
   retries: 12,
   cron: '10 9 * * *',

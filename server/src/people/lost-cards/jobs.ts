@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/jobs/job.ts'
+import { job, oneTransaction } from '../../platform/jobs/job.ts'
 
 /**
  * Carries a visitor's personal details. Retries go on until their code would have run out (ten minutes); then the job
@@ -14,5 +14,12 @@ export const identifyMember = job(
     lastName: z.string(),
     postcode: z.string(),
   }),
-  { retries: 8 },
+  {
+    inWords: {
+      does: 'Find a member who lost their card',
+      safeAgain: oneTransaction,
+      ifGivenUp: 'Nobody was found for them: they ask again.',
+    },
+    retries: 8,
+  },
 )

@@ -10,6 +10,7 @@ import { job } from '../../platform/jobs/job.ts'
  * @param after  the last member of the page before; left out for the first page
  */
 export const makeYears = job('makeYears', z.object({ year: z.optional(z.int()), after: z.optional(z.string()) }), {
+  inWords: { does: 'Make pictures of a year', safeAgain: 'Whoever has the pictures keeps them.' },
   inEachLane: true,
   retries: 12,
   cron: '40 3 8 * *',

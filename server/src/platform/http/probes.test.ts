@@ -12,7 +12,9 @@ test('the probe tells of a worker that finishes nothing, and the server stays in
     return [answer.statusCode, answer.json()]
   }
   expect(await probe()).toEqual([200, { ready: true, jobs: 'inTime' }])
-  await database.transaction((tx) => job('greet', z.object({}), { retries: 0 }).queue(tx, {}))
+  await database.transaction((tx) =>
+    job('greet', z.object({}), { inWords: { does: 'Greet', safeAgain: 'It only greets.' }, retries: 0 }).queue(tx, {}),
+  )
   expect(await probe()).toEqual([200, { ready: true, jobs: 'inTime' }])
   const longAgo = `update graphile_worker._private_jobs set run_at = now() - interval '6 minutes'`
   await asOwner(database.connectionString, longAgo)

@@ -4,7 +4,7 @@ import { bigint, index, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-c
 import { textArray } from '../database/array-literals.ts'
 import type { Transaction } from '../database/database.ts'
 import { table } from '../database/table.ts'
-import { attemptsOf, type Outsider, payloadOf } from './job.ts'
+import { attemptsOf, type JobWords, type Outsider, payloadOf } from './job.ts'
 
 /** Jobs of which there are many at once (docs/decisions/089): a row is a job that is not done. */
 export const batchedJobs = table(
@@ -16,6 +16,7 @@ export const batchedJobs = table(
     /** When it is due. While a worker runs it, this is when another may, because the first must have died. */
     runAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),
+    /** None once somebody gave it up: it is not tried again unless somebody says so. */
     mostAttempts: integer().notNull(),
     lastError: text(),
   },
@@ -40,6 +41,7 @@ export type BatchedJob<Payload extends z.ZodMiniType = z.ZodMiniType> = {
   name: string
   payload: Payload
   retries: number
+  inWords: JobWords
   waitsFor?: Outsider
   /** Queues jobs in the caller's transaction, by one statement: they run after the commit. */
   queueEach(tx: Transaction, payloads: z.input<Payload>[]): Promise<void>
@@ -52,7 +54,7 @@ export type BatchedJob<Payload extends z.ZodMiniType = z.ZodMiniType> = {
 export const batchedJob = <Payload extends z.ZodMiniType>(
   name: string,
   payload: Payload,
-  { retries, ...options }: { retries: number; waitsFor?: Outsider },
+  { retries, ...options }: Pick<BatchedJob, 'retries' | 'inWords' | 'waitsFor'>,
 ): BatchedJob<Payload> => ({
   name,
   payload,

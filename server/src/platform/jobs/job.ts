@@ -7,11 +7,25 @@ import { inLane, inLaneOf, laneOfTransaction } from '../lanes/lanes.ts'
 /** Servers that are not ours: a runner for each of them runs the jobs that wait for it. Every runner looks for each job that is queued, so few are better. */
 export type Outsider = 'mail server' | 'text gateway' | 'push services' | 'partners, to convert' | 'partners'
 
+/** How a job reads for those who run the programme. */
+export type JobWords = {
+  /** What it does: “Settle points”. */
+  does: string
+  /** Why nothing is done twice when it is tried again. */
+  safeAgain: string
+  /** Where the work stands when nobody tries it again; left out where the next run by the clock does it. */
+  ifGivenUp?: string
+}
+
+/** Why most jobs may be tried again. */
+export const oneTransaction = 'A try is one transaction: one that failed has written nothing.'
+
 /** A background job. Every module lists its jobs in its `jobs.ts`. */
 export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
   name: string
   payload: Payload
   retries: number
+  inWords: JobWords
   /** Five fields of a crontab, in UTC. The job is then queued at those times, with an empty payload. */
   cron?: string
   /** Whom it waits for, when that is not us: however long that takes, it delays only jobs that wait for the same. */
@@ -43,7 +57,7 @@ export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
 export const job = <Payload extends z.ZodMiniType>(
   name: string,
   payload: Payload,
-  { retries, ...options }: Pick<Job, 'retries' | 'cron' | 'waitsFor' | 'inEachLane'>,
+  { retries, ...options }: Pick<Job, 'retries' | 'inWords' | 'cron' | 'waitsFor' | 'inEachLane'>,
 ): Job<Payload> => ({
   name,
   payload,

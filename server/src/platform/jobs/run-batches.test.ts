@@ -21,7 +21,10 @@ afterEach(async () => {
   await database.close()
 })
 
-const greet = batchedJob('greet', z.object({ name: z.string() }), { retries: 1 })
+const greet = batchedJob('greet', z.object({ name: z.string() }), {
+  inWords: { does: 'Greet', safeAgain: 'It only greets.' },
+  retries: 1,
+})
 const names = (many: number) => Array.from({ length: many }, (_, nth) => ({ name: `number ${nth}` }))
 const queue = (payloads: { name: string }[]) => database.transaction((tx) => greet.queueEach(tx, payloads))
 const start = (...handlers: BatchHandler[]) => workers.push(runBatches(database, handlers, log))
@@ -124,7 +127,7 @@ test('jobs that give way wait while another kind is busy, but for half a minute 
   const work = async (all: { name: string }[]) => void greeted.push(...all.map(({ name }) => name))
   let isBusy = true
   const busy = handleEach(
-    batchedJob('call', z.object({}), { retries: 1 }),
+    batchedJob('call', z.object({}), { inWords: { does: 'Greet', safeAgain: 'It only greets.' }, retries: 1 }),
     { most: 10, isBusy: () => isBusy },
     async () => [],
   )

@@ -24,8 +24,11 @@ afterEach(async () => {
   await database.close()
 })
 
-const greet = job('greet', z.object({ name: z.string(), title: z.optional(z.string()) }), { retries: 5 })
-const wave = job('wave', z.object({}), { retries: 0 })
+const greet = job('greet', z.object({ name: z.string(), title: z.optional(z.string()) }), {
+  inWords: { does: 'Greet', safeAgain: 'It only greets.' },
+  retries: 5,
+})
+const wave = job('wave', z.object({}), { inWords: { does: 'Greet', safeAgain: 'It only greets.' }, retries: 0 })
 
 const start = async (...handlers: JobHandler[]) =>
   servers.push(await runJobs({ connectionString: database.connectionString, lanes: 1 }, handlers, silent))
@@ -163,7 +166,7 @@ test('of two jobs of one key that wait, the second takes the place of the first;
 })
 
 test('a job that fails is tried again as often as it says, and no more; it stays with its last error', async () => {
-  const knock = job('knock', z.object({}), { retries: 2 })
+  const knock = job('knock', z.object({}), { inWords: { does: 'Greet', safeAgain: 'It only greets.' }, retries: 2 })
   let knocks = 0
   const knocking = handle(knock, async () => {
     knocks++
@@ -197,9 +200,15 @@ test('a payload that the job cannot read is reported by its place, not its value
   const log = pino({}, { write: (line: string) => said.emit('line', lines.push(JSON.parse(line))) })
   const reported = once(said, 'line')
   let waves = 0
-  const older = job('wave', z.object({ to: z.optional(z.unknown()) }), { retries: 0 })
+  const older = job('wave', z.object({ to: z.optional(z.unknown()) }), {
+    inWords: { does: 'Greet', safeAgain: 'It only greets.' },
+    retries: 0,
+  })
   await database.transaction((tx) => older.queue(tx, { to: ['ada@example.com'] }))
-  const newer = job('wave', z.object({ to: z.string() }), { retries: 0 })
+  const newer = job('wave', z.object({ to: z.string() }), {
+    inWords: { does: 'Greet', safeAgain: 'It only greets.' },
+    retries: 0,
+  })
   const waving = handle(newer, async () => void waves++)
   const server = await runJobs({ connectionString: database.connectionString, lanes: 1 }, [waving], log)
   await reported

@@ -29,8 +29,12 @@ test('the login of the application can do what the server does, jobs too', async
   await aMember(database)
   const said = new EventEmitter()
   const greeted = once(said, 'greeted')
-  const greet = job('greet', z.object({}), { retries: 0 })
-  const settle = job('settle', z.object({}), { retries: 0, cron: '* * * * *' })
+  const greet = job('greet', z.object({}), { inWords: { does: 'Greet', safeAgain: 'It only greets.' }, retries: 0 })
+  const settle = job('settle', z.object({}), {
+    inWords: { does: 'Greet', safeAgain: 'It only greets.' },
+    retries: 0,
+    cron: '* * * * *',
+  })
   const handlers = [handle(greet, async () => void said.emit('greeted')), handle(settle, async () => {})]
   const jobs = await runJobs({ connectionString: applicationUrl, lanes: 1 }, handlers, pino({ level: 'silent' }))
   atTheEnd(() => jobs.stop())

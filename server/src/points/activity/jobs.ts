@@ -8,6 +8,7 @@ import { job } from '../../platform/jobs/job.ts'
  * @param after  the last collector of the page before; left out for the first page
  */
 export const tellOfPoints = job('tellOfPoints', z.object({ after: z.optional(z.string()) }), {
+  inWords: { does: 'Tell of points', safeAgain: 'Whoever was told is not told again.' },
   inEachLane: true,
   retries: 0,
   cron: '* * * * *',

@@ -8,6 +8,7 @@ import { job } from '../../platform/jobs/job.ts'
  * @param after  the last collector of the page before; left out for the first page
  */
 export const expirePoints = job('expirePoints', z.object({ after: z.optional(z.string()) }), {
+  inWords: { does: 'Expire points', safeAgain: 'Points expire once, under the day’s own reference.' },
   inEachLane: true,
   retries: 12,
   cron: '20 2 * * *',

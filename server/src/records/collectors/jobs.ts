@@ -1,5 +1,5 @@
 import { z } from '@pollen/contract/zod'
-import { job } from '../../platform/jobs/job.ts'
+import { job, oneTransaction } from '../../platform/jobs/job.ts'
 
 /**
  * Tells a member what they agreed to, or no longer agree to; `people/account` runs it, which may write to members.
@@ -7,6 +7,11 @@ import { job } from '../../platform/jobs/job.ts'
  * @param entryId  the last line that the change added to the log
  */
 export const consentsChanged = job('consentsChanged', z.object({ collectorId: z.string(), entryId: z.string() }), {
+  inWords: {
+    does: 'Tell of changed consents',
+    safeAgain: oneTransaction,
+    ifGivenUp: 'The consent holds. The member has no message of it, and reads it in the app.',
+  },
   retries: 24,
 })
 
@@ -21,5 +26,12 @@ export const unsubscribe = job(
     channel: z._default(z.enum(['EMAIL', 'SMS']), 'EMAIL'),
     emailHash: z.optional(z.string()),
   }),
-  { retries: 24 },
+  {
+    inWords: {
+      does: 'Unsubscribe a member',
+      safeAgain: 'Whoever is unsubscribed already stays so.',
+      ifGivenUp: 'The member is still subscribed: they can turn it off in the app.',
+    },
+    retries: 24,
+  },
 )

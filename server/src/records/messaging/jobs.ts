@@ -6,7 +6,31 @@ const Payload = z.object({ messageId: z.string() })
 /** Tried for four days; then the message stays in the outbox, unsent, until it is deleted. A server that says nothing delays its own kind alone. */
 const retries = 24
 
-export const deliverMessage = batchedJob('deliverMessage', Payload, { retries, waitsFor: 'mail server' })
+export const deliverMessage = batchedJob('deliverMessage', Payload, {
+  inWords: {
+    does: 'Send emails',
+    safeAgain: 'What was handed over is never sent again.',
+    ifGivenUp: 'It stays in the outbox, unsent, and is deleted after five days.',
+  },
+  retries,
+  waitsFor: 'mail server',
+})
 /** Of which there are thousands and none is urgent: what somebody waits for is not behind them. */
-export const deliverInBulk = batchedJob('deliverInBulk', Payload, { retries, waitsFor: 'mail server' })
-export const deliverText = batchedJob('deliverText', Payload, { retries, waitsFor: 'text gateway' })
+export const deliverInBulk = batchedJob('deliverInBulk', Payload, {
+  inWords: {
+    does: 'Send letters to many',
+    safeAgain: 'What was handed over is never sent again.',
+    ifGivenUp: 'It stays in the outbox, unsent, and is deleted after five days.',
+  },
+  retries,
+  waitsFor: 'mail server',
+})
+export const deliverText = batchedJob('deliverText', Payload, {
+  inWords: {
+    does: 'Send texts',
+    safeAgain: 'What was handed over is never sent again.',
+    ifGivenUp: 'It stays in the outbox, unsent, and is deleted after five days.',
+  },
+  retries,
+  waitsFor: 'text gateway',
+})

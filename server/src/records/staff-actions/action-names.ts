@@ -294,6 +294,9 @@ export const officeActions = {
   requestSeen: { says: 'Read a request', kind: 'looks' },
   requestTakenBack: { says: 'Took back a request', kind: 'requests' },
   requestVoided: { says: 'Ended a request with the access of whoever asked', kind: 'requests' },
+  jobsListed: { says: 'Looked at jobs', kind: 'lists' },
+  jobsTriedAgain: { says: 'Had jobs tried again', kind: 'running' },
+  jobsGivenUp: { says: 'Gave jobs up', kind: 'running' },
   spotChecksListed: { says: 'Listed what is looked at afterwards', kind: 'lists' },
   spotChecked: { says: 'Looked at what a colleague did', kind: 'colleagues' },
 } as const satisfies Record<string, OfficeWords>

@@ -17,5 +17,13 @@ export const sendPush = job(
     urgency: z.enum(['high', 'normal']),
     endsAt: z.iso.datetime(),
   }),
-  { retries: 12, waitsFor: 'push services' },
+  {
+    inWords: {
+      does: 'Send push notifications',
+      safeAgain: 'A phone shows one notification of each tag: the same again takes its place.',
+      ifGivenUp: 'The member reads it in the app; their phone does not show it.',
+    },
+    retries: 12,
+    waitsFor: 'push services',
+  },
 )

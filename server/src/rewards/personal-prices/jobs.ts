@@ -11,5 +11,10 @@ import { job } from '../../platform/jobs/job.ts'
 export const givePersonalPrices = job(
   'givePersonalPrices',
   z.object({ week: z.optional(z.iso.date()), after: z.optional(z.string()) }),
-  { inEachLane: true, retries: 12, cron: '10 3 * * 0' },
+  {
+    inWords: { does: 'Give personal prices', safeAgain: 'Whoever has prices of the week keeps them.' },
+    inEachLane: true,
+    retries: 12,
+    cron: '10 3 * * 0',
+  },
 )

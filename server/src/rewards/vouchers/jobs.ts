@@ -1,6 +1,6 @@
 import { z } from '@pollen/contract/zod'
 import { batchedJob } from '../../platform/jobs/batched-jobs.ts'
-import { job } from '../../platform/jobs/job.ts'
+import { job, oneTransaction } from '../../platform/jobs/job.ts'
 
 /**
  * @param token  for the link “This wasn't me”
@@ -9,7 +9,14 @@ import { job } from '../../platform/jobs/job.ts'
 export const tellOfVoucher = batchedJob(
   'tellOfVoucher',
   z.object({ collectorId: z.string(), voucherId: z.string(), token: z.string(), again: z.optional(z.string()) }),
-  { retries: 24 },
+  {
+    inWords: {
+      does: 'Tell of a voucher',
+      safeAgain: oneTransaction,
+      ifGivenUp: 'The voucher is in the app. The member has no message of it.',
+    },
+    retries: 24,
+  },
 )
 
 /**
@@ -18,10 +25,15 @@ export const tellOfVoucher = batchedJob(
  * @param after  the last voucher of the page before; left out for the first page
  */
 export const endVouchers = job('endVouchers', z.object({ after: z.optional(z.string()) }), {
+  inWords: { does: 'End vouchers', safeAgain: 'A voucher ends once.' },
   inEachLane: true,
   retries: 12,
   cron: '50 2 * * *',
 })
 
 /** Runs every hour: says in the log which pools are low. */
-export const watchPools = job('watchPools', z.object({}), { retries: 1, cron: '5 * * * *' })
+export const watchPools = job('watchPools', z.object({}), {
+  inWords: { does: 'Look for low pools of codes', safeAgain: 'It only looks.' },
+  retries: 1,
+  cron: '5 * * * *',
+})

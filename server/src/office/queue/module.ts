@@ -1,0 +1,4 @@
+import type { Module } from '../../module-shape.ts'
+import { queueRoutes } from './routes.ts'
+
+export default { consoleRoutes: queueRoutes } satisfies Module
