@@ -14,7 +14,7 @@ import styles from './audit.module.css'
 /** Whether all of it is as it was written, as of the last proof; a job proves it anew, beside the server. */
 export function AuditProof() {
   const [askedAt, setAskedAt] = useState<string>()
-  const found = useAnswer(auditProof, {}, askedAt === undefined ? {} : { everyMs: 2000 })
+  const found = useAnswer(auditProof)
   const proof = found.data?.proof
   if (askedAt !== undefined && proof && proof.at > askedAt) setAskedAt(undefined)
   const asking = useDoing(

@@ -10,6 +10,10 @@ export const proveBooks = job('proveBooks', z.object({}), {
 
 /** Proves what people of the office did, when one of them asks for it; at night it is proven with the books. */
 export const proveAudit = job('proveAudit', z.object({}), {
-  inWords: { does: 'Prove the audit', safeAgain: 'It only reads, and notes what it found.' },
+  inWords: {
+    does: 'Prove the audit',
+    safeAgain: 'It only reads, and notes what it found.',
+    ifGivenUp: 'The last proof stands on the Audit page; the next one is tonight’s, with the books.',
+  },
   retries: 2,
 })

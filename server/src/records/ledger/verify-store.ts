@@ -1,6 +1,8 @@
+import { money } from '@pollen/contract/staff/money'
 import { desc, sql } from 'drizzle-orm'
 import { streamRows } from '../../platform/database/cursor.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { tellConsole } from '../../platform/database/tell-console.ts'
 import type { Movement } from './movements.ts'
 import type { Balances } from './store.ts'
 import { balances, bookProofs, transfers } from './tables.ts'
@@ -64,6 +66,7 @@ export const statements = (tx: Transaction): AsyncGenerator<Line[]> =>
 
 export async function insertProof(tx: Transaction, proof: typeof bookProofs.$inferInsert): Promise<void> {
   await tx.insert(bookProofs).values(proof).onConflictDoNothing()
+  await tellConsole(tx, money.url)
 }
 
 export async function lastProof(tx: Transaction): Promise<typeof bookProofs.$inferSelect | undefined> {
