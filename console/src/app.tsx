@@ -65,10 +65,14 @@ const routes: RouteObject[] = [
           { path: '/cards', lazy: { Component: async () => (await import('./pages/cards/cards.tsx')).Cards } },
           {
             path: '/held',
-            lazy: { Component: async () => (await import('./pages/reviews/held.tsx')).HeldAndDisputed },
+            lazy: { Component: async () => (await import('./pages/reviews/held.tsx')).HeldPurchases },
           },
           {
-            path: '/held/:caseNumber',
+            path: '/disputes',
+            lazy: { Component: async () => (await import('./pages/reviews/disputed.tsx')).Disputes },
+          },
+          {
+            path: '/disputes/:caseNumber',
             lazy: { Component: async () => (await import('./pages/reviews/evidence.tsx')).EvidencePage },
           },
           {

@@ -36,6 +36,7 @@ export const places: readonly Place[] = [
   },
   { group: 'Members', to: '/cases', name: 'Cases', key: 'c', icon: 'chat', needs: 'seeCases', counts: 'cases' },
   { group: 'Members', to: '/held', name: 'Held', key: 'h', icon: 'lock', needs: 'seeReviews' },
+  { group: 'Members', to: '/disputes', name: 'Disputes', key: 'b', icon: 'question', needs: 'seeReviews' },
   { group: 'Members', to: '/cards', name: 'Cards', key: 'd', icon: 'card', needs: 'sendCards' },
   { group: 'Money', to: '/money', name: 'Money', key: 'y', icon: 'activity', needs: 'seeMoney', counts: 'money' },
   { group: 'Running', to: '/jobs', name: 'Jobs', key: 'q', icon: 'refresh', needs: 'keepRunning' },

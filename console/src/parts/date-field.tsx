@@ -9,6 +9,7 @@ export const DateField = ({
   label: string
   name: string
   value: string
+  error?: string | undefined
   change: (date: string) => void
 }) => (
   <Field

@@ -3,12 +3,14 @@ import { dayMs, hourMs, minuteMs } from '@pollen/contract/durations'
 import { formatNumber } from '@pollen/contract/numbers'
 
 /** A moment, as short as it can be and in one line: the time today, the day this year, with its year before. */
-export function momentOf(at: string, now = new Date()): string {
+export const momentOf = (at: string, now = new Date()): string =>
+  `${dayOf(at, now) ?? 'Today'} ${timeOf(at)}`.replaceAll(' ', '\u00a0')
+
+/** “26 Nov,”, “26 Nov 2025,”; undefined today. */
+function dayOf(at: string, now: Date): string | undefined {
   const [day, today] = [calendarDayOf(new Date(at)), calendarDayOf(now)]
   const year = day.slice(0, 4)
-  const date = `${shortDayAndMonthOf(at)}${year === today.slice(0, 4) ? '' : ` ${year}`}`
-  const moment = day === today ? `Today ${timeOf(at)}` : `${date}, ${timeOf(at)}`
-  return moment.replaceAll(' ', '\u00a0')
+  return day === today ? undefined : `${shortDayAndMonthOf(at)}${today.startsWith(year) ? '' : ` ${year}`},`
 }
 
 /** The same within a sentence: “today 09:14”. */
@@ -27,8 +29,13 @@ function spanOf(ms: number): string {
   return `${Math.max(1, Math.round(count))} ${unit}`
 }
 
-/** The hour of a moment: “Today 11:00”. */
-export const hourOf = (at: string, now = new Date()): string => momentOf(at, now).replace(/:\d\d$/, ':00')
+/** The hour of a moment: “today 2–3 am”, “26 Nov, 11 am–12 pm”. */
+export function hourOf(at: string, now = new Date()): string {
+  const hour = Number(timeOf(at).slice(0, 2))
+  const [half, nextHalf] = [hour, (hour + 1) % 24].map((it) => (it < 12 ? 'am' : 'pm'))
+  const hours = `${hour % 12 || 12}${half === nextHalf ? '' : ` ${half}`}–${(hour + 1) % 12 || 12} ${nextHalf}`
+  return `${dayOf(at, now) ?? 'today'} ${hours}`
+}
 
 /** How long ago a moment is: “9 min”, “2 days”. */
 export const ageOf = (at: string, now = new Date()): string => spanOf(now.getTime() - Date.parse(at))

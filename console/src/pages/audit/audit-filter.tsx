@@ -1,3 +1,4 @@
+import { parseDateOfBirth } from '@pollen/contract/date-of-birth'
 import { wholeNumber } from '@pollen/contract/plain-text'
 import { auditKinds } from '@pollen/contract/staff/audit'
 import { CaseNumber } from '@pollen/contract/staff/cases/case-number'
@@ -7,10 +8,11 @@ import { Button } from '@pollen/design/button'
 import { Field } from '@pollen/design/field'
 import { Select } from '@pollen/design/select'
 import { useState } from 'react'
+import { DateField } from '../../parts/date-field.tsx'
 import styles from './audit.module.css'
 
 /** What the address says of which actions are meant. */
-export type Chosen = Record<'kind' | 'member' | 'colleague' | 'case' | 'from' | 'until' | 'points', string>
+export type AuditAddress = Record<'kind' | 'member' | 'colleague' | 'case' | 'from' | 'until' | 'points', string>
 
 const kinds = [{ value: 'all', label: 'Everything, with lists' }].concat(
   Object.entries(auditKinds).map(([value, label]) => ({ value, label })),
@@ -22,10 +24,10 @@ export function AuditFilter({
   colleagues,
   choose,
 }: {
-  chosen: Chosen
+  chosen: AuditAddress
   /** None where one reads one's own. */
   colleagues: { staffId: string; name: string }[]
-  choose: (chosen: Chosen) => void
+  choose: (chosen: AuditAddress) => void
 }) {
   const [typed, setTyped] = useState(chosen)
   const [shown, setShown] = useState(chosen)
@@ -33,30 +35,43 @@ export function AuditFilter({
     setShown(chosen)
     setTyped(chosen)
   }
-  const [wrong, setWrong] = useState<Partial<Chosen>>({})
-  const field = (name: keyof Chosen) => ({
+  const [wrong, setWrong] = useState<Partial<AuditAddress>>({})
+  const field = (name: keyof AuditAddress) => ({
     name,
     value: typed[name],
     error: wrong[name],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   })
-  const list = (name: keyof Chosen) => ({
+  const day = (name: 'from' | 'until') => ({
+    name,
+    value: shownDay(typed[name]),
+    error: wrong[name],
+    change: (date: string) => setTyped({ ...typed, [name]: date }),
+  })
+  const list = (name: keyof AuditAddress) => ({
     name,
     value: typed[name],
     onChange: ({ target }: { target: { value: string } }) => find({ ...typed, [name]: target.value }),
   })
-  const find = (entered: Chosen) => {
+  const find = (entered: AuditAddress) => {
     const points = entered.points === '' ? '' : String(wholeNumber(entered.points))
     const caseNumber = z.safeParse(CaseNumber, entered.case)
-    const next = { ...entered, points, case: caseNumber.success ? caseNumber.data.toUpperCase() : entered.case }
+    const [from, until] = [isoDay(entered.from), isoDay(entered.until)]
+    const next = {
+      ...entered,
+      points,
+      case: caseNumber.success ? caseNumber.data.toUpperCase() : entered.case,
+      from: from ?? '',
+      until: until ?? '',
+    }
     const faults = {
       ...(points === 'NaN' && { points: 'Enter whole points, like 1,000' }),
       ...(entered.case !== '' && !caseNumber.success && { case: 'Enter the case’s number: 8 letters and digits' }),
       ...(entered.member !== '' &&
         !z.safeParse(Id, entered.member.trim()).success && { member: 'Enter the id of the member’s page' }),
-      ...(entered.from !== '' &&
-        entered.until !== '' &&
-        entered.from > entered.until && { until: 'Choose a day after the first' }),
+      ...(from === undefined && { from: noDay }),
+      ...(until === undefined && { until: noDay }),
+      ...(from && until && from > until && { until: 'Enter a day after the first' }),
     }
     setWrong(faults)
     setTyped(entered)
@@ -81,8 +96,8 @@ export function AuditFilter({
             placeholder="Anybody"
           />
         )}
-        <Field label="From" type="date" {...field('from')} />
-        <Field label="Until" type="date" {...field('until')} />
+        <DateField label="From" {...day('from')} />
+        <DateField label="Until" {...day('until')} />
         <Field label="Case" autoComplete="off" {...field('case')} />
         <Field label="At least so many points" inputMode="numeric" autoComplete="off" {...field('points')} />
         <Field label="Member’s id" autoComplete="off" {...field('member')} />
@@ -91,3 +106,14 @@ export function AuditFilter({
     </search>
   )
 }
+
+const noDay = 'Enter a day, like 27/11/2026'
+
+/** As the address has it, 2026-11-27; undefined where it is no day. */
+function isoDay(entered: string): string | undefined {
+  if (entered === '' || /^\d{4}-\d\d-\d\d$/.test(entered)) return entered
+  const day = parseDateOfBirth(entered)
+  return day && [day.year, ...[day.month, day.day].map((it) => String(it).padStart(2, '0'))].join('-')
+}
+
+const shownDay = (entered: string) => entered.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')

@@ -11,7 +11,7 @@ import { momentInText, momentOf } from '../../parts/words.ts'
 import { useMay } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
 import styles from './audit.module.css'
-import { AuditFilter, type Chosen } from './audit-filter.tsx'
+import { type AuditAddress, AuditFilter } from './audit-filter.tsx'
 import { AuditProof } from './audit-proof.tsx'
 import { Oversight } from './oversight.tsx'
 import { TakeAudit } from './take-audit.tsx'
@@ -22,7 +22,7 @@ export function Audit() {
   const maySeeAll = useMay('seeAudit')
   const of = maySeeAll && address.get('of') === 'everybody' ? 'everybody' : 'me'
   const chosen = chosenIn(address)
-  const choose = (next: Chosen, whose = of) =>
+  const choose = (next: AuditAddress, whose = of) =>
     setAddress(
       Object.entries({ ...(whose === 'everybody' && { of: whose }), ...next }).filter(([, value]) => value !== ''),
     )
@@ -45,7 +45,7 @@ export function Audit() {
           ))}
         </fieldset>
       )}
-      <Found of={of} chosen={chosen} choose={choose} />
+      <FoundActions of={of} chosen={chosen} choose={choose} />
       {of === 'everybody' && (
         <>
           <AuditProof />
@@ -56,8 +56,8 @@ export function Audit() {
   )
 }
 
-const chosenIn = (address: URLSearchParams): Chosen => {
-  const said = (name: keyof Chosen) => address.get(name) ?? ''
+const chosenIn = (address: URLSearchParams): AuditAddress => {
+  const said = (name: keyof AuditAddress) => address.get(name) ?? ''
   return {
     kind: said('kind'),
     member: said('member'),
@@ -70,7 +70,7 @@ const chosenIn = (address: URLSearchParams): Chosen => {
 }
 
 /** As the call takes it: what was typed into the address and isn't there is left out. */
-const filterOf = ({ kind, points, ...chosen }: Chosen) => {
+const filterOf = ({ kind, points, ...chosen }: AuditAddress) => {
   const known = z.safeParse(z.union([AuditKind, z.literal('all')]), kind)
   return {
     ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')),
@@ -79,7 +79,15 @@ const filterOf = ({ kind, points, ...chosen }: Chosen) => {
   }
 }
 
-function Found({ of, chosen, choose }: { of: 'me' | 'everybody'; chosen: Chosen; choose: (next: Chosen) => void }) {
+function FoundActions({
+  of,
+  chosen,
+  choose,
+}: {
+  of: 'me' | 'everybody'
+  chosen: AuditAddress
+  choose: (next: AuditAddress) => void
+}) {
   const filter = { of, ...filterOf(chosen) }
   const asked = JSON.stringify(filter)
   const [turned, setTurned] = useState<{ asked: string; pages: string[] }>({ asked, pages: [] })
@@ -88,7 +96,7 @@ function Found({ of, chosen, choose }: { of: 'me' | 'everybody'; chosen: Chosen;
   const before = pages.at(-1)
   const last = (actions: AuditRow[]) => actions.slice(-1).map(({ actionId }) => actionId)
   const found = useAnswer(audit, { query: { ...filter, ...(before && { before }) } })
-  const only = (one: Partial<Chosen>) => choose({ ...chosen, ...one })
+  const only = (one: Partial<AuditAddress>) => choose({ ...chosen, ...one })
   return (
     <>
       <AuditFilter chosen={chosen} colleagues={found.data?.colleagues ?? []} choose={choose} />
@@ -155,7 +163,7 @@ function Action({
   reason,
   notRight,
   only,
-}: AuditRow & { only: ((one: Partial<Chosen>) => void) | undefined }) {
+}: AuditRow & { only: ((one: Partial<AuditAddress>) => void) | undefined }) {
   return (
     <tr>
       <td>{momentOf(at)}</td>

@@ -77,7 +77,7 @@ export function CaseAnswer({
               Send answer
             </Button>
           )}
-          {isDispute && <Link to={`/held/${caseNumber}`}>Decide it with its evidence</Link>}
+          {isDispute && <Link to={`/disputes/${caseNumber}`}>Decide it with its evidence</Link>}
           {!isDispute && !answeredBy && (
             <Button kind="quiet" onClick={() => setEnding(true)}>
               Close the case

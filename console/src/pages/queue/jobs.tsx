@@ -18,7 +18,7 @@ const shows = {
   again: { says: 'Tried again', has: ({ triedAgain }: KindOfJob) => triedAgain > 0 },
   clock: { says: 'By the clock', has: ({ cron }: KindOfJob) => cron !== undefined },
 } as const
-type Shown = keyof typeof shows
+type JobFilter = keyof typeof shows
 
 const isQuiet = ({ waiting, failed }: KindOfJob) => waiting === 0 && failed === 0
 
@@ -29,8 +29,8 @@ export function Jobs() {
   const [isUnfolded, setUnfolded] = useState(false)
   const chosen = address.get('kind')
   const asked = address.get('show') ?? ''
-  const show: Shown = Object.hasOwn(shows, asked) ? (asked as Shown) : 'all'
-  const open = (more: { kind?: string; show?: Shown }) =>
+  const show: JobFilter = Object.hasOwn(shows, asked) ? (asked as JobFilter) : 'all'
+  const open = (more: { kind?: string; show?: JobFilter }) =>
     setAddress({ ...(show !== 'all' && { show }), ...more }, { preventScrollReset: true })
   useActions('Jobs', [
     { says: 'Unfold or fold', key: 'f', does: () => setUnfolded(!isUnfolded) },
@@ -48,7 +48,7 @@ export function Jobs() {
               <p>{summaryOf(kinds)}</p>
               <fieldset className={pageStyles.filter}>
                 <legend className="hidden">Which</legend>
-                {(Object.keys(shows) as Shown[]).map((one) => (
+                {(Object.keys(shows) as JobFilter[]).map((one) => (
                   <label key={one}>
                     <input
                       type="radio"

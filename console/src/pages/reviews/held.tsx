@@ -12,21 +12,19 @@ import { countOf, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
 import { useMayCall } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
-import { DisputedSpends } from './disputed.tsx'
 import { type HeldGroup, heldGroups, pointsOf } from './held-groups.ts'
 
 type Deciding = { decision: 'released' | 'rejected'; purchases: HeldPurchase[] }
 
 /** Purchases that a ceiling holds, by till and hour: a leaked key shows as many in one. */
-export function HeldAndDisputed() {
+export function HeldPurchases() {
   const held = useAnswer(heldPurchases, {})
   const [deciding, setDeciding] = useState<Deciding>()
   const [said, setSaid] = useState<{ what: ReactNode; waits: boolean }>()
   return (
     <>
-      <h1>Held and disputed</h1>
+      <h1>Held</h1>
       <div aria-live="polite">{said && <Notice level={said.waits ? 'info' : 'good'}>{said.what}</Notice>}</div>
-      <DisputedSpends />
       <WhenLoaded of={held} what="Held purchases">
         {({ held: all }) =>
           all.length === 0 ? (
@@ -43,7 +41,13 @@ export function HeldAndDisputed() {
   )
 }
 
-function Group({ of: { name, brandKey, purchases }, decide }: { of: HeldGroup; decide: (deciding: Deciding) => void }) {
+function Group({
+  of: { name, brandKey, till, purchases },
+  decide,
+}: {
+  of: HeldGroup
+  decide: (deciding: Deciding) => void
+}) {
   const [mayDecide, mayStop, seesTills] = [useMayCall(decideHeld), useMayCall(stopTillsOf), useMayCall(tillsOfBrand)]
   const members = new Set(purchases.map(({ member }) => member)).size
   const sums = [
@@ -67,7 +71,9 @@ function Group({ of: { name, brandKey, purchases }, decide }: { of: HeldGroup; d
               </Choice>
             </>
           )}
-          {mayStop && seesTills && <Link to={`/tills/${brandKey}`}>Retire its key</Link>}
+          {mayStop && seesTills && (
+            <Link to={`/tills/${brandKey}${till ? `?q=${encodeURIComponent(till)}` : ''}`}>Retire its key</Link>
+          )}
         </span>
       }
     >

@@ -1,4 +1,4 @@
-import { type EvidencePack, evidencePack, evidenceSources } from '@pollen/contract/staff/cases/disputes'
+import { disputes, type EvidencePack, evidencePack, evidenceSources } from '@pollen/contract/staff/cases/disputes'
 import { heldPurchases } from '@pollen/contract/staff/reviews'
 import { ago, answers, daysAgo, type Example, id, long, signedInAs, unbroken } from '../../parts/examples/example.ts'
 
@@ -45,12 +45,12 @@ const nothing = { evidence: [], earlier: [], isCut: false, isWaiting: false }
 
 export const examples: Record<string, Example> = {
   'the evidence of a disputed spend': {
-    path: '/held/1A2B3C4D',
+    path: '/disputes/1A2B3C4D',
     stubs: [signedInAs('fraud'), answers(evidencePack, pack)],
     until: 'Disputed before',
   },
   'a disputed spend of which little is known': {
-    path: '/held/1A2B3C4D',
+    path: '/disputes/1A2B3C4D',
     stubs: [
       signedInAs('auditor'),
       answers(evidencePack, {
@@ -60,6 +60,19 @@ export const examples: Record<string, Example> = {
       }),
     ],
     until: 'It was their own card',
+  },
+  'disputed spends': {
+    path: '/disputes',
+    stubs: [
+      senior,
+      answers(disputes, {
+        disputes: [
+          { ...pack, takenBy: unbroken },
+          { ...pack, caseNumber: '2A2B3C4D' },
+        ],
+      }),
+    ],
+    until: 'the oldest first',
   },
   'held purchases': { path: '/held', stubs: [senior, answers(heldPurchases, { held })], until: 'A12 north' },
   'held purchases, none': {

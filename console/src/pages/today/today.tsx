@@ -2,11 +2,13 @@ import { fullDateOf, timeOf } from '@pollen/contract/day-and-time'
 import { formatNumber } from '@pollen/contract/numbers'
 import { caseQueue } from '@pollen/contract/staff/cases/cases'
 import { spotChecks } from '@pollen/contract/staff/colleagues/spot-checks'
+import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { GoOn } from '../../parts/go-on.tsx'
 import { Key } from '../../parts/keys.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
+import { requestStates } from '../../parts/request-words.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { ageOf, momentInText, momentOf, untilOf } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
@@ -64,15 +66,11 @@ function Summary({ work }: { work: Work[] }) {
 
 /** How much there is of each kind, for everybody. */
 function Figures({ requests, cases, held, money, differences }: Queues) {
-  const own = requests.data?.open.filter(({ isOwn }) => isOwn).length ?? 0
+  const own = ownRequests(requests.data)
   const mine = requests.data?.open.filter(({ canDecide }) => canDecide).length
   return (
     <dl className={pageStyles.figures}>
-      <Figure
-        name="Requests to decide"
-        value={mine}
-        more={own > 0 && (own === 1 ? 'one is your own' : `${own} are your own`)}
-      />
+      <Figure name="Requests to decide" value={mine} more={own !== '' && <Link to="/requests">{own}</Link>} />
       {cases.isEnabled && <Figure name="Cases" value={cases.data?.open} more={`${cases.data?.late ?? 0} late`} />}
       {held.isEnabled && (
         <Figure
@@ -95,7 +93,19 @@ function Figures({ requests, cases, held, money, differences }: Queues) {
   )
 }
 
-const Figure = ({ name, value, more }: { name: string; value: number | undefined; more: string | false }) => (
+/** “You asked for 7: 5 wait, 1 done, 1 outdated”; those that ended while they are unread. */
+function ownRequests(requests: Queues['requests']['data']): string {
+  const own = [
+    ...(requests?.open ?? []).filter(({ isOwn }) => isOwn),
+    ...(requests?.ended ?? []).filter(({ isUnread }) => isUnread),
+  ]
+  const states = [...Map.groupBy(own, ({ state }) => requestStates[state])].map(
+    ([state, of]) => `${of.length} ${state}`,
+  )
+  return own.length === 0 ? '' : `You asked for ${own.length}: ${states.join(', ')}`
+}
+
+const Figure = ({ name, value, more }: { name: string; value: number | undefined; more: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{value === undefined ? '…' : formatNumber(value)}</dd>

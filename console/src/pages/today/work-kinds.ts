@@ -3,7 +3,7 @@ import type { Tag } from '../../parts/panel.tsx'
 export const kindsOfWork = {
   request: { name: 'Request', several: 'Requests', does: 'Decide', level: 'warm' },
   outcome: { name: 'Outcome', several: 'Outcomes', does: 'Read', level: 'plain' },
-  case: { name: 'Case', several: 'Cases', does: 'Take it', level: 'plain' },
+  case: { name: 'Case', several: 'Cases', does: 'Open', level: 'plain' },
   held: { name: 'Held', several: 'Held', does: 'Look', level: 'plain' },
   books: { name: 'Books', several: 'Books', does: 'See why', level: 'bad' },
   difference: { name: 'Difference', several: 'Differences', does: 'Settle', level: 'plain' },

@@ -31,7 +31,10 @@ await gives(senior, ada.collectorId, 1200)
 await gives(senior, ben.collectorId, 20)
 await transaction((tx) =>
   recordOfMany(tx, [ben.collectorId], {
-    ...{ action: 'caseAnswered', by: 'Grace', reason: 'It is paid', caseNumber: '1A2B3C4D' },
+    action: 'caseAnswered',
+    by: 'Grace',
+    reason: 'It is paid',
+    caseNumber: '1A2B3C4D',
     now: new Date('2026-03-29T00:30:00Z'),
   }),
 )

@@ -48,7 +48,7 @@ export async function jobsOf(tx: Transaction, name: string, limit: number) {
     retries: job.retries,
     safeAgain: job.inWords.safeAgain,
     ifGivenUp: job.inWords.ifGivenUp ?? 'The next run by the clock does what this one left.',
-    jobs: jobs.map(listed),
+    jobs: jobs.map(jobInBrief),
   }
 }
 
@@ -59,7 +59,7 @@ export async function declaredJob(name: string): Promise<DeclaredJob> {
   return job
 }
 
-function listed(job: store.JobInQueue): QueuedJob {
+function jobInBrief(job: store.JobInQueue): QueuedJob {
   const about = Object.entries(job.carries ?? {}).map(([name, value]) => `${name} ${value}`)
   if (job.lane !== null) about.push(`lane ${job.lane}`)
   return {

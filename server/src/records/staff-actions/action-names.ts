@@ -1,7 +1,6 @@
 import type { AuditKind } from '@pollen/contract/staff/audit'
+import { type OfficeWords, officeActions } from './office-actions.ts'
 
-/** In the office's words. */
-type OfficeWords = { says: string; kind: AuditKind }
 type MemberWords = OfficeWords & { toMember: string }
 
 /** What somebody of us does about a member, in the words that the member reads, and in ours. */
@@ -221,85 +220,6 @@ export const hiddenByHold = [
   { actions: aboutHoldingBack, isShownWithoutHold: false },
 ]
 
-/** What somebody of us does about the office itself. */
-export const officeActions = {
-  signedIn: { says: 'Signed in', kind: 'colleagues' },
-  signedOut: { says: 'Signed out', kind: 'colleagues' },
-  colleagueInvited: { says: 'Invited a colleague', kind: 'colleagues' },
-  colleagueJoined: { says: 'Joined', kind: 'colleagues' },
-  colleagueLeft: { says: 'Ended a colleague’s access', kind: 'colleagues' },
-  ownCardNamed: { says: 'Named their own card', kind: 'colleagues' },
-  ownCardMissed: { says: 'Named a card with another name than its own', kind: 'refusals' },
-  saidNoCard: { says: 'Said that they have no card', kind: 'colleagues' },
-  colleagueMoved: { says: 'Has another address in their own account', kind: 'colleagues' },
-  roleChanged: { says: 'Gave a colleague another role', kind: 'colleagues' },
-  searched: { says: 'Searched', kind: 'looks' },
-  /** And found nobody, as is counted. */
-  searchedInVain: { says: 'Searched', kind: 'looks' },
-  numberPassed: { says: 'Reached how many of it are for one person in an hour', kind: 'refusals' },
-  letGoOn: { says: 'Let a colleague go on for as many again', kind: 'colleagues' },
-  callRefused: { says: 'Tried what they may not do', kind: 'refusals' },
-  signInRefused: { says: 'Tried to sign in, and may not', kind: 'refusals' },
-  sessionRefused: { says: 'Showed a session that nobody has', kind: 'refusals' },
-  auditRead: { says: 'Read the audit', kind: 'lists' },
-  auditFileTaken: { says: 'Took a file of the audit', kind: 'files' },
-  auditProofAsked: { says: 'Had the audit proven', kind: 'running' },
-  casesListed: { says: 'Listed the cases', kind: 'lists' },
-  guestCaseSeen: { says: 'Read a case of somebody without an account', kind: 'looks' },
-  guestCaseTaken: { says: 'Took over a case of somebody without an account', kind: 'cases' },
-  guestCaseAnswered: { says: 'Answered somebody without an account', kind: 'cases' },
-  guestCaseClosed: { says: 'Closed a case of somebody without an account', kind: 'cases' },
-  reviewsListed: { says: 'Listed held purchases', kind: 'lists' },
-  disputesListed: { says: 'Listed disputed spends', kind: 'lists' },
-  cardBatchesListed: { says: 'Listed ordered cards', kind: 'lists' },
-  cardBatchMade: { says: 'Took ordered cards to the printer', kind: 'cards' },
-  cardFileRead: { says: 'Took the file of a batch of cards', kind: 'files' },
-  cardsPrinted: { says: 'Said that a batch of cards is printed', kind: 'cards' },
-  cardsPosted: { says: 'Said that a batch of cards is posted', kind: 'cards' },
-  plasticMade: { says: 'Made a batch of cards for shops', kind: 'cards' },
-  plasticRead: { says: 'Entered a list of cards from shops', kind: 'cards' },
-  cardAliasesRead: { says: 'Entered a list of older cards', kind: 'cards' },
-  plasticFileTaken: { says: 'Took the numbers of a batch of cards for shops', kind: 'files' },
-  plasticStopped: { says: 'Stopped a batch of cards for shops', kind: 'cards' },
-  consentListTaken: { says: 'Took the list of those who agreed to offers', kind: 'files' },
-  previewMade: { says: 'Made a link to a preview', kind: 'running' },
-  differenceClosed: { says: 'Closed a difference with a partner', kind: 'money' },
-  partnerFileAsked: { says: 'Had a partner’s file fetched', kind: 'money' },
-  codesAdded: { says: 'Added a partner’s codes', kind: 'money' },
-  secretsWrapped: { says: 'Wrapped the secrets with a new key', kind: 'running' },
-  secretsRotated: { says: 'Made new secrets', kind: 'running' },
-  backupTaken: { says: 'Took a backup', kind: 'running' },
-  backupRestored: { says: 'Put a backup back', kind: 'running' },
-  tillsListed: { says: 'Listed tills', kind: 'lists' },
-  tillAdded: { says: 'Entered a till', kind: 'tills' },
-  tillRenamed: { says: 'Gave a till another name', kind: 'tills' },
-  tillKeyMade: { says: 'Made a key of a till', kind: 'tills' },
-  tillKeyChanged: { says: 'Changed what a key of a till may do', kind: 'tills' },
-  tillKeyRetired: { says: 'Retired a key of a till', kind: 'tills' },
-  tillsStopped: { says: 'Stopped all tills of a brand', kind: 'tills' },
-  tillsOpened: { says: 'Opened all tills of a brand again', kind: 'tills' },
-  moneySeen: { says: 'Looked at the money', kind: 'lists' },
-  moneyEntriesSeen: { says: 'Looked at the entries behind a number', kind: 'looks' },
-  moneyFileTaken: { says: 'Took a file of the money', kind: 'files' },
-  proofAsked: { says: 'Had the books proved', kind: 'money' },
-  differencesListed: { says: 'Listed differences with partners', kind: 'lists' },
-  differenceSeen: { says: 'Looked at a difference with a partner', kind: 'looks' },
-  elevationBegan: { says: 'Began to act in another role', kind: 'colleagues' },
-  emergencyDeclared: { says: 'Said that there is an emergency', kind: 'colleagues' },
-  elevationEnded: { says: 'Went back to their own role', kind: 'colleagues' },
-  elevationsListed: { says: 'Looked at who acted in another role', kind: 'lists' },
-  elevationNoted: { says: 'Looked at an emergency afterwards', kind: 'colleagues' },
-  requestAsked: { says: 'Asked for a second person', kind: 'requests' },
-  requestAnswered: { says: 'Decided a request', kind: 'requests' },
-  requestSeen: { says: 'Read a request', kind: 'looks' },
-  requestTakenBack: { says: 'Took back a request', kind: 'requests' },
-  requestVoided: { says: 'Ended a request with the access of whoever asked', kind: 'requests' },
-  jobsListed: { says: 'Looked at jobs', kind: 'lists' },
-  jobsTriedAgain: { says: 'Had jobs tried again', kind: 'running' },
-  jobsGivenUp: { says: 'Gave jobs up', kind: 'running' },
-  spotChecksListed: { says: 'Listed what is looked at afterwards', kind: 'lists' },
-  spotChecked: { says: 'Looked at what a colleague did', kind: 'colleagues' },
-} as const satisfies Record<string, OfficeWords>
 export type OfficeAction = keyof typeof officeActions
 export type StaffAction = MemberAction | OfficeAction
 

@@ -20,7 +20,7 @@ const sealedWithinMs = 10 * minuteMs
  * @param secret  which the key of the signature is; the database does not have it in clear
  * @returns what it sealed, and under which number
  */
-export async function seal(tx: Transaction, now: Date, secret?: string): Promise<Sealed> {
+export async function seal(tx: Transaction, now: Date, secret?: string): Promise<SealedActions> {
   await takeNamedLock(tx, 'staff seal')
   const before = followedBy(await store.sealHead(tx), await store.newestSeal(tx))
   const actions = await store.actionsWithoutSeal(tx, mostUnderASeal)
@@ -39,7 +39,7 @@ export async function seal(tx: Transaction, now: Date, secret?: string): Promise
   return { sealNumber, actions }
 }
 
-export type Sealed = { sealNumber?: number; actions: store.Action[] }
+export type SealedActions = { sealNumber?: number; actions: store.Action[] }
 
 /** The newest seal; undefined while nothing was sealed. */
 export const newestSealOf = (tx: Transaction): Promise<store.Seal | undefined> => store.newestSeal(tx)
