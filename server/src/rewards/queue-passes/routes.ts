@@ -11,7 +11,7 @@ import { hashOf, isToken, newToken } from '../../platform/process/tokens.ts'
 import { pseudonymOf } from '../../records/security-events/security-events.ts'
 import type { Switches } from '../../records/switches/switches.ts'
 import type { Lines } from './lines.ts'
-import { standingIn } from './standing.ts'
+import { queueingIn } from './queueing.ts'
 
 const cookieLifetimeMs = 7 * dayMs
 
@@ -30,7 +30,7 @@ export function queuePassRoutes(
   { lines, switches, limits, publicUrl, secret }: Context,
 ) {
   const cookie = hostCookie(publicUrl, 'queue', cookieLifetimeMs)
-  const { look, hasLine, hasPlace, stand } = standingIn(database, {
+  const { look, hasLine, hasPlace, stand } = queueingIn(database, {
     lines,
     isQueueing: () => switches.isOn('queuePassing'),
   })

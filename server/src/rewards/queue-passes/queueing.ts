@@ -11,7 +11,7 @@ import * as store from './store.ts'
 const seenAgainAfterMs = 30_000
 
 /** Where people stand in lines, and how they come to stand there. */
-export function standingIn(database: Database, { lines, isQueueing }: { lines: Lines; isQueueing: () => boolean }) {
+export function queueingIn(database: Database, { lines, isQueueing }: { lines: Lines; isQueueing: () => boolean }) {
   /** @throws Refusal eventNotFound   the event has no drop */
   async function dropOf(eventId: string): Promise<store.StoredDrop> {
     const drop = await database.transaction((tx) => store.findDrop(tx, eventId))
