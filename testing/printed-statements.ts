@@ -17,6 +17,7 @@ const printedCalls = [
   'a balance at a till',
   'a voucher',
   'a conversion, quoted and accepted',
+  'a registration, from its link to its account',
   'a sign-in',
   'Home, all its calls',
   'the first page of the activity',

@@ -129,6 +129,13 @@ export const workBudgets = {
     jobs: 2,
     because: 'two calls with their sessions and limits; asking the partner and giving up are queued',
   },
+  'a registration, from its link to its account': {
+    statements: 46,
+    transactions: 16,
+    walBytes: 13_700,
+    jobs: 2,
+    because: 'three calls with their limits; a job opens the account, and its welcome is sent',
+  },
   'a sign-in': {
     statements: 43,
     transactions: 32,

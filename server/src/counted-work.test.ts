@@ -9,14 +9,17 @@ import { cardAtTill } from '@pollen/contract/till/redemptions'
 import { refundTransaction } from '@pollen/contract/till/refunds'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { postUnclaimedPurchase } from '@pollen/contract/till/unclaimed-purchases'
+import { confirmRegistration, identityEmailCheckConfirm, ready } from '@pollen/contract/visitor/registration'
 import { startTestApp } from '@pollen/testing/app'
 import { callsOfHome } from '@pollen/testing/calls-of-home'
 import { aConverter } from '@pollen/testing/converter'
 import { asOwner, atTheEnd } from '@pollen/testing/database'
+import { details } from '@pollen/testing/details'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { enterOffers, offerMember } from '@pollen/testing/offers'
 import { openPartners } from '@pollen/testing/partner-programme'
+import { registrants } from '@pollen/testing/registrants'
 import { aTill, type TestTill } from '@pollen/testing/till-calls'
 import { workWithin } from '@pollen/testing/work-within'
 import { expect, test } from 'vitest'
@@ -222,6 +225,21 @@ test('vouchers, and conversions, that are asked for together share their stateme
   await expectWithin('what 64 conversions leave for later', async () => {
     await send(await quoted())
     return server.doJobs
+  })
+})
+
+test('a shopper becomes a member', async () => {
+  const { anEmail, entersEmail, linkSentTo, browser } = registrants(server)
+  await expectWithin('a registration, from its link to its account', async () => {
+    const email = anEmail()
+    const authToken = await entersEmail(email)
+    const identitySessionToken = await linkSentTo(email)
+    return async () => {
+      await browser.call(identityEmailCheckConfirm, { body: { identitySessionToken } })
+      await call(confirmRegistration, { body: { authToken, ...details } })
+      await server.doJobs()
+      expect((await call(ready, { body: { authToken } })).json.signUpStatus).toBe('COMPLETE')
+    }
   })
 })
 
