@@ -44,7 +44,8 @@ const statements: [says: string, statement: string][] = [
     `insert into collectors (collector_id, title, first_name, last_name, date_of_birth, email, mobile, memorable_name,
        address_lines, business_offers_opt_in, contact_by_email, contact_by_sms, contact_by_phone, contact_by_post,
        online_advertising_consent, terms_agreed_at, created_at)
-     select collector_id, 'Ms', 'Ada', 'Marsh' || nth % 2000, date '1940-01-01' + (nth % 20000)::integer,
+     select collector_id, 'Ms', (array['Ada', 'Grace', 'Joan', 'Maya', 'Priya', 'Ruth', 'Tom', 'Wes'])[nth % 8 + 1],
+       case when nth % 100 = 0 then 'Smith' else 'Marsh' || translate((nth % 2000)::text, '0123456789', 'abcdefghij') end, date '1940-01-01' + (nth % 20000)::integer,
        'm' || nth || '@example.com', '+447' || lpad(nth::text, 9, '0'), 'Honeycomb',
        jsonb_build_array(nth % 90 + 1 || ' Clover Row', 'Beeford',
          'A' || chr(65 + (nth % 26)::integer) || (nth / 26) % 90 + 1 || ' ' || nth % 9 + 1

@@ -168,11 +168,13 @@ export async function subjects(
   }
 }
 
-/** What callers say of themselves, a list for each kind. */
+type Shreds = [kind: string, texts: string[]][]
+
+/** What callers say of themselves, a list for each kind: what names them, and what many share or is a letter off. */
 export async function shreds(
   owner: pg.Client,
   { members, rounds }: { members: number; rounds: number },
-): Promise<[kind: string, texts: string[]][]> {
+): Promise<{ exact: Shreds; near: Shreds }> {
   const of = (expression: string) =>
     column(
       owner,
@@ -180,21 +182,41 @@ export async function shreds(
        join (select card_number, collector_id from cards) as k using (collector_id)`,
     )
   const many = (make: (nth: number) => string) => Array.from({ length: rounds }, (_, nth) => make(nth))
-  return [
+  const at = (nth: number) => `${String(8 + (nth % 12)).padStart(2, '0')}:${10 + (nth % 49)}`
+  const near: Shreds = [
+    ['name', await of(`first_name || ' ' || last_name`)],
+    ['last name', await of('last_name')],
+    ['name of thousands', many(() => 'Smith')],
+    ['name, a letter off', await of(`first_name || ' ' || overlay(last_name placing 'x' from 3 for 1)`)],
+    ['last name, a letter off', await of(`overlay(last_name placing 'x' from 3 for 1)`)],
+    [
+      'name a letter off, and postcode',
+      await of(`overlay(last_name placing 'x' from 3 for 1) || ' ' || (address_lines ->> -1)`),
+    ],
+    ['email, a letter off', await of(`overlay(email placing 'x' from 1 for 1)`)],
+    ['beginning of an email', await of(`split_part(email, '@', 1)`)],
+    ['last four', await of('right(card_number, 4)')],
+    ['postcode', await of('address_lines ->> -1')],
+    ['time and shop', many((nth) => `${at(nth)}, Sainsburys`)],
+    ['shop and amount', many((nth) => `Sainsburys, £${10 + nth}.50`)],
+    [
+      'words of a shop or an offer',
+      many((nth) => ['beeford', 'triple bread', 'sainsburys', 'points on'][nth % 4] ?? ''),
+    ],
+  ]
+  const exact: Shreds = [
     ['card', await of('card_number')],
     ['email', await of('email')],
     ['mobile', await of(`replace(mobile, '+44', '0')`)],
     ['member’s id', await of('collector_id')],
     ['last name and postcode', await of(`last_name || ' ' || (address_lines ->> -1)`)],
     ['last four and postcode', await of(`right(card_number, 4) || ' ' || (address_lines ->> -1)`)],
-    [
-      'time, shop and amount',
-      many((nth) => `${String(8 + (nth % 12)).padStart(2, '0')}:${10 + (nth % 49)}, Sainsbury’s, £23.50`),
-    ],
+    ['time, shop and amount', many((nth) => `${at(nth)}, Sainsbury’s, £23.50`)],
     ['case', await column(owner, `select upper(right(case_id::text, 8)) from cases order by random() limit ${rounds}`)],
     ['receipt', many(() => `r${Math.floor(Math.random() * members)}`)],
     ['voucher', many(() => `ABCD-${Math.random().toString(36).slice(2, 6).toUpperCase()}-EFGH`)],
     ['conversion', many(() => randomUUID())],
     ['an email that nobody has', many((nth) => `nobody-${nth}@example.com`)],
   ]
+  return { exact, near }
 }

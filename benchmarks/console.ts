@@ -20,7 +20,7 @@ import { buySomething, inOrder, openRequests, roleFor, shreds, subjects } from '
 
 /**
  * How fast each call of the console answers among a million members, over HTTP, one call after another; and how fast
- * somebody is found by each shred. It walks the contract: what is new is measured, or listed as refused.
+ * somebody is found by each shred, by what many share too, and by what is a letter off. It walks the contract: what is new is measured, or listed as refused.
  * `npm run bench -- console --members 100000`; `--kept /tmp/console` keeps the database for the next time.
  */
 const promised = { callP95Ms: 150, exactP95Ms: 50 }
@@ -63,7 +63,7 @@ try {
 
 async function measure(url: string) {
   const about = await subjects(owner, database, { run, rounds })
-  const exact = await shreds(owner, { members, rounds })
+  const { exact, near } = await shreds(owner, { members, rounds })
 
   const table: Record<string, Row> = {}
   const unmeasured: string[] = []
@@ -82,12 +82,16 @@ async function measure(url: string) {
       otherwise: refused,
     }
   }
-  for (const [name, texts] of exact) {
+  const kinds = [
+    ...exact.map(([name, texts]) => ({ name, texts, promisedMs: promised.exactP95Ms })),
+    ...near.map(([name, texts]) => ({ name, texts, promisedMs: promised.callP95Ms })),
+  ]
+  for (const { name, texts, promisedMs } of kinds) {
     // One person searches and looks at so many in an hour: each kind has somebody of its own.
-    const finder = await signsIn(await aColleague('senior'))
+    const finder = await signsIn(await aColleague('fraud'))
     const taken: CallTime[] = []
     for (const q of texts) taken.push(await call(url, finder, searchFor(q)))
-    enter(`search by ${name}`, taken, promised.exactP95Ms)
+    enter(`search by ${name}`, taken, promisedMs)
   }
   for (const [name, endpoint] of inOrder(staffEndpoints)) {
     const role = roleFor(name, endpoint)
@@ -113,7 +117,7 @@ async function measure(url: string) {
     if (!name.startsWith('search by') && row['answered 200']?.startsWith('0 ')) unmeasured.push(name)
   console.log(`Not measured, for no call was answered with 200: ${unmeasured.join(', ') || 'none'}`)
   console.log(
-    `${misses === 0 ? 'kept' : `${misses} MISSED`}: p95 of each call ≤ ${promised.callP95Ms} ms, of an exact search ≤ ${promised.exactP95Ms} ms`,
+    `${misses === 0 ? 'kept' : `${misses} MISSED`}: p95 of each call ≤ ${promised.callP95Ms} ms, of an exact search ≤ ${promised.exactP95Ms} ms, of a near one as of a call`,
   )
   if (misses > 0) process.exitCode = 1
 }

@@ -1661,6 +1661,7 @@ CREATE INDEX "card_aliases_by_card" ON "card_aliases" USING btree ("card_number"
 CREATE INDEX "card_aliases_by_collector" ON "card_aliases" USING btree ("collector_id");
 CREATE INDEX "card_orders_by_batch" ON "card_orders" USING btree ("batch_id","state","order_id");
 CREATE INDEX "cards_by_collector" ON "cards" USING btree ("collector_id");
+CREATE INDEX "cards_by_ending" ON "cards" USING btree (right("card_number", 4));
 CREATE INDEX "cards_by_batch" ON "cards" USING btree ("batch_id","card_number") WHERE "cards"."batch_id" is not null;
 CREATE UNIQUE INDEX "case_messages_sent_as" ON "case_messages" USING btree ("collector_id","sent_as");
 CREATE UNIQUE INDEX "cases_sent_as" ON "cases" USING btree ("collector_id","sent_as");
@@ -1674,6 +1675,8 @@ CREATE INDEX "collectors_by_date_of_birth" ON "collectors" USING btree ("date_of
 CREATE INDEX "collectors_by_email" ON "collectors" USING btree (lower("email"));
 CREATE INDEX "collectors_by_mobile" ON "collectors" USING btree ("mobile");
 CREATE INDEX "collectors_by_postcode" ON "collectors" USING btree (upper(replace("address_lines" ->> -1, ' ', '')));
+CREATE INDEX "collectors_by_name" ON "collectors" USING btree ((lower(regexp_replace(normalize("last_name", nfkd), '[\u0300-\u036f[:space:]''’.-]', '', 'g')) || ' ' || lower(regexp_replace(normalize("first_name", nfkd), '[\u0300-\u036f[:space:]''’.-]', '', 'g'))) text_pattern_ops);
+CREATE INDEX "collectors_by_email_beginning" ON "collectors" USING btree (lower("email") text_pattern_ops);
 CREATE INDEX "contact_changes_by_collector" ON "contact_changes" USING btree ("collector_id");
 CREATE INDEX "contact_changes_by_expiry" ON "contact_changes" USING btree ("expires_at");
 CREATE INDEX "conversion_quotes_by_end" ON "conversion_quotes" USING btree ("holds_until");

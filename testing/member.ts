@@ -34,6 +34,7 @@ let people = 0
 type Details = {
   business?: { name: string; category: string; employees: string }
   addressLines?: string[]
+  firstName?: string
   lastName?: string
   dateOfBirth?: string
   title?: null

@@ -5,7 +5,7 @@ import { z } from './zod.ts'
 export const hourlyNames = {
   membersSeen: 'different members looked at',
   searches: 'searches',
-  searchesInVain: 'searches that found nobody',
+  searchesInVain: 'searches that found nobody for sure',
   accountsSecured: 'accounts secured or locked',
   cardsClosed: 'cards closed or ordered',
   cardFiles: 'files for the printer',

@@ -33,7 +33,7 @@ export function SearchBox() {
           ref={input}
           type="search"
           aria-label="Find a member"
-          placeholder="Card, email, mobile, case, receipt, name and postcode, or time, shop and amount"
+          placeholder="Anything: card, email, mobile, name, case, receipt, offer, shop, 3,37, 17/11"
           autoComplete="off"
           spellCheck={false}
           value={typed}

@@ -47,13 +47,13 @@ const gives = ({ headers }: Colleague, { collectorId: member }: Member, points: 
 test('a member is found by every shred that a caller has', async () => {
   const ada = await aMember(database, { lastName: 'Quillfeather' })
   const found = [expect.objectContaining({ member: ada.collectorId })]
-  expect(await finds(ada.cardNumber)).toMatchObject({ soughtAs: expect.arrayContaining(['card']), found })
+  expect(await finds(ada.cardNumber)).toMatchObject({ found })
   expect(await finds(`98263000 ${ada.cardNumber}`)).toMatchObject({ found })
-  expect(await finds(ada.email)).toMatchObject({ soughtAs: ['email'], found })
+  expect(await finds(ada.email)).toMatchObject({ meanings: [{ as: 'email', reads: ada.email }], found })
   expect(await finds(ada.mobile.replace('+44', '0'))).toMatchObject({ found })
   expect(await finds(ada.collectorId)).toMatchObject({ found })
-  expect(await finds('quillfeather, aa1 1aa')).toMatchObject({ soughtAs: ['nameAndPostcode'], found })
-  expect(await finds(`${ada.cardNumber.slice(-4)} AA1 1AA`)).toMatchObject({ soughtAs: ['lastFourAndPostcode'], found })
+  expect(await finds('quillfeather, aa1 1aa')).toMatchObject({ found })
+  expect(await finds(`${ada.cardNumber.slice(-4)} AA1 1AA`)).toMatchObject({ found })
   const caseId = await database.transaction((tx) =>
     openCase(tx, { collectorId: ada.collectorId, kind: 'feedback', about: { topic: 'support' }, now: new Date() }),
   )
@@ -80,8 +80,8 @@ test('a member is found by what a till or a voucher names, and the page tells wh
   await till.holds({ cardNumber: ada.cardNumber, redemptionId: 'till-4-hold-17', points: 500 })
   const found = [expect.objectContaining({ member: ada.collectorId })]
   expect(await finds(groupedCode(bought.json.voucherCode ?? ''))).toMatchObject({ found })
-  expect(await finds('till-4-hold-17')).toMatchObject({ soughtAs: ['receipt', 'voucher'], found })
-  expect(await finds(newCode())).toMatchObject({ soughtAs: expect.arrayContaining(['voucher']), found: [] })
+  expect(await finds('till-4-hold-17')).toMatchObject({ found })
+  expect(await finds(newCode())).toMatchObject({ meanings: expect.arrayContaining([{ as: 'voucher' }]), found: [] })
   await server.doJobs() // by which members are told
   const { headers } = await desk.aColleague('agent')
   const page = await desk.call(staffMember, { params: { member: ada.collectorId }, query: {}, headers })

@@ -46,17 +46,18 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
     const refusal = await refuseAboveNumber(tx, 'searchesInVain', { session, actor, now })
     if (refusal) return refusal
     const { byKey: brands } = await directory()
-    const { own, ...result } = await search(tx, q, { brands, secrets, searchedBy: session, now })
+    const { own, sure, ...result } = await search(tx, q, { brands, secrets, searchedBy: session, now })
     // They may be in several lanes.
     for (const collectorId of own)
       await inLaneOf(collectorId, () =>
         database.transaction((lane) => noteOwnAccount(lane, collectorId, { actor, now })),
       )
-    const many = result.found.length + result.withoutCard.length + result.guestCases.length
     // Whoever knows the text can tell that it was sought; the audit names nobody.
     const sought = pseudonymOf(secrets.securityEvents, q)
-    const subject = `as ${result.soughtAs.join(', ') || 'nothing'}: ${many}, of ${sought}`
-    await recordInOffice(tx, { ...actor, action: many > 0 ? 'searched' : 'searchedInVain', subject, now })
+    const ways = [...new Set(result.meanings.map(({ as }) => as))].join(', ')
+    const many = result.found.length + result.withoutCard.length + result.guestCases.length
+    const subject = `as ${ways || 'nothing'}: ${many}, of ${sought}`
+    await recordInOffice(tx, { ...actor, action: sure > 0 ? 'searched' : 'searchedInVain', subject, now })
     return result
   })
 

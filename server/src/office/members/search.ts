@@ -1,108 +1,180 @@
-import { CardNumberTyped } from '@pollen/contract/card-number-fields'
-import { timeOf } from '@pollen/contract/day-and-time'
-import { minuteMs } from '@pollen/contract/durations'
-import { Postcode } from '@pollen/contract/fields'
 import { plainText } from '@pollen/contract/plain-text'
 import { CaseNumber } from '@pollen/contract/staff/cases/case-number'
-import type { FoundGuestCase, FoundMember, SoughtAs, WithoutCard } from '@pollen/contract/staff/members/search'
+import type {
+  FoundGuestCase,
+  FoundMember,
+  FoundOffer,
+  FoundShop,
+  Meaning as ShownMeaning,
+  SoughtAs,
+  WithoutCard,
+} from '@pollen/contract/staff/members/search'
 import { plainEmail } from '@pollen/contract/typed-email'
-import { plainMobile } from '@pollen/contract/typed-mobile'
-import { VoucherCode } from '@pollen/contract/voucher-code'
-import { conversionsOfIds } from '../../partnerships/conversions/conversions.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
-import { type BrandNames, type ShopTill, tillsAtShop } from '../../records/brands/brands.ts'
-import { cardsByCollector, recogniseAll } from '../../records/cards/cards.ts'
-import { caseNumberOf, casesNumbered, guestSubject, guests } from '../../records/cases/cases.ts'
-import { collectorsById, membersAt, membersBy } from '../../records/collectors/collectors.ts'
-import { postingsNamed, purchasesAtTills } from '../../records/ledger/ledger.ts'
-import { unclaimedAt } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
-import { holdersOfCode } from '../../rewards/vouchers/vouchers.ts'
-import { identityOf } from '../../safety/identity/identity.ts'
+import { type BrandNames, tillsAtShop } from '../../records/brands/brands.ts'
+import { cardsByCollector } from '../../records/cards/cards.ts'
+import { guestSubject, guests } from '../../records/cases/cases.ts'
+import { collectorsById } from '../../records/collectors/collectors.ts'
+import { allOffers } from '../../rewards/offers/offers.ts'
 import { whoLiveWith } from '../../safety/staff/staff.ts'
-import { purchaseInText, type RememberedPurchase } from './purchase-in-text.ts'
+import { findByShred, findNearShred, type Hit } from './find-by-shred.ts'
+import { findPurchases, purchaseAsksFor, purchaseInWords } from './find-purchases.ts'
+import { type Meaning, meaningsOf } from './shreds.ts'
 
-/** Somebody whom a text leads to, and by what where it is not what they are called. */
-type Hit = { collectorId: string; by?: string; transactionId?: string }
-type SearchContext = { brands: BrandNames; secrets: Pick<Secrets, 'vouchers' | 'wrapping'> }
-type Shape = { as: SoughtAs; find: (tx: Transaction, context: SearchContext) => Promise<Hit[]> }
+type SearchContext = {
+  brands: BrandNames
+  secrets: Pick<Secrets, 'vouchers' | 'wrapping'>
+  now: Date
+  searchedBy: Parameters<typeof whoLiveWith>[1]
+}
 
-/** A list of people is no exact search: whoever finds more asks for more. */
-const mostShown = 20
+/** A list of people is no exact search: whoever finds more asks for more. Of what many share, a few are shown. */
+const mostShown = { exact: 20, shared: 6 }
 
-/**
- * What a text can be by its shape, and how it is looked up then. Each is one search by an index; a text that can be several
- * things is looked up as each.
- */
-function shapesOf(text: string): Shape[] {
-  const q = plainText(text)
-  const shapes: Shape[] = []
-  const card = CardNumberTyped.safeParse(q).data
-  if (card !== undefined) shapes.push({ as: 'card', find: (tx) => byCard(tx, card) })
-  if (q.includes('@')) shapes.push({ as: 'email', find: (tx) => byEmail(tx, plainEmail(q)) })
-  const mobile = mobileOf(plainMobile(q))
-  if (mobile) shapes.push({ as: 'mobile', find: async (tx) => hits(await membersBy(tx, { mobile })) })
-  const caseNumber = CaseNumber.safeParse(q).data
-  if (caseNumber !== undefined && /^[0-9a-g][0-9a-f]{7}$/i.test(caseNumber))
-    shapes.push({ as: 'case', find: (tx) => byCase(tx, caseNumber) })
-  if (isId(q)) {
-    shapes.push({ as: 'member', find: async () => [{ collectorId: q }] })
-    shapes.push({ as: 'conversion', find: (tx) => byConversion(tx, q) })
+/** What many may share: it names nobody for sure. */
+const shared = new Set<SoughtAs>(['lastFour', 'postcode', 'name', 'emailBeginning', 'shop', 'offer'])
+
+const isShared = (meaning: Meaning): boolean =>
+  meaning.as === 'purchase'
+    ? meaning.purchase.time === undefined || meaning.purchase.amountPence === undefined
+    : shared.has(meaning.as)
+
+type SearchResult = {
+  meanings: ShownMeaning[]
+  found: FoundMember[]
+  withoutCard: WithoutCard[]
+  guestCases: FoundGuestCase[]
+  shops: FoundShop[]
+  offers: FoundOffer[]
+  /** How many were found for sure: by what names them, without a letter or a minute that is off. */
+  sure: number
+  /** Those of the searcher's own household who were looked for by what names them: they were left out, as all of it is. */
+  own: string[]
+}
+
+/** A hit, and by which of the meanings. */
+type HitBy = Hit & Pick<FoundMember, 'as' | 'fit'>
+
+/** Looks a text up as everything that it can be, the likeliest first; what is near, where nothing else is found. */
+export async function search(tx: Transaction, text: string, context: SearchContext): Promise<SearchResult> {
+  const meanings = meaningsOf(text, context.now)
+  const [shops, offers] = [await shopsFor(tx, meanings, context), await offersFor(tx, meanings, context)]
+  const guestCases = await guestCasesFor(tx, text)
+  let result = await lookUp(tx, meanings, { ...context, isNear: false })
+  if (result.hits.length === 0 && result.withoutCard.length === 0 && guestCases.length === 0)
+    result = await lookUp(tx, meanings, { ...context, isNear: true })
+  const { found, own } = await inWords(tx, result.hits, context.searchedBy)
+  const isSure = ({ fit }: Pick<HitBy, 'fit'>) => fit === 'sure'
+  return {
+    meanings: meanings.map((meaning) => shownMeaning(meaning, result.cut)),
+    found,
+    withoutCard: result.withoutCard,
+    guestCases,
+    shops,
+    offers,
+    sure: found.filter(isSure).length + result.withoutCardForSure + guestCases.length,
+    own: result.hits.filter((hit) => own.has(hit.collectorId) && isSure(hit)).map(({ collectorId }) => collectorId),
   }
-  const [, first = '', typed = ''] = /^(.*)[\s,]([A-Z]{1,2}\d[A-Z\d]?[ -]?\d[A-Z]{2})$/i.exec(q) ?? []
-  const before = first.replaceAll(',', ' ').trim()
-  const postcode = Postcode.safeParse(typed).data
-  if (before && postcode)
-    shapes.push(
-      /^\d{4}$/.test(before)
-        ? { as: 'lastFourAndPostcode', find: (tx) => byLastFour(tx, before, postcode) }
-        : { as: 'nameAndPostcode', find: async (tx) => hits(await membersBy(tx, { lastName: before, postcode })) },
-    )
-  const isReference = /^[\w./:-]{3,64}$/.test(q) && !q.includes('@')
-  if (isReference && !isId(q)) shapes.push({ as: 'receipt', find: (tx, { brands }) => byReceipt(tx, q, brands) })
-  if (VoucherCode.safeParse(q).success || /^[\w-]{6,40}$/.test(q))
-    shapes.push({ as: 'voucher', find: (tx, context) => byVoucher(tx, q, context) })
-  return shapes
 }
 
-const isId = (q: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(q)
-const hits = (ids: string[]): Hit[] => ids.map((collectorId) => ({ collectorId }))
+type LookedUp = { hits: HitBy[]; withoutCard: WithoutCard[]; withoutCardForSure: number; cut: Set<Meaning> }
 
-function mobileOf(number: string): string | undefined {
-  if (/^\+\d+$/.test(number)) return number
-  if (/^44\d{10}$/.test(number)) return `+${number}`
-  return /^0\d{9,10}$/.test(number) ? `+44${number.slice(1)}` : undefined
+async function lookUp(
+  tx: Transaction,
+  meanings: Meaning[],
+  context: SearchContext & { isNear: boolean },
+): Promise<LookedUp> {
+  const { isNear } = context
+  const known = new Set<string>()
+  const result: LookedUp = { hits: [], withoutCard: [], withoutCardForSure: 0, cut: new Set() }
+  for (const meaning of meanings) {
+    const fit = isNear ? 'near' : isShared(meaning) ? 'shared' : 'sure'
+    const most = fit === 'sure' ? mostShown.exact : mostShown.shared
+    const { hits, withoutCard = [] } = await findAs(tx, meaning, { ...context, limit: most + 1 })
+    const others = hits.filter(({ collectorId }) => !known.has(collectorId))
+    if (others.length > most) result.cut.add(meaning)
+    for (const hit of others.slice(0, most)) {
+      known.add(hit.collectorId)
+      result.hits.push({ ...hit, as: meaning.as, fit })
+    }
+    result.withoutCard.push(...withoutCard.slice(0, most))
+    if (fit === 'sure') result.withoutCardForSure += withoutCard.length
+  }
+  return result
 }
 
-async function byCard(tx: Transaction, number: string): Promise<Hit[]> {
-  const [card] = await recogniseAll(tx, [number])
-  return card?.collectorId ? [{ collectorId: card.collectorId }] : []
+async function findAs(
+  tx: Transaction,
+  meaning: Meaning,
+  context: SearchContext & { isNear: boolean; limit: number },
+): Promise<{ hits: Hit[]; withoutCard?: WithoutCard[] }> {
+  const { isNear, limit } = context
+  if ('words' in meaning) return { hits: [] }
+  if ('purchase' in meaning) {
+    const { purchase } = meaning
+    return purchaseAsksFor(purchase) || (isNear && purchase.time === undefined)
+      ? { hits: [] }
+      : findPurchases(tx, purchase, context)
+  }
+  return { hits: isNear ? await findNearShred(tx, meaning, limit) : await findByShred(tx, meaning, context) }
 }
 
-async function byEmail(tx: Transaction, email: string): Promise<Hit[]> {
-  const confirmed = await identityOf(tx, email)
-  const given = await membersBy(tx, { email })
-  return hits([...new Set([...(confirmed ? [confirmed.collectorId] : []), ...given])])
+function shownMeaning(meaning: Meaning, cut: Set<Meaning>): ShownMeaning {
+  const reads = readsAs(meaning)
+  const asksFor = meaning.as === 'purchase' ? purchaseAsksFor(meaning.purchase) : undefined
+  return {
+    as: meaning.as,
+    ...(reads !== undefined && { reads }),
+    ...(asksFor && { asksFor }),
+    ...(cut.has(meaning) && { isCut: true as const }),
+  }
 }
 
-async function byCase(tx: Transaction, number: string): Promise<Hit[]> {
-  const [found, ...others] = await casesNumbered(tx, number)
-  return found && others.length === 0
-    ? [{ collectorId: found.collectorId, by: `Case ${caseNumberOf(found.caseId)}` }]
-    : []
+/** How a text was read, where that may be another than it was typed. */
+function readsAs(meaning: Meaning): string | undefined {
+  switch (meaning.as) {
+    case 'email':
+      return meaning.email
+    case 'mobile':
+      return meaning.mobile
+    case 'case':
+      return meaning.caseNumber
+    case 'purchase':
+      return purchaseInWords(meaning.purchase)
+    case 'nameAndPostcode':
+      return `${meaning.name}, ${meaning.postcode}`
+    case 'lastFourAndPostcode':
+      return `${meaning.lastFour}, ${meaning.postcode}`
+    default:
+      return undefined
+  }
 }
 
-const byConversion = async (tx: Transaction, id: string): Promise<Hit[]> =>
-  (await conversionsOfIds(tx, [id])).map(({ collectorId }) => ({ collectorId, by: 'A conversion' }))
-
-const byVoucher = async (tx: Transaction, code: string, { secrets }: SearchContext): Promise<Hit[]> =>
-  (await holdersOfCode(tx, secrets.vouchers, code)).map((collectorId) => ({ collectorId, by: 'A voucher' }))
-
-async function byLastFour(tx: Transaction, lastFour: string, postcode: string): Promise<Hit[]> {
-  const there = await membersAt(tx, postcode)
-  const cards = await cardsByCollector(tx, there)
-  return hits(there.filter((id) => cards.get(id)?.cardNumber.endsWith(lastFour)))
+/** Those whom the searcher may see in a list, as a list shows them. */
+async function inWords(
+  tx: Transaction,
+  hits: HitBy[],
+  searchedBy: SearchContext['searchedBy'],
+): Promise<{ found: FoundMember[]; own: Set<string> }> {
+  const known = await collectorsById(
+    tx,
+    hits.map(({ collectorId }) => collectorId),
+  )
+  const own = await whoLiveWith(tx, searchedBy, [...known.keys()])
+  for (const collectorId of own) known.delete(collectorId)
+  const cards = await cardsByCollector(tx, [...known.keys()])
+  const found = hits.flatMap(({ collectorId, ...hit }): FoundMember[] => {
+    const record = known.get(collectorId)
+    if (!record) return []
+    const name = [record.title, record.firstName, record.lastName].filter(Boolean).join(' ')
+    const card = ending(cards.get(collectorId)?.cardNumber ?? '')
+    return [{ member: collectorId, name, card, since: record.createdAt.toISOString(), ...hit }]
+  })
+  return { found, own }
 }
+
+const ending = (number: string) => (number ? `•••${number.slice(-4)}` : '')
 
 /** Those of an address, or of a number. */
 async function guestCasesFor(tx: Transaction, text: string): Promise<FoundGuestCase[]> {
@@ -110,7 +182,7 @@ async function guestCasesFor(tx: Transaction, text: string): Promise<FoundGuestC
   const found = q.includes('@')
     ? await guests.ofAddress(tx, plainEmail(q).toLowerCase())
     : await guests.casesNumbered(tx, CaseNumber.safeParse(q).data ?? '')
-  return found.slice(-mostShown).map((one) => ({
+  return found.slice(-mostShown.exact).map((one) => ({
     caseNumber: guests.numberOf(one.caseId),
     about: guestSubject(one),
     openedAt: one.openedAt.toISOString(),
@@ -118,100 +190,34 @@ async function guestCasesFor(tx: Transaction, text: string): Promise<FoundGuestC
   }))
 }
 
-/** A caller's watch and a till's clock are so far apart, at most. */
-const nearMs = 10 * minuteMs
-
-/** The members who made such a purchase near that time, and such purchases without a card. */
-async function byPurchase(
-  tx: Transaction,
-  { at, shop, amountPence }: RememberedPurchase,
-  { brands, secrets }: SearchContext,
-): Promise<{ hits: Hit[]; withoutCard: WithoutCard[] }> {
-  const tills = new Map((await tillsAtShop(tx, shop)).map((till) => [till.tillId, till]))
-  if (tills.size === 0) return { hits: [], withoutCard: [] }
-  const near = { from: new Date(at.getTime() - nearMs), until: new Date(at.getTime() + nearMs) }
-  const brandOf = (brandKey: string) => brands.get(brandKey)?.name ?? brandKey
-  const shopOf = (tillId: string | null, brandKey: string) => nameOfShop(tills.get(tillId ?? ''), brandOf(brandKey))
-  const posted = await purchasesAtTills(tx, {
-    ...near,
-    tillIds: [...tills.keys()],
-    pence: amountPence,
-    limit: mostShown,
-  })
-  const left = await unclaimedAt(tx, secrets, { ...near, tills: [...tills.values()], amountPence })
-  return {
-    hits: posted.map(({ collectorId, occurredAt, tillId, brandKey, number }) => ({
-      collectorId,
-      by: `${timeOf(occurredAt)} at ${shopOf(tillId, brandKey)}`,
-      transactionId: String(number),
-    })),
-    withoutCard: left.slice(0, mostShown).map(({ tillId, brandKey, occurredAt, keptUntil }) => ({
-      brand: brandOf(brandKey),
-      shop: shopOf(tillId, brandKey),
-      at: occurredAt.toISOString(),
-      amountPence,
-      claimableUntil: keptUntil.toISOString(),
-    })),
-  }
+async function shopsFor(tx: Transaction, meanings: Meaning[], { brands }: SearchContext): Promise<FoundShop[]> {
+  const words = wordsOf(meanings, 'shop')
+  return words === undefined
+    ? []
+    : (await tillsAtShop(tx, words, mostShown.shared)).map(({ name, brandKey }) => ({
+        brand: brands.get(brandKey)?.name ?? brandKey,
+        till: name,
+      }))
 }
 
-const nameOfShop = (till: ShopTill | undefined, brand: string) => (till ? till.name : brand)
-
-async function byReceipt(tx: Transaction, name: string, brands: BrandNames): Promise<Hit[]> {
-  const postings = await postingsNamed(tx, [...brands.keys()], name)
-  return postings.map(({ collectorId, brandKey, number }) => ({
-    collectorId,
-    by: `${name} at ${brands.get(brandKey)?.name ?? brandKey}`,
-    transactionId: String(number),
-  }))
+/** Those that can be loaded first. */
+async function offersFor(tx: Transaction, meanings: Meaning[], { brands, now }: SearchContext): Promise<FoundOffer[]> {
+  const words = wordsOf(meanings, 'offer')?.toLowerCase().split(/\s+/)
+  if (words === undefined) return []
+  const newest = [...(await allOffers(tx)).versions.values()].flatMap(([version]) => version ?? [])
+  const runs = ({ from, until }: { from: Date; until: Date }) => from <= now && now < until
+  return newest
+    .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+    .sort((one, next) => Number(runs(next)) - Number(runs(one)) || next.until.getTime() - one.until.getTime())
+    .slice(0, mostShown.shared)
+    .map(({ offerId, name, brandKey, from, until }) => ({
+      offerId,
+      name,
+      brand: brands.get(brandKey)?.name ?? brandKey,
+      from: from.toISOString(),
+      until: until.toISOString(),
+    }))
 }
 
-type SearchResult = {
-  soughtAs: SoughtAs[]
-  found: FoundMember[]
-  withoutCard: WithoutCard[]
-  guestCases: FoundGuestCase[]
-  /** Those who were left out, as they are the searcher's own household. */
-  own: string[]
-}
-
-/** Looks a text up as everything that it can be, those who fit first by what they are called. */
-export async function search(
-  tx: Transaction,
-  text: string,
-  { now, searchedBy, ...context }: SearchContext & { now: Date; searchedBy: Parameters<typeof whoLiveWith>[1] },
-): Promise<SearchResult> {
-  const shapes = shapesOf(text)
-  const remembered = purchaseInText(text, now)
-  const bought = remembered ? await byPurchase(tx, remembered, context) : { hits: [], withoutCard: [] }
-  const guestCases = await guestCasesFor(tx, text)
-  const found: Hit[] = bought.hits
-  for (const { find } of shapes) found.push(...(await find(tx, context)))
-  const first = [...new Map(found.reverse().map((hit) => [hit.collectorId, hit])).values()]
-    .reverse()
-    .slice(0, mostShown)
-  const known = await collectorsById(
-    tx,
-    first.map(({ collectorId }) => collectorId),
-  )
-  const own = await whoLiveWith(tx, searchedBy, [...known.keys()])
-  for (const collectorId of own) known.delete(collectorId)
-  const cards = await cardsByCollector(tx, [...known.keys()])
-  const rows: FoundMember[] = []
-  for (const { collectorId, by, transactionId } of first) {
-    const record = known.get(collectorId)
-    if (!record) continue
-    rows.push({
-      member: collectorId,
-      name: [record.title, record.firstName, record.lastName].filter(Boolean).join(' '),
-      card: ending(cards.get(collectorId)?.cardNumber ?? ''),
-      since: record.createdAt.toISOString(),
-      ...(by !== undefined && { by }),
-      ...(transactionId !== undefined && { transactionId }),
-    })
-  }
-  const soughtAs = [...shapes.map(({ as }) => as), ...(remembered ? (['purchase'] as const) : [])]
-  return { soughtAs, found: rows, withoutCard: bought.withoutCard, guestCases, own: [...own] }
-}
-
-const ending = (number: string) => (number ? `•••${number.slice(-4)}` : '')
+const wordsOf = (meanings: Meaning[], as: 'shop' | 'offer') =>
+  meanings.find((meaning): meaning is Extract<Meaning, { words: string }> => meaning.as === as)?.words

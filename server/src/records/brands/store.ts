@@ -65,7 +65,7 @@ export type ShopTill = Pick<Till, 'tillId' | 'brandKey' | 'name'>
 /** The tills that these words name, each by its own name or its brand's; at most `limit` of them. */
 export async function tillsAtShop(tx: Transaction, words: string[], limit: number): Promise<ShopTill[]> {
   const { tillId, brandKey, name } = tills
-  const called = sql`replace(${name} || ' ' || ${brands.name}, '’', '''')`
+  const called = sql`translate(${name} || ' ' || ${brands.name}, '’''', '')`
   return tx
     .select({ tillId, brandKey, name })
     .from(tills)

@@ -55,15 +55,18 @@ export const tillsNamed = (tx: Transaction, text: string): Promise<string[]> =>
 /** A caller's words name a shop, or a brand with all its shops: so many tills at most. */
 const mostTillsOfBrand = 5000
 
-/** The tills that a caller's words name, such as “Sainsbury's Beeford”: each word by the till's name or its brand's. */
-export const tillsAtShop = (tx: Transaction, text: string): Promise<store.ShopTill[]> =>
+/**
+ * The tills that a caller's words name, such as “Sainsburys Beeford”, with an apostrophe or without: each word by the till's
+ * name or its brand's.
+ */
+export const tillsAtShop = (tx: Transaction, text: string, limit = mostTillsOfBrand): Promise<store.ShopTill[]> =>
   store.tillsAtShop(
     tx,
     text
-      .replaceAll('’', "'")
+      .replaceAll(/['’]/g, '')
       .split(/[\s,]+/)
       .filter(Boolean),
-    mostTillsOfBrand,
+    limit,
   )
 
 export async function allTills(tx: Transaction): Promise<(store.Till & { keys: KeyOfTill[] })[]> {

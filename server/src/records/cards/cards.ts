@@ -171,6 +171,10 @@ export const cardsByCollector = async (tx: Transaction, collectorIds: string[]):
     (await store.findOfEach(tx, collectorIds)).flatMap((card) => (card.collectorId ? [[card.collectorId, card]] : [])),
   )
 
+/** The collectors whose registered cards have these last four digits; at most `limit`. */
+export const holdersOfEnding = (tx: Transaction, lastFour: string, limit: number): Promise<string[]> =>
+  store.ownersOfEnding(tx, lastFour, limit)
+
 export async function cardOf(tx: Transaction, collectorId: string): Promise<store.Card> {
   const card = await findCardOf(tx, collectorId)
   if (!card) throw new Error(`Collector ${collectorId} has no card`)

@@ -88,6 +88,16 @@ export async function findOfEach(tx: Transaction, collectorIds: string[]): Promi
     .where(and(sql`${cards.collectorId} = any(${plainArray(collectorIds)}::uuid[])`, eq(cards.state, 'REGISTERED')))
 }
 
+/** The owners of registered cards that end so; at most `limit`. */
+export async function ownersOfEnding(tx: Transaction, ending: string, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ collectorId: cards.collectorId })
+    .from(cards)
+    .where(and(eq(sql`right(${cards.cardNumber}, 4)`, ending), eq(cards.state, 'REGISTERED')))
+    .limit(limit)
+  return rows.flatMap(({ collectorId }) => collectorId ?? [])
+}
+
 export async function findOf(tx: Transaction, collectorId: string): Promise<Card | undefined> {
   const [card] = await tx
     .select()

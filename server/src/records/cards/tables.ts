@@ -59,6 +59,7 @@ export const cards = table(
   },
   (table) => [
     index('cards_by_collector').on(table.collectorId),
+    index('cards_by_ending').on(sql`right(${table.cardNumber}, 4)`).concurrently(),
     index('cards_by_batch').on(table.batchId, table.cardNumber).where(sql`${table.batchId} is not null`).concurrently(),
   ],
 )

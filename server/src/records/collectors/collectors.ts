@@ -6,6 +6,8 @@ import { programme } from '@pollen/contract/programme'
 import type { Transaction } from '../../platform/database/database.ts'
 import { askLanes, askLanesOf } from '../../platform/lanes/across-lanes.ts'
 import { matchesForgivingly } from '../../platform/process/forgiving-match.ts'
+import { spellingsNear } from '../../platform/process/one-letter-off.ts'
+import { beginningsNear, beginningsOf } from './names.ts'
 import * as store from './store.ts'
 
 export { consentList, countAgreeing, type ListedChannel, listedChannels } from './consent-lists.ts'
@@ -13,6 +15,7 @@ export { consentsSaid, contactConsentsOf, logRegistrationConsents, oneChangeMs }
 export { consentsChanged } from './jobs.ts'
 export { leaveContacts, takeChoices } from './joined-choices.ts'
 export { changeMobile, confirmMobile, recentMobiles, undoMobileChange } from './mobiles.ts'
+export { namedBy } from './names.ts'
 export { changeAddress, placesOfEach } from './places.ts'
 export {
   agreeingToOffers,
@@ -63,25 +66,39 @@ export async function collectorsLike(
     .map(({ collectorId }) => collectorId)
 }
 
-/** Every collector with this email or mobile (E.164), or with this name in this postcode, as `collectorsLike` compares them. */
-export async function membersBy(
-  tx: Transaction,
-  given: { email: string } | { mobile: string } | { lastName: string; postcode: string },
-): Promise<string[]> {
-  if (!('postcode' in given)) return (await askLanes(tx, (lane) => store.idsByContact(lane, given))).flat()
-  return (await inPostcode(tx, given.postcode))
-    .filter(({ lastName }) => matchesForgivingly(given.lastName, lastName))
-    .map(({ collectorId }) => collectorId)
-}
+/** Every collector with this email or mobile (E.164). */
+export const membersBy = async (tx: Transaction, given: { email: string } | { mobile: string }): Promise<string[]> =>
+  (await askLanes(tx, (lane) => store.idsByContact(lane, given))).flat()
 
 /** Every collector in a postcode. */
-export const membersAt = async (tx: Transaction, postcode: string): Promise<string[]> =>
-  (await inPostcode(tx, postcode)).map(({ collectorId }) => collectorId)
+export const membersAt = async (
+  tx: Transaction,
+  postcode: string,
+): Promise<{ collectorId: string; firstName: string; lastName: string }[]> => {
+  const plain = postcode.replaceAll(/\s/g, '').toUpperCase()
+  return (await askLanes(tx, (lane) => store.findByPostcode(lane, plain))).flat()
+}
 
-const inPostcode = async (tx: Transaction, postcode: string) =>
-  (await askLanes(tx, (lane) => store.findByPostcode(lane, withoutSpaces(postcode)))).flat()
+/** Collectors of this name, or of one that differs by a letter or only begins so; at most `limit`. */
+export const membersNamed = (
+  tx: Transaction,
+  name: string,
+  { isNear, limit }: { isNear: boolean; limit: number },
+): Promise<string[]> => {
+  const beginnings = isNear ? beginningsNear(name) : beginningsOf(name)
+  return ofLanes(tx, limit, (lane) => store.idsBeginning(lane, { of: 'name', beginnings, limit }))
+}
 
-const withoutSpaces = (postcode: string) => postcode.replaceAll(/\s/g, '').toUpperCase()
+/** Collectors whose email begins so; at most `limit`. */
+export const membersWithEmailLike = (tx: Transaction, beginning: string, limit: number): Promise<string[]> =>
+  ofLanes(tx, limit, (lane) => store.idsBeginning(lane, { of: 'email', beginnings: [beginning.toLowerCase()], limit }))
+
+/** Collectors whose email differs by a letter; at most `limit`. */
+export const membersWithEmailNear = (tx: Transaction, email: string, limit: number): Promise<string[]> =>
+  ofLanes(tx, limit, (lane) => store.idsWithEmails(lane, spellingsNear(email.toLowerCase()), limit))
+
+const ofLanes = async (tx: Transaction, limit: number, find: (lane: Transaction) => Promise<string[]>) =>
+  (await askLanes(tx, find)).flat().slice(0, limit)
 
 /** Corrects what was entered wrong, or has changed. */
 export const correctRecord = (

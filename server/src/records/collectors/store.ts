@@ -1,7 +1,7 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
-import { plainArray } from '../../platform/database/array-literals.ts'
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { plainArray, textArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { collectors, postcodeOf } from './tables.ts'
+import { collectors, nameOf, postcodeOf } from './tables.ts'
 
 export type NewCollector = typeof collectors.$inferInsert
 export type Collector = typeof collectors.$inferSelect
@@ -62,12 +62,41 @@ export async function idsByContact(
 export async function findByPostcode(
   tx: Transaction,
   postcode: string,
-): Promise<Pick<Collector, 'collectorId' | 'lastName'>[]> {
-  const { collectorId, lastName } = collectors
+): Promise<Pick<Collector, 'collectorId' | 'firstName' | 'lastName'>[]> {
+  const { collectorId, firstName, lastName } = collectors
   return tx
-    .select({ collectorId, lastName })
+    .select({ collectorId, firstName, lastName })
     .from(collectors)
     .where(eq(postcodeOf(collectors), postcode))
+}
+
+/** Those whose name, as it is indexed, or whose email begins so, in the order of the beginnings; at most `limit`. */
+export const idsBeginning = (
+  tx: Transaction,
+  { of, beginnings, limit }: { of: 'name' | 'email'; beginnings: string[]; limit: number },
+): Promise<string[]> => {
+  const { collectorId, email } = collectors
+  const begun = of === 'name' ? nameOf(collectors) : sql`lower(${email})`
+  return idsFrom(
+    tx,
+    sql`select found.collector_id from unnest(${textArray(beginnings)}::text[]) with ordinality as sought (beginning, nth),
+      lateral (select ${collectorId} from ${collectors}
+        where ${begun} ~>=~ beginning and ${begun} ~<~ (beginning || chr(1114111)) limit ${limit}) as found
+      order by nth limit ${limit}`,
+  )
+}
+
+/** Those with one of these emails, in small letters; at most `limit`. */
+export const idsWithEmails = (tx: Transaction, emails: string[], limit: number): Promise<string[]> =>
+  idsFrom(
+    tx,
+    sql`select ${collectors.collectorId} from ${collectors}
+      where lower(${collectors.email}) = any(${textArray(emails)}::text[]) limit ${limit}`,
+  )
+
+async function idsFrom(tx: Transaction, query: SQL): Promise<string[]> {
+  const { rows } = await tx.execute<{ collector_id: string }>(query)
+  return rows.map(({ collector_id }) => collector_id)
 }
 
 export async function change(tx: Transaction, collectorId: string, changes: Partial<Collector>): Promise<void> {

@@ -12,6 +12,14 @@ export const changedMobileDays = 30
 export const postcodeOf = ({ addressLines }: { addressLines: PgColumn }) =>
   sql`upper(replace(${addressLines} ->> -1, ' ', ''))`
 
+/** A name in small letters, without accents, spaces, apostrophes, dots and dashes (names.ts). */
+const plainName = (name: PgColumn) =>
+  sql`lower(regexp_replace(normalize(${name}, nfkd), '[\\u0300-\\u036f[:space:]''’.-]', '', 'g'))`
+
+/** The last name and the first, as they are indexed. */
+export const nameOf = ({ lastName, firstName }: { lastName: PgColumn; firstName: PgColumn }) =>
+  sql`(${plainName(lastName)} || ' ' || ${plainName(firstName)})`
+
 export const collectors = table(
   'collectors',
   {
@@ -82,6 +90,10 @@ export const collectors = table(
     index('collectors_by_email').on(sql`lower(${table.email})`).concurrently(),
     index('collectors_by_mobile').on(table.mobile).concurrently(),
     index('collectors_by_postcode').on(postcodeOf(table)).concurrently(),
+    index('collectors_by_name')
+      .on(sql`${nameOf(table)} text_pattern_ops`)
+      .concurrently(),
+    index('collectors_by_email_beginning').on(sql`lower(${table.email}) text_pattern_ops`).concurrently(),
   ],
 )
 

@@ -1,0 +1,3 @@
+CREATE INDEX CONCURRENTLY "cards_by_ending" ON "cards" USING btree (right("card_number", 4));--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "collectors_by_name" ON "collectors" USING btree ((lower(regexp_replace(normalize("last_name", nfkd), '[\u0300-\u036f[:space:]''’.-]', '', 'g')) || ' ' || lower(regexp_replace(normalize("first_name", nfkd), '[\u0300-\u036f[:space:]''’.-]', '', 'g'))) text_pattern_ops);--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "collectors_by_email_beginning" ON "collectors" USING btree (lower("email") text_pattern_ops);
