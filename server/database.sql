@@ -251,6 +251,14 @@ CREATE TABLE "careline_entries" (
 	CONSTRAINT "careline_entries_collector_id_entry_id_pk" PRIMARY KEY("collector_id","entry_id")
 );
 
+CREATE TABLE "case_drafts" (
+	"case_number" text PRIMARY KEY NOT NULL,
+	"collector_id" uuid,
+	"text" text NOT NULL,
+	"written_by_name" text NOT NULL,
+	"written_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "case_messages" (
 	"collector_id" uuid NOT NULL,
 	"case_id" uuid NOT NULL,
@@ -273,10 +281,12 @@ CREATE TABLE "cases" (
 	"service_failure_by" text,
 	"taken_by" uuid,
 	"taken_by_name" text,
+	"taken_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
 	"closed_by" text,
 	"reason" text,
 	"given_back_points" integer,
+	"outcome" text,
 	CONSTRAINT "cases_collector_id_case_id_pk" PRIMARY KEY("collector_id","case_id")
 );
 
@@ -598,8 +608,10 @@ CREATE TABLE "guest_cases" (
 	"last_written_at" timestamp with time zone NOT NULL,
 	"taken_by" uuid,
 	"taken_by_name" text,
+	"taken_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
-	"closed_by" text
+	"closed_by" text,
+	"outcome" text
 );
 
 CREATE TABLE "guest_codes" (
@@ -1843,17 +1855,76 @@ create or replace function queue_state()
     where relname = 'batched_jobs' and relkind = 'r' and (nspname = 'public' or nspname ~ '^lane_[0-9]+$');
     return query execute format($query$
       select count(*) filter (where is_due), coalesce(extract(epoch from max(age) filter (where is_due)), 0)::float8,
-        count(*) filter (where attempts >= max_attempts),
+        count(*) filter (where attempts >= max_attempts and not is_settled),
         coalesce(extract(epoch from max(age) filter (where is_due and task_identifier = 'deliverMessage')), 0)::float8
       from (
         select attempts, max_attempts, task_identifier, now() - run_at as age,
-          attempts < max_attempts and locked_at is null and run_at <= now() as is_due
+          attempts < max_attempts and locked_at is null and run_at <= now() as is_due,
+          coalesce(flags ? 'givenUp', false) as is_settled
         from graphile_worker.jobs
         union all
-        select attempts, most_attempts, name, now() - run_at, attempts < most_attempts and run_at <= now()
+        select attempts, most_attempts, name, now() - run_at, attempts < most_attempts and run_at <= now(), most_attempts = 0
         from (%s) batched
       ) jobs $query$, batched);
   end $$;
+
+-- Every job that is not done, of the queue and of all lanes, for those who run the programme. Of what it carries they read
+-- what is no member's: a partner, a day.
+create or replace function undone_jobs()
+  returns table (job_id bigint, lane integer, is_batched boolean, name text, carries jsonb, run_at timestamptz,
+    attempts integer, most_attempts integer, last_error text, is_given_up boolean, is_running boolean)
+  language plpgsql stable security definer set search_path = '' as $$
+  declare batched text;
+  begin
+    select string_agg(format(
+      'select job_id, %s, true, name, payload, run_at, attempts, most_attempts, last_error, most_attempts = 0,
+        attempts > 0 and run_at between now() and now() + interval ''2 minutes'' from %I.batched_jobs',
+      coalesce(substring(nspname from '^lane_([0-9]+)$'), 'null::integer'), nspname), ' union all ')
+    into batched
+    from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
+    where relname = 'batched_jobs' and relkind = 'r' and (nspname = 'public' or nspname ~ '^lane_[0-9]+$');
+    return query execute format($query$
+      select job_id, lane, is_batched, name, (
+          select jsonb_object_agg(key, value) from jsonb_each(payload)
+          where key in ('partnerId', 'day', 'direction', 'week', 'year', 'brandKey', 'repairId', 'joinId', 'exportId')),
+        run_at, attempts, most_attempts, last_error, is_given_up, is_running
+      from (
+        select j.id, (payload ->> 'lane')::integer, false, identifier, payload::jsonb, j.run_at, j.attempts::integer,
+          j.max_attempts::integer, j.last_error, coalesce(j.flags ? 'givenUp', false), j.locked_at is not null
+        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        union all %s
+      ) jobs (job_id, lane, is_batched, name, payload, run_at, attempts, most_attempts, last_error, is_given_up, is_running)
+      $query$, batched);
+  end $$;
+
+-- Tries jobs of the queue again; gives them up. Not those that run just now.
+create or replace function try_jobs_again(job_ids bigint[]) returns setof bigint
+  language sql security definer set search_path = '' as $$
+  update graphile_worker._private_jobs set run_at = now(), attempts = 0, flags = flags - 'givenUp'
+  where id = any (job_ids) and locked_at is null returning id $$;
+create or replace function give_up_jobs(job_ids bigint[]) returns setof bigint
+  language sql security definer set search_path = '' as $$
+  delete from graphile_worker._private_jobs where flags ? 'givenUp' and updated_at < now() - interval '30 days';
+  update graphile_worker._private_jobs
+  set attempts = max_attempts, flags = coalesce(flags, '{}') || '{"givenUp": true}'
+  where id = any (job_ids) and locked_at is null returning id $$;
+
+-- The same of batched jobs of a lane, or of the centre: they may be tried so often from now on, or no more. One that a
+-- worker has is taken by another within two minutes (run-batches.ts): until then it may run.
+create or replace function change_batched_jobs(job_ids bigint[], of_lane integer, most integer) returns setof bigint
+  language plpgsql security definer set search_path = '' as $$
+  begin
+    return query execute format($query$
+      update %I.batched_jobs set most_attempts = $2,
+        attempts = case when $2 = 0 then attempts else 0 end, run_at = case when $2 = 0 then run_at else now() end
+      where job_id = any ($1) and not (attempts > 0 and run_at between now() and now() + interval '2 minutes')
+      returning job_id $query$, coalesce('lane_' || of_lane, 'public')) using job_ids, most;
+  end $$;
+
+-- When jobs were queued by the clock the last time.
+create or replace function last_runs() returns table (name text, at timestamptz)
+  language sql stable security definer set search_path = '' as
+  $$ select identifier, last_execution from graphile_worker._private_known_crontabs where last_execution is not null $$;
 set check_function_bodies = on;
 revoke execute on function queue_job(text, json, text, timestamptz, integer) from public;
 grant execute on function queue_job(text, json, text, timestamptz, integer) to pollen_application;
@@ -1863,6 +1934,16 @@ revoke execute on function rename_jobs(uuid, uuid) from public;
 grant execute on function rename_jobs(uuid, uuid) to pollen_application;
 revoke execute on function queue_state() from public;
 grant execute on function queue_state() to pollen_application;
+revoke execute on function undone_jobs() from public;
+grant execute on function undone_jobs() to pollen_application;
+revoke execute on function try_jobs_again(bigint[]) from public;
+grant execute on function try_jobs_again(bigint[]) to pollen_application;
+revoke execute on function give_up_jobs(bigint[]) from public;
+grant execute on function give_up_jobs(bigint[]) to pollen_application;
+revoke execute on function change_batched_jobs(bigint[], integer, integer) from public;
+grant execute on function change_batched_jobs(bigint[], integer, integer) to pollen_application;
+revoke execute on function last_runs() from public;
+grant execute on function last_runs() to pollen_application;
 
 -- Which of several lanes has a collector's rows: as lanes.ts says it.
 create or replace function lane_of(collector_id uuid, lanes integer) returns integer language sql immutable parallel safe as

@@ -49,7 +49,7 @@ export const programme = {
     notMeDays: 25,
   },
   closingDays: 45,
-  cases: { answeredWithinDays: 3, voucherWithinDays: 10 },
+  cases: { answeredWithinDays: 3, voucherWithinDays: 10, opensAgainWithinDays: 21 },
   pointsLastMonths: 18,
   expiryNoticeDays: [45, 7],
   rulesNoticeDays: 60,

@@ -21,6 +21,8 @@ export const Conversation = z.object({
   spend: z.optional(z.string()),
   openedAt: z.iso.datetime(),
   isClosed: z.boolean(),
+  /** It is closed, and whoever writes opens it again. */
+  opensAgain: z.optional(z.boolean()),
   messages: z.array(CaseMessage),
 })
 export type Conversation = z.infer<typeof Conversation>

@@ -37,7 +37,7 @@ export type Programme = {
     notMeDays: number
   }
   closingDays: number
-  cases: { answeredWithinDays: number; voucherWithinDays: number }
+  cases: { answeredWithinDays: number; voucherWithinDays: number; opensAgainWithinDays: number }
   pointsLastMonths: number
   expiryNoticeDays: readonly [first: number, last: number]
   rulesNoticeDays: number

@@ -87,7 +87,7 @@ export const programme = {
   /** A member who closed their account can come back for so long; then it is erased. */
   closingDays: 30,
   /** Within how many days members have our answer, and a voucher when the service failed them (member-area.md §9). */
-  cases: { answeredWithinDays: 2, voucherWithinDays: 7 },
+  cases: { answeredWithinDays: 2, voucherWithinDays: 7, opensAgainWithinDays: 14 },
   /** Points expire so long after a member last collected or spent; the member is told so many days before. */
   pointsLastMonths: 12,
   expiryNoticeDays: [60, 14],

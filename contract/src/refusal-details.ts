@@ -20,6 +20,8 @@ export const RefusalDetails = z.partial(
     robotCheckEffort: RobotCheckEffort,
     /** Masked: the partner's account that this card is linked to. */
     linkedTo: z.string(),
+    /** The colleague who looks after the case. */
+    takenBy: z.string(),
     /** Of a daily limit: so many points. */
     limitPoints: z.int(),
   }),

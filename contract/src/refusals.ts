@@ -57,11 +57,16 @@ export class Refusal extends Error {
     refusal: RefusalName,
     { retryAfterSeconds, details = {} }: { retryAfterSeconds?: number; details?: RefusalDetails } = {},
   ) {
-    super(`${refusals[refusal].says}${retryAfterSeconds ? ` ${comeBack(retryAfterSeconds)}` : ''}`)
+    super(`${saysOf(refusal, details)}${retryAfterSeconds ? ` ${comeBack(retryAfterSeconds)}` : ''}`)
     this.refusal = refusal
     this.retryAfterSeconds = retryAfterSeconds
     this.details = details
   }
+}
+
+function saysOf(refusal: RefusalName, { takenBy }: RefusalDetails): string {
+  const { says } = refusals[refusal]
+  return takenBy === undefined ? says : says.replace('A colleague', takenBy)
 }
 
 function comeBack(seconds: number): string {

@@ -91,7 +91,7 @@ export function CaseAnswer({
           does="Close it"
           hint={`${isGuest ? 'They read' : 'The member reads'} this.`}
           onClose={() => setEnding(false)}
-          run={(reason) => call(closeCaseOf, { params: { caseNumber }, body: { reason } })}
+          run={(reason) => call(closeCaseOf, { params: { caseNumber }, body: { reason, outcome: 'explained' } })}
           onDone={() => {}}
         />
       )}

@@ -1,5 +1,6 @@
-import { CaseMessageText } from '../../fields.ts'
-import { Reason } from '../../staff-reasons.ts'
+import { CaseMessageText, limits } from '../../fields.ts'
+import { Points } from '../../points-and-pence.ts'
+import { AdjustmentReason, Reason } from '../../staff-reasons.ts'
 import { text } from '../../text.ts'
 import { z } from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
@@ -38,6 +39,23 @@ export const caseFactNames = [
 ] as const
 export type CaseFactName = (typeof caseFactNames)[number]
 
+/** How a case ended, so that it can be counted; points and vouchers by whoever gave them. */
+export const caseOutcomes = {
+  pointsGiven: 'Points given',
+  explained: 'Explained',
+  passedOn: 'Passed on',
+  declined: 'Declined',
+  voucher: 'Voucher given',
+} as const
+export type CaseOutcome = keyof typeof caseOutcomes
+export const CaseOutcome = z.enum(Object.keys(caseOutcomes) as [CaseOutcome, ...CaseOutcome[]])
+
+/** As what somebody closes a case: a voucher is given by its own call. */
+export const chosenOutcomes = ['pointsGiven', 'explained', 'passedOn', 'declined'] as const satisfies CaseOutcome[]
+
+/** Points that are given with an answer. Under the same name they are given once. */
+const GivenPoints = z.object({ sentAs: z.uuid(), points: Points, why: AdjustmentReason })
+
 const QueuedCase = z.object({
   caseNumber: z.string(),
   /** None where somebody without an account wrote. */
@@ -49,6 +67,8 @@ const QueuedCase = z.object({
   answerDueAt: z.optional(z.iso.datetime()),
   voucherDueAt: z.optional(z.iso.datetime()),
   takenBy: z.optional(z.string()),
+  /** Since when; none where it was taken before that was kept. */
+  takenAt: z.optional(z.iso.datetime()),
   isMine: z.boolean(),
 })
 export type QueuedCase = z.infer<typeof QueuedCase>
@@ -77,10 +97,27 @@ export const staffCase = endpoint({
     facts: z.array(z.object({ name: z.enum(caseFactNames), value: z.string() })),
     messages: z.array(z.object({ from: z.string(), isOurs: z.boolean(), text: z.string(), at: z.iso.datetime() })),
     /** Answers that operators wrote for what is known of it, with its facts in them. None is sent by itself. */
-    suggestions: z.array(z.object({ name: z.string(), text: z.string() })),
+    suggestions: z.array(
+      z.object({
+        name: z.string(),
+        text: z.string(),
+        gives: z.optional(z.object({ points: Points, why: AdjustmentReason })),
+        closesAs: z.optional(z.enum(chosenOutcomes)),
+      }),
+    ),
+    /** What whoever has the case began to write, where that is whoever reads. */
+    draft: z.optional(z.object({ text: z.string(), by: z.string(), at: z.iso.datetime() })),
     /** What may be given where our service failed the member. */
     vouchers: z.array(z.object({ rewardId: z.string(), title: z.string() })),
-    closed: z.optional(z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string(), points: z.int() })),
+    closed: z.optional(
+      z.object({
+        at: z.iso.datetime(),
+        by: z.string(),
+        reason: z.string(),
+        points: z.int(),
+        outcome: z.optional(CaseOutcome),
+      }),
+    ),
   }),
   refuses: ['notFound', 'ownAccount'],
 })
@@ -102,32 +139,63 @@ export const takeCase = endpoint({
   refuses: ['notFound', 'ownAccount', 'caseClosed', 'caseTaken'],
 })
 
-/** Answers the member, who reads it in the app and by email; or whoever has no account, by email alone. Whoever answers a case has it from then on. */
-export const answerCaseOf = endpoint({
-  method: 'POST',
-  url: '/staff/cases/:caseNumber/answers',
-  needs: 'answerCases',
+/**
+ * Keeps what whoever has a case began to write, until it is sent: a colleague who takes the case over goes on with it. It is
+ * nobody's until then, and so in no copy of a member's data.
+ */
+export const keepCaseDraft = endpoint({
+  method: 'PUT',
+  url: '/staff/cases/:caseNumber/draft',
+  needs: 'seeOwnWork',
   pairs: 'never',
   about: 'case',
   costs: 'work',
   params: CaseParams,
-  body: z.object({ text: CaseMessageText }),
+  body: z.object({ text: text(4 * limits.textArea) }),
   answer: z.object({}),
   refuses: ['notFound', 'ownAccount', 'caseClosed', 'caseTaken'],
 })
 
-/** Closes a case with the reason that the member reads. Points go back by an adjustment of their own. */
+/**
+ * Answers the member, who reads it in the app and by email; or whoever has no account, by email alone. Whoever answers a case
+ * has it from then on. Points go with it within the limits of whoever answers; above them nothing is done.
+ */
+export const answerCaseOf = endpoint({
+  method: 'POST',
+  url: '/staff/cases/:caseNumber/answers',
+  needs: 'answerCases',
+  pairs: 'aboveLimit',
+  about: 'case',
+  costs: 'work',
+  movesPoints: true,
+  params: CaseParams,
+  body: z.object({ text: CaseMessageText, gives: z.optional(GivenPoints) }),
+  answer: z.object({}),
+  refuses: ['notFound', 'ownAccount', 'caseClosed', 'caseTaken', 'aboveOwnLimit', 'sentAsReused'],
+})
+
+/** Closes a case with an answer, as `answerCaseOf`, and says how it ended. */
 export const closeCaseOf = endpoint({
   method: 'POST',
   url: '/staff/cases/:caseNumber/end',
   needs: 'answerCases',
-  pairs: 'never',
+  pairs: 'aboveLimit',
   about: 'case',
   costs: 'work',
+  movesPoints: true,
   params: CaseParams,
-  body: z.object({ reason: Reason }),
+  body: z.object({ reason: CaseMessageText, outcome: z.enum(chosenOutcomes), gives: z.optional(GivenPoints) }),
   answer: z.object({}),
-  refuses: ['notFound', 'ownAccount', 'caseClosed', 'caseTaken', 'voucherDue', 'disputeNeedsEvidence'],
+  refuses: [
+    'notFound',
+    'ownAccount',
+    'caseClosed',
+    'caseTaken',
+    'voucherDue',
+    'disputeNeedsEvidence',
+    'aboveOwnLimit',
+    'sentAsReused',
+  ],
 })
 
 /**

@@ -1,7 +1,10 @@
+import { Points } from '@pollen/contract/points-and-pence'
+import { chosenOutcomes } from '@pollen/contract/staff/cases/cases'
+import { AdjustmentReason } from '@pollen/contract/staff-reasons'
 import { z } from '@pollen/contract/zod'
 import { parseContent, readContent } from '../../platform/content/content-file.ts'
 
-/** What is known of a case for which operators wrote an answer, and the facts that it can name beside `{firstName}`. */
+/** What is known of a case for which operators wrote an answer (`anything`: whatever a member wrote), and the facts that it can name beside `{firstName}`. */
 const situations = {
   serviceFailure: ['day', 'voucherBy'],
   purchase: ['shop', 'day', 'points', 'counted'],
@@ -13,6 +16,7 @@ const situations = {
   conversionOpen: ['partner', 'points'],
   voucherExpired: ['voucher', 'day'],
   thanks: [],
+  anything: [],
 } as const satisfies Record<string, readonly string[]>
 export type Situation = keyof typeof situations
 
@@ -24,6 +28,9 @@ const AnswerTemplate = z
     /** What the button says. */
     name: z.string().check(z.minLength(1), z.maxLength(60)),
     says: z.string().check(z.minLength(1), z.maxLength(1500)),
+    /** What the answer does beside, once somebody sends it: it gives points, and closes the case. */
+    gives: z.optional(z.strictObject({ points: Points, why: AdjustmentReason })),
+    closesAs: z.optional(z.enum(chosenOutcomes)),
   })
   .check(
     z.refine(({ when, says }) => namesIn(says).every((name) => name === 'firstName' || factsOf(when).includes(name)), {

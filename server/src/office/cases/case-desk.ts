@@ -18,6 +18,7 @@ import {
 } from '../../records/cases/cases.ts'
 import { goodwillRewards } from '../../rewards/vouchers/vouchers.ts'
 import type { AnswerTemplate } from './answers-file.ts'
+import { draftFor, takenByAnother } from './case-drafts.ts'
 import { answerDueAt, voucherDueAt } from './cases.ts'
 import { guestInQueue } from './guest-desk.ts'
 import { suggestedAnswers } from './suggested-answers.ts'
@@ -36,7 +37,7 @@ function caseInQueue(
   newest: Newest | undefined,
   { brands, viewer }: { brands: BrandNames; viewer: Viewer },
 ): QueuedCase {
-  const answer = answerDueAt(newest && { isOurs: newest.writtenBy !== null, at: newest.writtenAt })
+  const answer = answerDueAt(found, newest && { isOurs: newest.writtenBy !== null, at: newest.writtenAt })
   const voucher = voucherDueAt(found)
   const isOpen = found.closedAt === null
   return {
@@ -48,6 +49,7 @@ function caseInQueue(
     ...(isOpen && answer && { answerDueAt: answer.toISOString() }),
     ...(isOpen && voucher && { voucherDueAt: voucher.toISOString() }),
     ...(found.takenByName && { takenBy: found.takenByName }),
+    ...(found.takenAt && { takenAt: found.takenAt.toISOString() }),
     isMine: found.takenBy === viewer.staffId,
   }
 }
@@ -86,7 +88,7 @@ export async function caseFor(
 ): Promise<Answer<typeof staffCase>> {
   const context = { brands: directory.byKey, viewer }
   const messages = (await caseMessagesOf(tx, found.collectorId)).filter(({ caseId }) => caseId === found.caseId)
-  const { closedAt, closedBy, reason, givenBackPoints } = found
+  const { closedAt, closedBy, reason, givenBackPoints, outcome } = found
   return {
     ...caseInQueue(found, messages.at(-1), context),
     facts: (Object.entries(found.about) as [FactOfMember, unknown][]).flatMap(([name, value]) => {
@@ -95,9 +97,16 @@ export async function caseFor(
     }),
     messages: messages.map(lineOf),
     vouchers: found.serviceFailureAt && !closedAt ? await goodwillRewards(tx) : [],
+    ...(await draftFor(tx, caseNumberOf(found.caseId), { isMine: found.takenBy === viewer.staffId })),
     suggestions: await suggestedAnswers(tx, found, { directory, templates, now }),
     ...(closedAt && {
-      closed: { at: closedAt.toISOString(), by: closedBy ?? '', reason: reason ?? '', points: givenBackPoints ?? 0 },
+      closed: {
+        at: closedAt.toISOString(),
+        by: closedBy ?? '',
+        reason: reason ?? '',
+        points: givenBackPoints ?? 0,
+        ...(outcome && { outcome }),
+      },
     }),
   }
 }
@@ -123,12 +132,12 @@ const lineOf = ({ writtenBy, text, writtenAt }: CaseMessage) => ({
 export async function setTaken(
   tx: Transaction,
   caseNumber: string,
-  { isTaken, viewer, reason }: { isTaken: boolean; viewer: Viewer; reason?: string | undefined },
+  { isTaken, viewer, reason, now }: { isTaken: boolean; viewer: Viewer; reason?: string | undefined; now: Date },
 ): Promise<{ takenBy?: string }> {
   const found = await lockCase(tx, caseNumber)
   if (found.closedAt) throw new Refusal('caseClosed')
-  if (isOthers(found, viewer) && !(isTaken && reason)) throw new Refusal('caseTaken')
-  await take(tx, found, isTaken ? viewer : null)
+  if (isOthers(found, viewer) && !(isTaken && reason)) throw takenByAnother(found)
+  await take(tx, found, isTaken ? { ...viewer, at: now } : null)
   return isTaken ? { takenBy: viewer.name } : {}
 }
 
@@ -140,7 +149,7 @@ export async function setTaken(
  */
 export async function lockUnlessTaken(tx: Transaction, caseNumber: string, viewer: Viewer): Promise<Case> {
   const found = await lockCase(tx, caseNumber)
-  if (isOthers(found, viewer)) throw new Refusal('caseTaken')
+  if (isOthers(found, viewer)) throw takenByAnother(found)
   return found
 }
 
@@ -149,9 +158,14 @@ export async function lockUnlessTaken(tx: Transaction, caseNumber: string, viewe
  *
  * @throws Refusal notFound, caseTaken
  */
-export async function takeToWorkOn(tx: Transaction, caseNumber: string, viewer: Viewer): Promise<void> {
+export async function takeToWorkOn(
+  tx: Transaction,
+  caseNumber: string,
+  { now, ...viewer }: Viewer & { now: Date },
+): Promise<Case> {
   const found = await lockUnlessTaken(tx, caseNumber, viewer)
-  if (!found.closedAt) await take(tx, found, viewer)
+  if (!found.closedAt && !found.takenBy) await take(tx, found, { ...viewer, at: now })
+  return found
 }
 
 const isOthers = ({ takenBy, closedAt }: Case, { staffId }: Viewer) =>

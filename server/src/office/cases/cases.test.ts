@@ -114,11 +114,12 @@ test('a case is its member’s: nobody else reads it or answers it, and it is no
   expect((await server.call(redemptionStatus, { headers: writer.headers })).json.openCase).toBeUndefined()
 })
 
-test('a closed case shows why, and takes no more answers', async () => {
+test('a case that was closed a fortnight ago shows why, and takes no more answers', async () => {
   const writer = await aWriter()
   const { caseNumber } = (await writer.sends({ topic: 'partner', brandKey: 'argos' })).json
+  const aFortnightAgo = new Date(Date.now() - 14 * dayMs)
   await inside((tx) =>
-    closeCase(tx, { caseNumber, reason: 'It’s mended.', by: 'Grace', givenBackPoints: 0 }, new Date()),
+    closeCase(tx, { caseNumber, reason: 'It’s mended.', by: 'Grace', givenBackPoints: 0 }, aFortnightAgo),
   )
   expect((await writer.replies(caseNumber, 'Thank you.')).json.code).toBe('CASE_CLOSED')
   await expect(answer(caseNumber, 'Thank you.')).rejects.toMatchObject({ refusal: 'caseClosed' })

@@ -3,6 +3,7 @@ import { dayMs } from '@pollen/contract/durations'
 import type { Answer, Body } from '@pollen/contract/endpoint'
 import { CaseMessageText } from '@pollen/contract/fields'
 import type { conversations, replyToCase, sendFeedback } from '@pollen/contract/member/feedback'
+import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import { requiredLine } from '@pollen/contract/text'
 import { z } from '@pollen/contract/zod'
@@ -14,8 +15,10 @@ import {
   caseMessagesOf,
   caseNumberOf,
   casesOf,
+  drafts,
   lockCase,
   messagesWrittenSince,
+  openAgain,
   openCase,
   spendInWords,
   subjectOf,
@@ -87,7 +90,7 @@ async function countMessage(tx: Transaction, collectorId: string, now: Date): Pr
 export async function conversationsOf(
   tx: Transaction,
   collectorId: string,
-  brands: BrandNames,
+  { brands, now }: CaseContext,
 ): Promise<Answer<typeof conversations>> {
   const found = await casesOf(tx, collectorId)
   const messages = found.length === 0 ? [] : await caseMessagesOf(tx, collectorId)
@@ -98,14 +101,22 @@ export async function conversationsOf(
   return {
     conversations: found
       .filter(isForMember)
-      .map((one) => conversationOf(one, messages, (key) => brands.get(key)?.name)),
+      .map((one) => conversationOf(one, messages, (key) => brands.get(key)?.name, now)),
   }
 }
+
+/** What was decided about a spend or a refund is decided for good; anything else is asked again. */
+const mayOpenAgain = ({ kind, closedAt }: Case, now: Date) =>
+  closedAt !== null &&
+  kind !== 'notMe' &&
+  kind !== 'refund' &&
+  now.getTime() - closedAt.getTime() < programme.cases.opensAgainWithinDays * dayMs
 
 function conversationOf(
   found: Case,
   messages: CaseMessage[],
   brandName: (key: string) => string | undefined,
+  now: Date,
 ): Conversation {
   const written = messages
     .filter(({ caseId }) => caseId === found.caseId)
@@ -117,6 +128,7 @@ function conversationOf(
     ...(found.kind === 'notMe' && { spend: spendInWords(found, brandName) }),
     openedAt: found.openedAt.toISOString(),
     isClosed: closedAt !== null,
+    ...(mayOpenAgain(found, now) && { opensAgain: true }),
     messages: [...written, ...(closedAt && reason ? [line(closedBy, reason, closedAt)] : [])],
   }
 }
@@ -129,10 +141,11 @@ const line = (by: string | null, text: string, at: Date): Conversation['messages
 })
 
 /**
- * A member answers back. The same again changes nothing.
+ * A member answers back; a case that was closed within 14 days opens again, and stays with whoever had it. The same again
+ * changes nothing.
  *
  * @throws Refusal notFound       the member has no case of this number
- * @throws Refusal caseClosed     it is closed
+ * @throws Refusal caseClosed     it is closed, and does not open again
  * @throws Refusal tooManyCases   thirty messages in 24 hours
  */
 export async function recordReply(
@@ -146,11 +159,13 @@ export async function recordReply(
   if (!found) throw new Refusal('notFound')
   const isKnown = (await caseMessagesOf(tx, collectorId)).some((message) => message.sentAs === sentAs)
   if (!isKnown) {
-    if (found.closedAt) throw new Refusal('caseClosed')
+    if (found.closedAt && !mayOpenAgain(found, now)) throw new Refusal('caseClosed')
     await countMessage(tx, collectorId, now)
+    if (found.closedAt) await openAgain(tx, found)
     await writeMessage(tx, found, { text, sentAs, now })
   }
-  return conversationOf(found, await caseMessagesOf(tx, collectorId), (key) => brands.get(key)?.name)
+  const [open = found] = (await casesOf(tx, collectorId)).filter(({ caseId }) => caseId === found.caseId)
+  return conversationOf(open, await caseMessagesOf(tx, collectorId), (key) => brands.get(key)?.name, now)
 }
 
 /** What somebody of us answers to a case. */
@@ -180,6 +195,7 @@ export async function answerCase(
   await writeMessage(tx, found, { text, by, now })
   const { collectorId, caseId } = found
   const caseNumber = caseNumberOf(caseId)
+  await drafts.remove(tx, caseNumber)
   await record(tx, collectorId, { ...actor, action: 'caseAnswered', reason: 'Answered your case', caseNumber, now })
   const { email } = await collectorOf(tx, collectorId)
   const to = await addresseeOf(tx, collectorId)

@@ -2,12 +2,13 @@ import type { Answer } from '@pollen/contract/endpoint'
 import type { cases as casesEndpoint } from '@pollen/contract/member/cases'
 import { Points } from '@pollen/contract/points-and-pence'
 import { Refusal } from '@pollen/contract/refusals'
+import { CaseOutcome } from '@pollen/contract/staff/cases/cases'
 import { requiredLine, requiredProse } from '@pollen/contract/text'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { BrandLookup } from '../../points/activity/activity.ts'
 import { giveBackByCase, leftOfRefundedSpends } from '../../points/redemptions/redemptions.ts'
-import { type Case, caseNumberOf, close, disputesOf, lockCase } from '../../records/cases/cases.ts'
+import { type Case, caseNumberOf, close, disputesOf, drafts, lockCase } from '../../records/cases/cases.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeWithBalance } from '../../records/correspondence/correspondence.ts'
 import { lock, move, programmeKey, type Reference, referenceFor } from '../../records/ledger/ledger.ts'
@@ -61,6 +62,8 @@ export const Ending = z.object({
   reason: requiredProse('Say why, in words for the member'),
   by: requiredLine('Say who closes it'),
   givenBackPoints: z.union([z.literal(0), Points], 'Say how many points go back, 500'),
+  /** How it ended, where that does not follow from what was given. */
+  outcome: z.optional(CaseOutcome),
   /** The reward of which the caller gives a voucher in the same transaction. */
   voucher: z.optional(z.string()),
 })
@@ -82,7 +85,8 @@ export async function closeCase(
   now: Date,
   actor: Actor & { requestId?: string } = { by: ending.by },
 ): Promise<{ collectorId: string }> {
-  const { reason, by, givenBackPoints, voucher } = Ending.parse(ending)
+  const { reason, by, givenBackPoints, voucher, ...ended } = Ending.parse(ending)
+  const outcome = ended.outcome ?? (voucher ? 'voucher' : givenBackPoints > 0 ? 'pointsGiven' : 'explained')
   const found = await lockCase(tx, ending.caseNumber)
   const { collectorId, caseId } = found
   if (found.closedAt) throw new Refusal('caseClosed')
@@ -93,7 +97,8 @@ export async function closeCase(
     givenBackPoints > 0 && (await giveBack(tx, found, { points: givenBackPoints, about: { reason, by }, now }))
   const given = effect ? { points: givenBackPoints, effect } : {}
   await record(tx, collectorId, { ...actor, action: 'caseClosed', reason, caseNumber, ...given, now })
-  await close(tx, found, { closedAt: now, closedBy: by, reason, givenBackPoints })
+  await close(tx, found, { closedAt: now, closedBy: by, reason, givenBackPoints, outcome })
+  await drafts.remove(tx, caseNumber)
   const { email } = await collectorOf(tx, collectorId)
   const to = await addresseeWithBalance(tx, collectorId, now)
   const letter = await caseClosedLetter({ to, caseNumber, reason, givenBackPoints })

@@ -43,7 +43,7 @@ export function conversationRoutes(
   })
 
   serve(app, conversations, async ({ collectorId }) => {
-    const known = await brands()
+    const known = { brands: await brands(), now: new Date() }
     return transaction((tx) => conversationsOf(tx, collectorId, known))
   })
 

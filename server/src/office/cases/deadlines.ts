@@ -13,9 +13,12 @@ const after = (time: Date, days: number) => new Date(time.getTime() + days * day
 export const voucherDueAt = ({ openedAt, serviceFailureAt }: Pick<Case, 'openedAt' | 'serviceFailureAt'>) =>
   serviceFailureAt ? after(openedAt, voucherWithinDays) : undefined
 
-/** By when a member has our answer to what they wrote last; undefined when it is not our turn. */
-export const answerDueAt = (newest: { isOurs: boolean; at: Date } | undefined) =>
-  newest && !newest.isOurs ? after(newest.at, answeredWithinDays) : undefined
+/**
+ * By when a member has our answer to what they wrote last, or to what they disputed or claimed without a word; undefined when it
+ * is not our turn.
+ */
+export const answerDueAt = ({ openedAt }: { openedAt: Date }, newest: { isOurs: boolean; at: Date } | undefined) =>
+  newest?.isOurs ? undefined : after(newest?.at ?? openedAt, answeredWithinDays)
 
 /**
  * Says of an open case that the service failed its member, who then has a voucher within seven days, or that it did not.
@@ -51,7 +54,8 @@ export async function countDue(
 ): Promise<Record<'answers' | 'lateAnswers' | 'vouchers' | 'lateVouchers', number>> {
   const open = await openCases(tx)
   const answers = open.flatMap(
-    ({ lastWrittenAt: at, lastWrittenBy: by }) => answerDueAt(at ? { isOurs: by !== null, at } : undefined) ?? [],
+    ({ lastWrittenAt: at, lastWrittenBy: by, ...one }) =>
+      answerDueAt(one, at ? { isOurs: by !== null, at } : undefined) ?? [],
   )
   const vouchers = open.flatMap((one) => voucherDueAt(one) ?? [])
   const lateOf = (times: Date[]) => times.filter((time) => time < now).length

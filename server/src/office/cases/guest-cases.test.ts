@@ -100,7 +100,7 @@ test('somebody without an account writes, confirms their address, is answered by
   const said = aSentName()
   for (const _ of [1, 2]) expect((await replies(token, 'The blue one.', said)).json.messages).toHaveLength(3)
 
-  const closing = { params, body: { reason: 'You can join now.' }, headers }
+  const closing = { params, body: { reason: 'You can join now.', outcome: 'explained' as const }, headers }
   expect((await desk.call(closeCaseOf, closing)).status).toBe(200)
   expect((await lettersTo(email))[0]?.text).toContain('You can join now.')
   expect((await answers(agent, params.caseNumber, 'One more')).json).toMatchObject({ code: 'CASE_CLOSED' })

@@ -2,6 +2,7 @@ import type { Conversation } from '@pollen/contract/conversation'
 import { dayMs, minuteMs } from '@pollen/contract/durations'
 import type { Answer, Body } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
+import type { CaseOutcome } from '@pollen/contract/staff/cases/cases'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
 import type {
   confirmGuestAddress,
@@ -135,7 +136,14 @@ export async function replyByLink(
   const since = new Date(now.getTime() - dayMs).toISOString()
   const today = found.messages.filter(({ writtenBy, writtenAt }) => writtenBy === null && writtenAt > since)
   if (today.length >= mostMessagesADay) throw new Refusal('tooManyCases')
-  const reopened = found.closedAt && { closedAt: null, closedBy: null, takenBy: null, takenByName: null }
+  const reopened = found.closedAt && {
+    closedAt: null,
+    closedBy: null,
+    outcome: null,
+    takenBy: null,
+    takenByName: null,
+    takenAt: null,
+  }
   return conversationOf(await guests.writeMessage(tx, found, { writtenBy: null, text, sentAs }, { now, ...reopened }))
 }
 
@@ -175,12 +183,12 @@ export async function answerGuest(
 export async function closeGuest(
   tx: Transaction,
   found: guests.GuestCase,
-  { text: reason, by, publicUrl, now }: GuestAnswer,
+  { text: reason, by, publicUrl, now, outcome }: GuestAnswer & { outcome: CaseOutcome },
   actor: Actor = { by },
 ): Promise<void> {
   if (found.closedAt) throw new Refusal('caseClosed')
   await recordInOffice(tx, { ...actor, action: 'guestCaseClosed', subject: guestInAudit(found), now })
-  await guests.writeMessage(tx, found, { writtenBy: by, text: reason }, { now, closedAt: now, closedBy: by })
+  await guests.writeMessage(tx, found, { writtenBy: by, text: reason }, { now, closedAt: now, closedBy: by, outcome })
   const link = await linkToConversation(tx, found, { publicUrl, now })
   const letter = await guestClosedLetter({ ...letterOf(found), link, reason })
   await send(tx, { channel: 'email', to: found.email, ...letter })

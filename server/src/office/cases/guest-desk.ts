@@ -1,10 +1,12 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { maskedEmail } from '@pollen/contract/masked'
 import { Refusal } from '@pollen/contract/refusals'
-import type { answerCaseOf, QueuedCase, staffCase } from '@pollen/contract/staff/cases/cases'
-import { guestSubject, guests } from '../../records/cases/cases.ts'
+import type { answerCaseOf, CaseOutcome, QueuedCase, staffCase } from '@pollen/contract/staff/cases/cases'
+import type { Transaction } from '../../platform/database/database.ts'
+import { drafts, guestSubject, guests } from '../../records/cases/cases.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { noteList, type StaffCall } from '../../safety/staff/staff.ts'
+import { draftFor, takenByAnother } from './case-drafts.ts'
 import { answerDueAt, answerGuest, closeGuest, firstNameOf, guestInAudit } from './cases.ts'
 
 type Viewer = { staffId: string; name: string }
@@ -12,7 +14,7 @@ type GuestCall = Pick<StaffCall<typeof staffCase>, 'tx' | 'session' | 'actor' | 
 
 export function guestInQueue(found: guests.GuestCase, viewer: Viewer): QueuedCase {
   const newest = found.messages.at(-1)
-  const due = answerDueAt(newest && { isOurs: newest.writtenBy !== null, at: found.lastWrittenAt })
+  const due = answerDueAt(found, newest && { isOurs: newest.writtenBy !== null, at: found.lastWrittenAt })
   return {
     caseNumber: guests.numberOf(found.caseId),
     kind: 'guest',
@@ -20,6 +22,7 @@ export function guestInQueue(found: guests.GuestCase, viewer: Viewer): QueuedCas
     openedAt: found.openedAt.toISOString(),
     ...(!found.closedAt && due && { answerDueAt: due.toISOString() }),
     ...(found.takenByName && { takenBy: found.takenByName }),
+    ...(found.takenAt && { takenAt: found.takenAt.toISOString() }),
     isMine: found.takenBy === viewer.staffId,
   }
 }
@@ -34,7 +37,7 @@ export async function seeGuestCase({
 }: GuestCall): Promise<Answer<typeof staffCase>> {
   const found = await guests.lockCase(tx, caseNumber)
   await noteList(tx, { action: 'guestCaseSeen', subject: guestInAudit(found), actor, now })
-  const { name, email, messages, closedAt, closedBy } = found
+  const { name, email, messages, closedAt, closedBy, outcome } = found
   const reason = closedAt ? messages.at(-1) : undefined
   return {
     ...guestInQueue(found, session),
@@ -50,10 +53,17 @@ export async function seeGuestCase({
         text,
         at: writtenAt,
       })),
+    ...(await draftFor(tx, guests.numberOf(found.caseId), { isMine: found.takenBy === session.staffId })),
     suggestions: [],
     vouchers: [],
     ...(closedAt && {
-      closed: { at: closedAt.toISOString(), by: closedBy ?? '', reason: reason?.text ?? '', points: 0 },
+      closed: {
+        at: closedAt.toISOString(),
+        by: closedBy ?? '',
+        reason: reason?.text ?? '',
+        points: 0,
+        ...(outcome && { outcome }),
+      },
     }),
   }
 }
@@ -69,10 +79,10 @@ export async function takeGuestCase(
 ): Promise<{ takenBy?: string }> {
   const found = await guests.lockCase(tx, caseNumber)
   if (found.closedAt) throw new Refusal('caseClosed')
-  if (isOthers(found, session) && !(isTaken && reason)) throw new Refusal('caseTaken')
+  if (isOthers(found, session) && !(isTaken && reason)) throw takenByAnother(found)
   const what = { ...actor, subject: guestInAudit(found), now }
   await recordInOffice(tx, { ...what, action: 'guestCaseTaken', ...(reason && { reason }) })
-  await guests.take(tx, found, isTaken ? session : null)
+  await guests.take(tx, found, isTaken ? { ...session, at: now } : null)
   return isTaken ? { takenBy: session.name } : {}
 }
 
@@ -81,17 +91,26 @@ export const answerGuestCase = (call: GuestCall, text: string, publicUrl: string
   write(call, answerGuest, { text, publicUrl })
 
 /** @throws Refusal notFound, caseClosed, caseTaken */
-export const closeGuestCase = (call: GuestCall, reason: string, publicUrl: string) =>
-  write(call, closeGuest, { text: reason, publicUrl })
+export const closeGuestCase = (
+  call: GuestCall,
+  { reason: text, outcome }: { reason: string; outcome: CaseOutcome },
+  publicUrl: string,
+) => write(call, closeGuest, { text, outcome, publicUrl })
 
-async function write(
+async function write<Words extends { text: string; publicUrl: string }>(
   { tx, session, actor, caseNumber, now }: GuestCall,
-  writes: typeof answerGuest,
-  words: { text: string; publicUrl: string },
+  writes: (
+    tx: Transaction,
+    found: guests.GuestCase,
+    words: Words & { by: string; now: Date },
+    actor: GuestCall['actor'],
+  ) => Promise<void>,
+  words: Words,
 ): Promise<Answer<typeof answerCaseOf>> {
   const found = await guests.lockCase(tx, caseNumber)
-  if (isOthers(found, session)) throw new Refusal('caseTaken')
-  await guests.take(tx, found, session)
+  if (isOthers(found, session)) throw takenByAnother(found)
+  if (!found.closedAt && !found.takenBy) await guests.take(tx, found, { ...session, at: now })
+  await drafts.remove(tx, guests.numberOf(found.caseId))
   await writes(tx, found, { ...words, by: firstNameOf(session.name), now }, actor)
   return {}
 }

@@ -3,10 +3,12 @@ import { readAnswers } from './answers-file.ts'
 import { conversationRoutes, guestCaseRoutes } from './conversation-routes.ts'
 import { countDue } from './deadlines.ts'
 import { disputeRoutes } from './dispute-routes.ts'
+import { caseJobs } from './job-handlers.ts'
 import { memberOfCase } from './member-of-case.ts'
 import { caseRoutes } from './routes.ts'
 
 export default {
+  jobs: ({ database }) => caseJobs(database),
   content: [readAnswers],
   routes(app, { database, directory, limits }) {
     conversationRoutes(app, database, directory)

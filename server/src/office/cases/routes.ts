@@ -5,6 +5,7 @@ import {
   closeCaseOf,
   giveBackRefund,
   giveCaseVoucher,
+  keepCaseDraft,
   sayCaseFailure,
   staffCase,
   takeCase,
@@ -17,8 +18,10 @@ import { noteList, noteLook, serveStaff } from '../../safety/staff/staff.ts'
 import { ask } from '../requests/requests.ts'
 import { readAnswers } from './answers-file.ts'
 import { caseFor, lockUnlessTaken, queueFor, setTaken, takeToWorkOn } from './case-desk.ts'
+import { keepDraft } from './case-drafts.ts'
 import { answerCase, closeCase, firstNameOf, sayWhoFailed } from './cases.ts'
 import { giveBack, refundNumbered } from './disputes.ts'
+import { giveWithAnswer } from './give-with-answer.ts'
 import { answerGuestCase, closeGuestCase, seeGuestCase, takeGuestCase } from './guest-desk.ts'
 import { aboutCases } from './request-kinds.ts'
 
@@ -51,38 +54,41 @@ export function caseRoutes(
       if (guests.isNumber(caseNumber))
         return takeGuestCase({ tx, session, actor, now, caseNumber }, { isTaken, reason })
       const { collectorId } = await caseNumbered(tx, caseNumber)
-      const taken = await setTaken(tx, caseNumber, { isTaken, viewer: session, reason })
+      const taken = await setTaken(tx, caseNumber, { isTaken, viewer: session, reason, now })
       if (reason) await record(tx, collectorId, { ...actor, action: 'caseTaken', reason, caseNumber, now })
       else await noteLook(tx, collectorId, { action: 'caseSeen', reason: 'Took your case', caseNumber, actor, now })
       return taken
     },
   )
 
-  serveStaff(
-    app,
-    database,
-    answerCaseOf,
-    async ({ tx, session, params: { caseNumber }, body: { text }, actor, now }) => {
-      if (guests.isNumber(caseNumber)) return answerGuestCase({ tx, session, actor, now, caseNumber }, text, publicUrl)
-      await takeToWorkOn(tx, caseNumber, session)
-      await answerCase(tx, { caseNumber, text, by: firstNameOf(session.name) }, now, actor)
-      return {}
-    },
-  )
+  serveStaff(app, database, keepCaseDraft, async ({ tx, session, params: { caseNumber }, body: { text }, now }) => {
+    await keepDraft(tx, caseNumber, { text, viewer: session, now })
+    return {}
+  })
 
-  serveStaff(
-    app,
-    database,
-    closeCaseOf,
-    async ({ tx, session, params: { caseNumber }, body: { reason }, actor, now }) => {
-      if (guests.isNumber(caseNumber)) return closeGuestCase({ tx, session, actor, now, caseNumber }, reason, publicUrl)
-      const { kind } = await caseNumbered(tx, caseNumber)
-      if (kind === 'notMe') throw new Refusal('disputeNeedsEvidence')
-      await takeToWorkOn(tx, caseNumber, session)
-      await closeCase(tx, { caseNumber, reason, by: firstNameOf(session.name), givenBackPoints: 0 }, now, actor)
-      return {}
-    },
-  )
+  serveStaff(app, database, answerCaseOf, async (call) => {
+    const { tx, session, actor, now, body } = call
+    const { caseNumber } = call.params
+    if (guests.isNumber(caseNumber)) return answerGuestCase({ ...call, caseNumber }, body.text, publicUrl)
+    const { collectorId } = await takeToWorkOn(tx, caseNumber, { ...session, now })
+    await giveWithAnswer(tx, collectorId, { ...actor, caseNumber, gives: body.gives, now })
+    await answerCase(tx, { caseNumber, text: body.text, by: firstNameOf(session.name) }, now, actor)
+    return {}
+  })
+
+  serveStaff(app, database, closeCaseOf, async (call) => {
+    const { tx, session, actor, now, body } = call
+    const { caseNumber } = call.params
+    if (guests.isNumber(caseNumber)) return closeGuestCase({ ...call, caseNumber }, body, publicUrl)
+    const { kind } = await caseNumbered(tx, caseNumber)
+    if (kind === 'notMe') throw new Refusal('disputeNeedsEvidence')
+    const { collectorId } = await takeToWorkOn(tx, caseNumber, { ...session, now })
+    await giveWithAnswer(tx, collectorId, { ...actor, caseNumber, gives: body.gives, now })
+    const { reason, outcome } = body
+    const ending = { caseNumber, reason, outcome, by: firstNameOf(session.name), givenBackPoints: 0 }
+    await closeCase(tx, ending, now, actor)
+    return {}
+  })
 
   serveStaff(
     app,
@@ -91,7 +97,7 @@ export function caseRoutes(
     async ({ tx, session, params: { caseNumber }, body: { isOurs }, actor, now }) => {
       const { kind } = await caseNumbered(tx, caseNumber)
       if (kind === 'notMe') throw new Refusal('disputeNeedsEvidence')
-      await takeToWorkOn(tx, caseNumber, session)
+      await takeToWorkOn(tx, caseNumber, { ...session, now })
       await sayWhoFailed(tx, { ...actor, caseNumber, isOurs }, now)
       return {}
     },
@@ -107,7 +113,7 @@ export function caseRoutes(
     const { collectorId, caseId, closedAt, kind } = await lockCase(tx, params.caseNumber)
     if (closedAt) throw new Refusal('caseClosed')
     if (kind === 'notMe') throw new Refusal('disputeNeedsEvidence')
-    await takeToWorkOn(tx, params.caseNumber, session)
+    await takeToWorkOn(tx, params.caseNumber, { ...session, now })
     const [caseNumber, { rewardId, reason }] = [caseNumberOf(caseId), body]
     return ask(tx, aboutCases.giveCaseVoucher, {
       ...actor,

@@ -15,6 +15,7 @@ const desk = await openConsole(server)
 const till = await aTill(server)
 const inside = server.database.transaction
 let names = 0
+const ofAnything = ['Goodwill, 100 points', 'Send me the receipt', 'Passed on to the shop']
 
 /** A member who writes about their newest purchase, and what an agent is suggested to answer. */
 async function aQuestion() {
@@ -39,13 +40,15 @@ test('an agent is suggested an answer with the facts of the case in it, as the m
   expect((await suggestions()).map(({ name }) => name)).toEqual([
     'Our service failed them',
     'Why this purchase has its points',
+    ...ofAnything,
   ])
+  expect((await suggestions())[2]).toMatchObject({ gives: { points: 100, why: 'goodwill' }, closesAs: 'pointsGiven' })
 })
 
 test('a purchase that a ceiling holds is answered as held', async () => {
   await inside((tx) => setCeilings(tx, [{ kind: 'card', points: 100 }]))
   const { suggestions } = await aQuestion()
-  expect((await suggestions()).map(({ name }) => name)).toEqual(['The purchase is being checked'])
+  expect((await suggestions()).map(({ name }) => name)).toEqual(['The purchase is being checked', ...ofAnything])
 })
 
 test('an answer names facts that are known then, and a fact that spells one stays as it is', () => {

@@ -1,8 +1,10 @@
 import { dateOf } from '@pollen/contract/day-and-time'
 import { dayMs } from '@pollen/contract/durations'
+import type { Answer } from '@pollen/contract/endpoint'
 import { formatChange, formatPence, namedPoints } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
+import type { staffCase } from '@pollen/contract/staff/cases/cases'
 import type { Transaction } from '../../platform/database/database.ts'
 import { reviewOf } from '../../points/earning/earning.ts'
 import type { Directory } from '../../records/brands/brands.ts'
@@ -25,14 +27,19 @@ export async function suggestedAnswers(
   tx: Transaction,
   found: Case,
   { templates, ...context }: Context,
-): Promise<{ name: string; text: string }[]> {
+): Promise<Answer<typeof staffCase>['suggestions']> {
   if (found.closedAt) return []
   const { firstName } = await collectorOf(tx, found.collectorId)
-  const suited = [...failureOf(found), ...(await suitedTo(tx, found, context))]
+  const ofAll = found.kind === 'feedback' ? [{ when: 'anything' as const, facts: {} }] : []
+  const suited = [...failureOf(found), ...(await suitedTo(tx, found, context)), ...ofAll]
   return suited.flatMap(({ when, facts }) =>
     templates
       .filter((template) => template.when === when)
-      .map((template) => ({ name: template.name, text: textOf(template, { ...facts, firstName }) })),
+      .map((template) => {
+        const { name, gives, closesAs } = template
+        const text = textOf(template, { ...facts, firstName })
+        return { name, text, ...(gives && { gives }), ...(closesAs && { closesAs }) }
+      }),
   )
 }
 

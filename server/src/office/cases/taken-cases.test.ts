@@ -55,7 +55,7 @@ test('nobody does anything with a case that a colleague has, until they take it 
     await codeOf(ruth, takeCase, { params, body: { isTaken: false } }),
     await codeOf(ruth, takeCase, { params, body: { isTaken: false, reason } }),
     await codeOf(ruth, answerCaseOf, { params, body: { text: reason } }),
-    await codeOf(ruth, closeCaseOf, { params, body: { reason } }),
+    await codeOf(ruth, closeCaseOf, { params, body: { reason, outcome: 'explained' } }),
     await codeOf(ruth, sayCaseFailure, { params, body: { isOurs: true } }),
     await codeOf(ruth, giveCaseVoucher, { params, body: { rewardId: 'sorry', reason } }),
     await codeOf(ruth, giveBackSpend, { params: dispute, body: { reason } }),
@@ -63,7 +63,7 @@ test('nobody does anything with a case that a colleague has, until they take it 
   ]).toEqual(Array(9).fill('CASE_TAKEN'))
   expect(await codeOf(ruth, takeCase, { params, body: { isTaken: true, reason: 'Tom went home' } })).toBeUndefined()
   expect(await codeOf(tom, answerCaseOf, { params, body: { text: reason } })).toBe('CASE_TAKEN')
-  expect(await codeOf(ruth, closeCaseOf, { params, body: { reason } })).toBeUndefined()
+  expect(await codeOf(ruth, closeCaseOf, { params, body: { reason, outcome: 'explained' } })).toBeUndefined()
   const read = await server.call(looks, { headers: await signedIn(database, ada) })
   expect(read.json.looks).toContainEqual(expect.objectContaining({ reason: 'Tom went home' }))
 })

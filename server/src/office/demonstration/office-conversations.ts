@@ -177,7 +177,7 @@ function actsOf(office: Office, caller: Caller, conversation: Conversation): Act
       async happens(tx, now) {
         const actor = actorOf(taken.by)
         await noteLook(tx, collectorId, { action: 'caseSeen', reason: 'Took your case', caseNumber, actor, now })
-        await take(tx, await caseNumbered(tx, caseNumber), { staffId: actor.signedIn.staffId, name: actor.by })
+        await take(tx, await caseNumbered(tx, caseNumber), { staffId: actor.signedIn.staffId, name: actor.by, at: now })
       },
     })
   if (failed)

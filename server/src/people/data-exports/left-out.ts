@@ -10,5 +10,7 @@ export const leftOut = {
   guest:
     'What somebody wrote to us without logging in, who gave an address of yours. We don’t know that it was you. It is read by the link in our answer.',
   closed: 'A note that an account is closed: nobody with a closed account can be logged in.',
+  draft:
+    'What one of us began to write to you and has not sent. It becomes a message to you, which is here, or is deleted after fourteen days.',
   copies: 'This file, and those before it.',
 } satisfies Record<LeftOut, string>

@@ -14,7 +14,7 @@ import type { ExportedSection } from './data-export-part.ts'
 type EndOf<Column> = { days: number; after: Column; when?: string }
 
 /** Why a member's copy of their data leaves a table out. */
-export type LeftOut = 'secret' | 'counter' | 'joining' | 'guest' | 'closed' | 'copies'
+export type LeftOut = 'secret' | 'counter' | 'joining' | 'guest' | 'closed' | 'copies' | 'draft'
 
 /** What a member's copy of their data says of a table that holds something of them. */
 type CopyOf<Column extends string> =

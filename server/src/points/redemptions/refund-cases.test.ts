@@ -114,7 +114,8 @@ test('an account is erased once its goods are decided on, and until then its mem
   const later = { now: new Date(Date.now() + 40 * dayMs), secret: server.secrets.securityEvents }
   expect(await eraseAccount(server.database.ofServer, left.member.collectorId, later)).toBe(false)
   const senior = await desk.aColleague('senior')
-  const ends = { headers: senior.headers, params: { caseNumber }, body: { reason: 'You chose money instead' } }
+  const body = { reason: 'You chose money instead', outcome: 'explained' as const }
+  const ends = { headers: senior.headers, params: { caseNumber }, body }
   expect((await desk.call(closeCaseOf, ends)).status).toBe(200)
   expect(await eraseAccount(server.database.ofServer, left.member.collectorId, later)).toBe(true)
   expect((await left.refunds('late')).json.code).toBe('REDEMPTION_NOT_FOUND')

@@ -5,15 +5,16 @@ import { tellConsole } from '../../platform/database/tell-console.ts'
 import { askLanes, enterLane } from '../../platform/lanes/across-lanes.ts'
 import { laneOfTransaction } from '../../platform/lanes/lanes.ts'
 import { caseNumberLength, casesAddress } from './case-number.ts'
+import * as drafts from './drafts-store.ts'
 import * as guests from './guest-cases.ts'
-import { giveBackOf as giveBackGuestsOf } from './guest-store.ts'
+import { giveBackOf as giveBackGuestsOf, takers as takersOfGuests } from './guest-store.ts'
 import * as store from './store.ts'
 import type { CaseAbout } from './tables.ts'
 
 export { caseNumberOf } from './case-number.ts'
 export { guestSubject, spendInWords, subjectOf } from './case-subjects.ts'
 export type { Case, CaseMessage } from './store.ts'
-export { guests }
+export { drafts, guests }
 
 type NewCase<K extends store.CaseKind> = {
   collectorId: string
@@ -188,11 +189,29 @@ export const countOpen = async (tx: Transaction): Promise<number> =>
   (await askLanes(tx, store.countOpen)).reduce((sum, many) => sum + many, await guests.countOpen(tx))
 
 /** Notes who of us looks after a case; nobody, when it is given back. */
-export const take = (tx: Transaction, found: store.Case, by: { staffId: string; name: string } | null): Promise<void> =>
-  store.take(tx, found, { takenBy: by?.staffId ?? null, takenByName: by?.name ?? null })
+export const take = (tx: Transaction, found: store.Case, by: guests.TakenBy | null): Promise<void> =>
+  store.take(tx, found, {
+    takenBy: by?.staffId ?? null,
+    takenByName: by?.name ?? null,
+    takenAt: by?.at ?? null,
+  })
 
-/** Gives back all that one of us looks after, who does not come back. */
+/** Gives back all that one of us looks after, who has left their desk. What they began to write stays with the case. */
 export async function giveBackCasesOf(tx: Transaction, staffId: string): Promise<void> {
   await askLanes(tx, (lane) => store.giveBackOf(lane, staffId))
   await giveBackGuestsOf(tx, staffId)
+  await tellConsole(tx, casesAddress)
+}
+
+/** Those of us who look after a case that is not closed. */
+export async function colleaguesWithCases(tx: Transaction): Promise<string[]> {
+  const ofMembers = await askLanes(tx, store.takers)
+  return [...new Set([...ofMembers.flat(), ...(await takersOfGuests(tx))])]
+}
+
+/** Opens a case that was closed: what its member read at its end goes on standing among what was written. */
+export async function openAgain(tx: Transaction, found: store.Case): Promise<void> {
+  const { closedAt, closedBy, reason } = found
+  if (closedAt && closedBy && reason) await writeMessage(tx, found, { text: reason, by: closedBy, now: closedAt })
+  await store.openAgain(tx, found)
 }

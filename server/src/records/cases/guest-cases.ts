@@ -32,8 +32,10 @@ export async function openCase(tx: Transaction, { text, now, ...given }: NewCase
     lastWrittenAt: now,
     takenBy: null,
     takenByName: null,
+    takenAt: null,
     closedAt: null,
     closedBy: null,
+    outcome: null,
   }
   await store.insert(tx, opened)
   await tellConsole(tx, casesAddress)
@@ -55,7 +57,12 @@ export async function lockCase(tx: Transaction, caseNumber: string): Promise<sto
 export const casesNumbered = async (tx: Transaction, text: string): Promise<store.GuestCase[]> =>
   isGuestNumber(text) ? store.lockByNumber(tx, text) : []
 
-type Change = Partial<Pick<store.GuestCase, 'takenBy' | 'takenByName' | 'closedAt' | 'closedBy'>>
+/** Who of us looks after a case, since when. */
+export type TakenBy = { staffId: string; name: string; at: Date }
+
+type Change = Partial<
+  Pick<store.GuestCase, 'takenBy' | 'takenByName' | 'takenAt' | 'closedAt' | 'closedBy' | 'outcome'>
+>
 
 /** Adds to what was written, by them or by us, with what changes by it. */
 export async function writeMessage(
@@ -72,8 +79,9 @@ export async function writeMessage(
 }
 
 /** Notes who of us looks after a case; nobody, when it is given back. */
-export const take = (
-  tx: Transaction,
-  { caseId }: store.GuestCase,
-  by: { staffId: string; name: string } | null,
-): Promise<void> => store.change(tx, caseId, { takenBy: by?.staffId ?? null, takenByName: by?.name ?? null })
+export const take = (tx: Transaction, { caseId }: store.GuestCase, by: TakenBy | null): Promise<void> =>
+  store.change(tx, caseId, {
+    takenBy: by?.staffId ?? null,
+    takenByName: by?.name ?? null,
+    takenAt: by?.at ?? null,
+  })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { endOfGuestNumber, guestCaseLinks, guestCases, guestCodes } from './tables.ts'
 
@@ -71,6 +71,15 @@ export const countOpen = (tx: Transaction): Promise<number> => tx.$count(guestCa
 export async function giveBackOf(tx: Transaction, staffId: string): Promise<void> {
   await tx
     .update(guestCases)
-    .set({ takenBy: null, takenByName: null })
+    .set({ takenBy: null, takenByName: null, takenAt: null })
     .where(and(eq(guestCases.takenBy, staffId), isNull(guestCases.closedAt)))
+}
+
+/** As `takers` of members' cases. */
+export async function takers(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ takenBy: guestCases.takenBy })
+    .from(guestCases)
+    .where(and(isNull(guestCases.closedAt), isNotNull(guestCases.takenBy)))
+  return rows.flatMap(({ takenBy }) => takenBy ?? [])
 }

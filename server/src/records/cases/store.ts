@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { CaseOutcome as OutcomeOfCase } from '@pollen/contract/staff/cases/cases'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type CaseAbout, caseMessages, cases, numberOf } from './tables.ts'
 
@@ -8,7 +9,13 @@ export type CaseKind = keyof CaseAbout
 export type Case<K extends CaseKind = CaseKind> = {
   [Kind in K]: Omit<CaseRow, 'kind' | 'about'> & { kind: Kind; about: CaseAbout[Kind] }
 }[K]
-export type CaseOutcome = { closedAt: Date; closedBy: string; reason: string; givenBackPoints: number }
+export type CaseOutcome = {
+  closedAt: Date
+  closedBy: string
+  reason: string
+  givenBackPoints: number
+  outcome: OutcomeOfCase
+}
 export type CaseMessage = typeof caseMessages.$inferSelect
 
 export async function insert(tx: Transaction, row: typeof cases.$inferInsert): Promise<void> {
@@ -61,7 +68,7 @@ export async function setAbout(
 export async function take(
   tx: Transaction,
   { collectorId, caseId }: Pick<Case, 'collectorId' | 'caseId'>,
-  taken: Pick<CaseRow, 'takenBy' | 'takenByName'>,
+  taken: Pick<CaseRow, 'takenBy' | 'takenByName' | 'takenAt'>,
 ): Promise<void> {
   await tx
     .update(cases)
@@ -73,8 +80,28 @@ export async function take(
 export async function giveBackOf(tx: Transaction, staffId: string): Promise<void> {
   await tx
     .update(cases)
-    .set({ takenBy: null, takenByName: null })
+    .set({ takenBy: null, takenByName: null, takenAt: null })
     .where(and(eq(cases.takenBy, staffId), isNull(cases.closedAt)))
+}
+
+/** Those of us who look after a case that is not closed. */
+export async function takers(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ takenBy: cases.takenBy })
+    .from(cases)
+    .where(and(isNull(cases.closedAt), isNotNull(cases.takenBy)))
+  return rows.flatMap(({ takenBy }) => takenBy ?? [])
+}
+
+/** What a case was closed with is gone: the caller has kept what its member read. */
+export async function openAgain(
+  tx: Transaction,
+  { collectorId, caseId }: Pick<Case, 'collectorId' | 'caseId'>,
+): Promise<void> {
+  await tx
+    .update(cases)
+    .set({ closedAt: null, closedBy: null, reason: null, givenBackPoints: null, outcome: null })
+    .where(and(eq(cases.collectorId, collectorId), eq(cases.caseId, caseId)))
 }
 
 /** Cases by the end of their id, as `lockByNumber`, unlocked. */

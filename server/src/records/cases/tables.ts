@@ -1,5 +1,6 @@
 import type { ConversionType } from '@pollen/contract/conversions'
 import type { FeedbackDevice, FeedbackKind, FeedbackTopic } from '@pollen/contract/member/feedback'
+import type { CaseOutcome } from '@pollen/contract/staff/cases/cases'
 import type { GuestTopic } from '@pollen/contract/visitor/guest-cases'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, type PgColumn, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -105,11 +106,14 @@ export const cases = table(
     /** Who of us looks after it, so that nobody else answers at the same time. */
     takenBy: uuid(),
     takenByName: text(),
+    takenAt: when(),
     /** Set when the case is closed: when, by whom, the reason that the member reads, and the points they got back. */
     closedAt: when(),
     closedBy: text(),
     reason: text(),
     givenBackPoints: integer(),
+    /** How it ended, so that it can be counted. */
+    outcome: text().$type<CaseOutcome>(),
   },
   {
     why: 'what a member told us or disputed, and how it ended',
@@ -125,9 +129,11 @@ export const cases = table(
       'serviceFailureBy',
       'takenBy',
       'takenByName',
+      'takenAt',
       'closedAt',
       'closedBy',
       'givenBackPoints',
+      'outcome',
     ],
     copy: 'cases',
   },
@@ -167,6 +173,29 @@ export const caseMessages = table(
     primaryKey({ columns: [table.collectorId, table.caseId, table.messageId] }),
     uniqueIndex('case_messages_sent_as').on(table.collectorId, table.sentAs),
   ],
+)
+
+/** What one of us began to write about a case, until it is sent. */
+export const caseDrafts = table(
+  'case_drafts',
+  {
+    /** As people read it out: a member's case or a guest's. */
+    caseNumber: text().primaryKey(),
+    /** Whose case it is; none of somebody without an account. */
+    collectorId: uuid(),
+    text: text().notNull(),
+    writtenByName: text().notNull(),
+    writtenAt: when().notNull(),
+  },
+  {
+    why: 'so that whoever takes a case over goes on with what a colleague began to write',
+    keeps: [{ days: 14, after: 'writtenAt' }],
+    erased: { collector: 'collectorId' },
+    joined: 'move',
+    personal: ['collectorId', 'text'],
+    other: ['caseNumber', 'writtenByName', 'writtenAt'],
+    copy: { leftOut: 'draft' },
+  },
 )
 
 /** A code that was sent to the address of somebody without an account who writes to us. */
@@ -228,15 +257,29 @@ export const guestCases = table(
     lastWrittenAt: when().notNull(),
     takenBy: uuid(),
     takenByName: text(),
+    takenAt: when(),
     closedAt: when(),
     closedBy: text(),
+    outcome: text().$type<CaseOutcome>(),
   },
   {
     why: 'what somebody without an account wrote to us, and our answers, for as long as they may come back to it',
     keeps: [{ days: 400, after: 'lastWrittenAt' }],
     erased: { address: 'email' },
     personal: ['email', 'name', 'messages'],
-    other: ['caseId', 'topic', 'sentAs', 'openedAt', 'lastWrittenAt', 'takenBy', 'takenByName', 'closedAt', 'closedBy'],
+    other: [
+      'caseId',
+      'topic',
+      'sentAs',
+      'openedAt',
+      'lastWrittenAt',
+      'takenBy',
+      'takenByName',
+      'takenAt',
+      'closedAt',
+      'closedBy',
+      'outcome',
+    ],
     copy: { leftOut: 'guest' },
   },
   (table) => [

@@ -26,6 +26,7 @@ import { hostCookie } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hashOf } from '../../platform/process/tokens.ts'
 import type { Secret } from '../../platform/secrets/secrets.ts'
+import { giveBackCasesOf } from '../../records/cases/cases.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { browserTokenOf } from '../passkeys/passkeys.ts'
 import { consoleStreams } from './console-streams.ts'
@@ -160,6 +161,7 @@ export function staffRoutes(
       const actor = { by, signedIn: { staffId, role, callId: request.id, elevationId: elevation?.elevationId } }
       if (elevation) await endElevation(tx, { ...actor, staffId, now })
       await recordInOffice(tx, { ...actor, action: 'signedOut', now })
+      await giveBackCasesOf(tx, staffId)
       return closeSession(tx, tokenHash)
     })
     cookie.clear(reply)

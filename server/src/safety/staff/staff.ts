@@ -52,7 +52,13 @@ export {
   beginStaffPasskey,
   requestStaffPasskey,
 } from './staff-passkeys.ts'
-export { byEmail as colleagueWith, everybody, find as findColleague, lock as lockColleague } from './store.ts'
+export {
+  byEmail as colleagueWith,
+  everybody,
+  find as findColleague,
+  lock as lockColleague,
+  presentSince,
+} from './store.ts'
 
 /** @param brands  the keys of the brands that they are of; none: the whole programme */
 type Invitation = { name: string; email: string; role: StaffRole; brands: string[] }

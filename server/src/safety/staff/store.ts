@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, gt, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { unlessTaken } from '../../platform/database/unless-taken.ts'
 import { endOf as endElevationOf } from './elevations-store.ts'
@@ -223,6 +223,15 @@ export async function claimAsking(
 export async function bySubject(tx: Transaction, providerSubject: string): Promise<Colleague | undefined> {
   const [found] = await tx.select().from(staff).where(eq(staff.providerSubject, providerSubject)).for('update')
   return found
+}
+
+/** Which of these colleagues used a session after a time. */
+export async function presentSince(tx: Transaction, staffIds: string[], since: Date): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ staffId: staffSessions.staffId })
+    .from(staffSessions)
+    .where(and(inArray(staffSessions.staffId, staffIds), gt(staffSessions.lastUsedAt, since)))
+  return new Set(rows.map(({ staffId }) => staffId))
 }
 
 /** Ends a session, and says what it was; of two calls at once, one is told. */

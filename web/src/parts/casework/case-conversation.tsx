@@ -28,7 +28,7 @@ export function CaseConversation({
   messages,
   opensAgain = false,
   ...answering
-}: Conversation & AnsweringState & { opensAgain?: boolean }) {
+}: Conversation & AnsweringState) {
   const isAnswered = messages.at(-1)?.from === 'us'
   return (
     <Panel>
