@@ -1564,6 +1564,16 @@ CREATE TABLE "transfers" (
 	CONSTRAINT "transfers_held" CHECK ("transfers"."held" >= 0)
 );
 
+CREATE TABLE "turned_switches" (
+	"name" text PRIMARY KEY NOT NULL,
+	"is_on" boolean NOT NULL,
+	"from" timestamp with time zone,
+	"until" timestamp with time zone,
+	"turned_by" text NOT NULL,
+	"turned_at" timestamp with time zone NOT NULL,
+	"reason" text NOT NULL
+);
+
 CREATE TABLE "two_factor_challenges" (
 	"challenge_id" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,

@@ -20,7 +20,10 @@ export type Work = {
 }
 
 /** What a timer sends a few times a second at most, however much work there is: it is not the work of a call. */
-const sentByTimers = ['insert given_points (points/earning/store.ts: addToGiven)']
+const sentByTimers = [
+  'insert given_points (points/earning/store.ts: addToGiven)',
+  'select turned_switches (records/switches/store.ts: turnedNow)',
+]
 /** One that only began was begun by a timer, too: calls were answered when theirs had ended. */
 const isOfTimer = (names: string[]) => names.some((name) => sentByTimers.includes(name)) || names.join() === 'begin'
 

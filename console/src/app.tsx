@@ -90,6 +90,10 @@ const routes: RouteObject[] = [
             lazy: { Component: async () => (await import('./pages/money/entries.tsx')).MoneyEntries },
           },
           { path: '/jobs', lazy: { Component: async () => (await import('./pages/queue/jobs.tsx')).Jobs } },
+          {
+            path: '/switches',
+            lazy: { Component: async () => (await import('./pages/switches/switches.tsx')).Switches },
+          },
           { path: '/people', lazy: { Component: async () => (await import('./pages/colleagues/people.tsx')).People } },
           { path: '/audit', lazy: { Component: async () => (await import('./pages/audit/audit.tsx')).Audit } },
           { path: '*', element: <NoSuchPage /> },

@@ -40,6 +40,7 @@ export const places: readonly Place[] = [
   { group: 'Members', to: '/cards', name: 'Cards', key: 'd', icon: 'card', needs: 'sendCards' },
   { group: 'Money', to: '/money', name: 'Money', key: 'y', icon: 'activity', needs: 'seeMoney', counts: 'money' },
   { group: 'Running', to: '/jobs', name: 'Jobs', key: 'q', icon: 'refresh', needs: 'keepRunning' },
+  { group: 'Running', to: '/switches', name: 'Switches', key: 'x', icon: 'devices', needs: 'keepRunning' },
   { group: 'Running', to: '/tills', name: 'Tills', key: 'i', icon: 'brands', needs: 'seeTills' },
   { group: 'Running', to: '/people', name: 'People', key: 'p', icon: 'key', needs: 'seeStaff' },
   { group: 'Running', to: '/audit', name: 'Audit', key: 'a', icon: 'document', needs: 'seeOwnWork' },

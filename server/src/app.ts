@@ -24,7 +24,7 @@ import type { Secrets } from './platform/secrets/secrets.ts'
 import { notifyOfPoints } from './points/activity/points-notifications.ts'
 import { brandAddress, cachedDirectory } from './records/brands/brands.ts'
 import { maintenanceWindow } from './records/content/maintenance.ts'
-import { openSwitches } from './records/switches/switches.ts'
+import { followTurned, openSwitches } from './records/switches/switches.ts'
 import { turnedByCalls } from './records/switches/turned-by-calls.ts'
 import { openLines } from './rewards/queue-passes/lines.ts'
 import { stockOf } from './rewards/vouchers/vouchers.ts'
@@ -60,11 +60,18 @@ export async function createApp({
   const checks = createRobotCheck(database, secrets.robotCheck)
   const limits = createLimits(database)
   const app = openServer(settings)
-  const standing = await openSwitches(settings, app.log)
+  const standing = await openSwitches(settings, app.log, { database })
+  let following: ReturnType<typeof followTurned> | undefined
+  app.addHook('onListen', async () => {
+    following = followTurned(standing, app.log)
+  })
+  app.addHook('onClose', async () => following?.stop())
   const switches = environment === 'prod' ? standing : turnedByCalls(app, standing)
   const plannedMaintenance = await maintenanceWindow()
   const maintenanceNotice = () =>
-    switches.isOn('maintenance') ? maintenanceNoticeIn(plannedMaintenance, new Date()) : undefined
+    switches.isOn('maintenance')
+      ? maintenanceNoticeIn(switches.maintenance() ?? plannedMaintenance, new Date())
+      : undefined
   app.decorate('access', createAccess(database, settings, { checks, limits, maintenanceNotice }))
   await prepare(app, { settings, database, secrets }, { busyAtMs, busyOverMs })
   countGuesses(app, limits)

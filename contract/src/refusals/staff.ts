@@ -96,6 +96,15 @@ export const staffRefusals = {
     status: 409,
     says: 'Somebody must stay who can give rights. Invite another administrator first.',
   },
+  switchLocked: { status: 403, says: 'This one isn’t turned here: the settings of the server say it.' },
+  switchTurnedElsewhere: {
+    status: 409,
+    says: 'Your service for switches, or the settings, say this one. Turn it there.',
+  },
+  maintenanceNotPossible: {
+    status: 422,
+    says: 'Maintenance begins later than now, and ends after it begins, within 24 hours.',
+  },
   jobsNotWaiting: { status: 409, says: 'That was done meanwhile, or runs just now. Look again.' },
   colleagueGone: { status: 409, says: 'This colleague’s access has ended.' },
 } as const satisfies RefusalTable

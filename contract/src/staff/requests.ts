@@ -39,6 +39,8 @@ export const requestKinds = [
   'elevate',
   'goOn',
   'openAllTills',
+  'turnSwitch',
+  'planMaintenance',
   'makePlastic',
   'stopPlastic',
   'joinAccounts',

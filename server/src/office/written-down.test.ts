@@ -21,6 +21,9 @@ const known: Record<string, unknown> = {
   brandKey: 'sainsburys',
   brands: ['sainsburys'],
   job: 'reconcileDay',
+  switch: 'waysToSpend',
+  beginsAt: new Date(Date.now() + 3_600_000).toISOString(),
+  endsAt: new Date(Date.now() + 7_200_000).toISOString(),
 }
 
 beforeAll(async () => {

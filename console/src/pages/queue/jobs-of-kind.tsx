@@ -59,7 +59,7 @@ function Kind(kind: Answer<typeof jobsOfKind>) {
       {jobs.length === 0 ? (
         <p className="soft">None waits, and none failed.</p>
       ) : (
-        <Rows caption={`Jobs: ${does}`} columns={['', 'What', 'Tries', 'Next', 'State']}>
+        <Rows caption={`Jobs: ${does}`} columns={['Tick', 'What', 'Tries', 'Next']}>
           {jobs.map((job, index) => (
             <Job
               key={job.jobId}
@@ -156,10 +156,7 @@ function Job({
         )}
       </td>
       <td data-number="">{state === 'givenUp' ? tries : `${tries} of ${mostTries}`}</td>
-      <td data-number="">{state === 'waits' ? momentOf(dueAt) : '–'}</td>
-      <td>
-        <Tag level={level}>{stateSays}</Tag>
-      </td>
+      <td>{state === 'waits' ? momentOf(dueAt) : <Tag level={level}>{stateSays}</Tag>}</td>
     </tr>
   )
 }

@@ -79,6 +79,11 @@ export const officeActions = {
   jobsListed: { says: 'Looked at jobs', kind: 'lists' },
   jobsTriedAgain: { says: 'Had jobs tried again', kind: 'running' },
   jobsGivenUp: { says: 'Gave jobs up', kind: 'running' },
+  switchesListed: { says: 'Looked at the switches', kind: 'lists' },
+  switchTurned: { says: 'Turned a switch', kind: 'running' },
+  maintenanceBegun: { says: 'Began maintenance', kind: 'running' },
+  maintenancePlanned: { says: 'Planned maintenance', kind: 'running' },
+  maintenanceEnded: { says: 'Ended maintenance', kind: 'running' },
   spotChecksListed: { says: 'Listed what is looked at afterwards', kind: 'lists' },
   spotChecked: { says: 'Looked at what a colleague did', kind: 'colleagues' },
 } as const satisfies Record<string, OfficeWords>

@@ -56,7 +56,7 @@ test('switches stand as the operator’s service has them, and else as the setti
 
 test('a switch that is turned while we run holds without a new start, and what is as it was is not sent again', async () => {
   const service = await aService([flag('maintenance', false)])
-  const switches = await openSwitches(readSettings({ SWITCHES_URL: service.url }), log(), 0)
+  const switches = await openSwitches(readSettings({ SWITCHES_URL: service.url }), log(), { askAgainAfter: 0 })
   expect(switches.isOn('maintenance')).toBe(false)
   await expect.poll(() => switches.isOn('maintenance') || service.asked.length).toBeGreaterThan(3)
   expect(service.changed).toBe(1)
@@ -68,7 +68,7 @@ test('a service that does not answer is warned of once; its last word holds, or 
   const service = await aService([flag('activityDelayed', true)])
   const messages = log()
   const settings = readSettings({ SWITCHES_URL: service.url })
-  const switches = await openSwitches(settings, messages, 0)
+  const switches = await openSwitches(settings, messages, { askAgainAfter: 0 })
   service.isDown = true
   const askedUntilNow = service.asked.length
   await expect.poll(() => switches.isOn('activityDelayed') && service.asked.length).toBeGreaterThan(askedUntilNow + 3)
