@@ -1,3 +1,4 @@
+import { hourMs } from '@pollen/contract/durations'
 import { declareEmergency } from '@pollen/contract/staff/colleagues/elevations'
 import { contactDetails } from '@pollen/contract/staff/members/members'
 import { grants, type StaffPermission, type StaffRole } from '@pollen/contract/staff-roles'
@@ -22,8 +23,8 @@ const known: Record<string, unknown> = {
   brands: ['sainsburys'],
   job: 'reconcileDay',
   switch: 'waysToSpend',
-  beginsAt: new Date(Date.now() + 3_600_000).toISOString(),
-  endsAt: new Date(Date.now() + 7_200_000).toISOString(),
+  beginsAt: new Date(Date.now() + hourMs).toISOString(),
+  endsAt: new Date(Date.now() + 2 * hourMs).toISOString(),
 }
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { hourMs } from '@pollen/contract/durations'
 import { unavailableIn } from '@pollen/contract/maintenance'
 import { beginMaintenance, endMaintenance, type MaintenanceNow, planMaintenance } from '@pollen/contract/staff/switches'
 import { Button } from '@pollen/design/button'
@@ -99,7 +100,7 @@ const Members = ({ from, until }: { from: string; until: string }) => (
 
 function ForAnHour({ say, close }: { say: Say; close: () => void }) {
   const [from] = useState(() => new Date().toISOString())
-  const until = new Date(Date.parse(from) + 3_600_000).toISOString()
+  const until = new Date(Date.parse(from) + hourMs).toISOString()
   return (
     <AskWithReason
       title="Maintenance now, for an hour"
