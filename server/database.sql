@@ -1284,6 +1284,15 @@ CREATE TABLE "security_events" (
 	"staff_id" uuid
 );
 
+CREATE TABLE "servers" (
+	"server_id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"host" text NOT NULL,
+	"version" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"collector_id" uuid NOT NULL,

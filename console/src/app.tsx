@@ -89,6 +89,7 @@ const routes: RouteObject[] = [
             path: '/money/entries',
             lazy: { Component: async () => (await import('./pages/money/entries.tsx')).MoneyEntries },
           },
+          { path: '/health', lazy: { Component: async () => (await import('./pages/health/health.tsx')).Health } },
           { path: '/jobs', lazy: { Component: async () => (await import('./pages/queue/jobs.tsx')).Jobs } },
           {
             path: '/switches',

@@ -39,6 +39,7 @@ export const places: readonly Place[] = [
   { group: 'Members', to: '/disputes', name: 'Disputes', key: 'b', icon: 'question', needs: 'seeReviews' },
   { group: 'Members', to: '/cards', name: 'Cards', key: 'd', icon: 'card', needs: 'sendCards' },
   { group: 'Money', to: '/money', name: 'Money', key: 'y', icon: 'activity', needs: 'seeMoney', counts: 'money' },
+  { group: 'Running', to: '/health', name: 'Health', key: 'l', icon: 'heart', needs: 'keepRunning' },
   { group: 'Running', to: '/jobs', name: 'Jobs', key: 'q', icon: 'refresh', needs: 'keepRunning' },
   { group: 'Running', to: '/switches', name: 'Switches', key: 'x', icon: 'devices', needs: 'keepRunning' },
   { group: 'Running', to: '/tills', name: 'Tills', key: 'i', icon: 'brands', needs: 'seeTills' },

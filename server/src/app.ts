@@ -5,6 +5,7 @@ import { createAccess } from './access.ts'
 import { openServer, prepare } from './http-server.ts'
 import type { RouteContext } from './module-shape.ts'
 import { modules } from './modules.ts'
+import { watchHealth } from './office/health/health.ts'
 import { knownPartners, partnerPages } from './partnerships/partners/partners.ts'
 import type { Database } from './platform/database/database.ts'
 import { clientEventRoutes } from './platform/http/client-events.ts'
@@ -24,6 +25,7 @@ import type { Secrets } from './platform/secrets/secrets.ts'
 import { notifyOfPoints } from './points/activity/points-notifications.ts'
 import { brandAddress, cachedDirectory } from './records/brands/brands.ts'
 import { maintenanceWindow } from './records/content/maintenance.ts'
+import { tellOfServer } from './records/servers/servers.ts'
 import { followTurned, openSwitches } from './records/switches/switches.ts'
 import { turnedByCalls } from './records/switches/turned-by-calls.ts'
 import { openLines } from './rewards/queue-passes/lines.ts'
@@ -60,12 +62,18 @@ export async function createApp({
   const checks = createRobotCheck(database, secrets.robotCheck)
   const limits = createLimits(database)
   const app = openServer(settings)
+  const whileListening: { stop(): unknown }[] = []
   const standing = await openSwitches(settings, app.log, { database })
-  let following: ReturnType<typeof followTurned> | undefined
+  let healthWatch: ReturnType<typeof watchHealth> | undefined
   app.addHook('onListen', async () => {
-    following = followTurned(standing, app.log)
+    const following = followTurned(standing, app.log)
+    const presence = tellOfServer(database, 'server', app.log)
+    healthWatch = watchHealth(database, app.log)
+    whileListening.push(following, presence, healthWatch)
   })
-  app.addHook('onClose', async () => following?.stop())
+  app.addHook('onClose', async () => {
+    for (const { stop } of whileListening) await stop()
+  })
   const switches = environment === 'prod' ? standing : turnedByCalls(app, standing)
   const plannedMaintenance = await maintenanceWindow()
   const maintenanceNotice = () =>
@@ -76,7 +84,7 @@ export async function createApp({
   await prepare(app, { settings, database, secrets }, { busyAtMs, busyOverMs })
   countGuesses(app, limits)
   await openApi(app, { of: 'programme', url: settings.publicUrl, environment })
-  probes(app, database)
+  probes(app, database, () => healthWatch?.red() ?? [])
 
   serve(app, robotCheck, ({ query, request }) => {
     const { required } = request.robotCheck // a network near its limit is spared a check that would be too easy

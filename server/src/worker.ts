@@ -10,6 +10,7 @@ import { startTracing } from './platform/process/tracing.ts'
 import { workerProcess } from './platform/process/worker-process.ts'
 import { loadSecrets } from './platform/secrets/secrets.ts'
 import { wrappingBy } from './platform/secrets/wrapping.ts'
+import { tellOfServer } from './records/servers/servers.ts'
 
 export type WorkerOrders = { settings: Settings; connectionString: string }
 
@@ -26,6 +27,7 @@ workerProcess<WorkerOrders>(async ({ settings, connectionString }) => {
     [...together.values()].map((some) => runJobs({ connectionString, lanes: database.lanes }, some, log)),
   )
   runners.push(runBatches(database, batchHandlers(context), log))
+  runners.push(tellOfServer(database, 'worker', log))
   return {
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()))

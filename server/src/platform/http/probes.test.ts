@@ -11,14 +11,14 @@ test('the probe tells of a worker that finishes nothing, and the server stays in
     const answer = await app.inject('/readyz')
     return [answer.statusCode, answer.json()]
   }
-  expect(await probe()).toEqual([200, { ready: true, jobs: 'inTime' }])
+  expect(await probe()).toEqual([200, { ready: true, jobs: 'inTime', red: [] }])
   await database.transaction((tx) =>
     job('greet', z.object({}), { inWords: { does: 'Greet', safeAgain: 'It only greets.' }, retries: 0 }).queue(tx, {}),
   )
-  expect(await probe()).toEqual([200, { ready: true, jobs: 'inTime' }])
+  expect(await probe()).toEqual([200, { ready: true, jobs: 'inTime', red: [] }])
   const longAgo = `update graphile_worker._private_jobs set run_at = now() - interval '6 minutes'`
   await asOwner(database.connectionString, longAgo)
-  expect(await probe()).toEqual([200, { ready: true, jobs: 'late' }])
+  expect(await probe()).toEqual([200, { ready: true, jobs: 'late', red: [] }])
 })
 
 test('letters of members that wait in their lanes count, too, as due and as given up', async () => {

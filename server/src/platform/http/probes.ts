@@ -2,13 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { queueState } from '../jobs/queue-state.ts'
+import { longestAllowedMs } from '../process/longest-allowed.ts'
 import { refuse } from './error-responses.ts'
 
 /** Load balancers give up a second after they asked. */
 const readyWithinMs = 900
-
-/** Jobs begin within seconds; one that failed is due again only when its pause is over. */
-const lateAfterSeconds = 300
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,8 +21,10 @@ declare module 'fastify' {
 /**
  * What a load balancer and an orchestrator ask. `/livez` answers as long as the process does: to restart a server
  * because its database is away makes things worse. `/readyz` answers 200 while calls can be answered.
+ *
+ * @param red  what asks for somebody now, as it was seen last; it takes no server out of service
  */
-export function probes(app: FastifyInstance, database: Database): void {
+export function probes(app: FastifyInstance, database: Database, red: () => string[]): void {
   let isDraining = false
   app.addHook('onRequest', (_request, reply, done) => {
     if (isDraining) reply.header('connection', 'close')
@@ -34,7 +34,7 @@ export function probes(app: FastifyInstance, database: Database): void {
   app.get('/livez', { schema: { hide: true } }, async () => ({ live: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const [isReady, jobs] = await Promise.all([!isDraining && answersInTime(database), jobsIn(database)])
-    return isReady ? { ready: true, jobs } : refuse(reply.header('retry-after', 1), 'busy')
+    return isReady ? { ready: true, jobs, red: red() } : refuse(reply.header('retry-after', 1), 'busy')
   })
 
   app.decorate('drain', async (mostMs: number) => {
@@ -57,7 +57,9 @@ const jobsIn = (database: Database): Promise<'inTime' | 'late' | 'unknown'> =>
   inTime(
     database
       .statement(queueState)
-      .then(({ oldestSeconds }) => (oldestSeconds > lateAfterSeconds ? ('late' as const) : ('inTime' as const))),
+      .then(({ oldestSeconds }) =>
+        oldestSeconds * 1000 > longestAllowedMs.jobs ? ('late' as const) : ('inTime' as const),
+      ),
     'unknown',
   )
 

@@ -1,5 +1,5 @@
 import type { TillScope } from '@pollen/contract/endpoint'
-import { and, asc, count, eq, gt, ilike, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, ilike, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
 import { containing } from '../../platform/database/containing.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Till, TillKey } from './store.ts'
@@ -123,4 +123,13 @@ export async function permitsOf(tx: Transaction, staffId: string, now: Date) {
     .innerJoin(brands, eq(brands.brandKey, tills.brandKey))
     .where(and(eq(tillKeyPermits.staffId, staffId), gt(tillKeyPermits.expiresAt, now)))
     .orderBy(asc(tillKeyPermits.expiresAt))
+}
+
+/** How many keys that work were made before then. */
+export async function countKeysBefore(tx: Transaction, before: Date, now: Date): Promise<number> {
+  const [found] = await tx
+    .select({ keys: count() })
+    .from(tillKeys)
+    .where(and(lt(tillKeys.createdAt, before), or(isNull(tillKeys.endsAt), gt(tillKeys.endsAt, now))))
+  return found?.keys ?? 0
 }

@@ -84,6 +84,9 @@ export const officeActions = {
   maintenanceBegun: { says: 'Began maintenance', kind: 'running' },
   maintenancePlanned: { says: 'Planned maintenance', kind: 'running' },
   maintenanceEnded: { says: 'Ended maintenance', kind: 'running' },
+  healthSeen: { says: 'Looked at health', kind: 'lists' },
+  checkTaken: { says: 'Said that they are on it', kind: 'running' },
+  backupProven: { says: 'Said that a backup was restored and its books agreed', kind: 'running' },
   spotChecksListed: { says: 'Listed what is looked at afterwards', kind: 'lists' },
   spotChecked: { says: 'Looked at what a colleague did', kind: 'colleagues' },
 } as const satisfies Record<string, OfficeWords>

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import { codeVersion } from '../../platform/process/code-version.ts'
+import * as store from './store.ts'
+
+export { all as serversNow } from './store.ts'
+
+const tellEveryMs = 10_000
+
+/** Tells the database every ten seconds that this process runs, until it is stopped. */
+export function tellOfServer(
+  { statement }: Pick<Database, 'statement'>,
+  kind: store.Server['kind'],
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): { stop(): Promise<void> } {
+  const [serverId, startedAt] = [randomUUID(), new Date()]
+  const version = codeVersion()
+  const tell = async () => {
+    const server = { serverId, kind, host: hostname(), version: await version, startedAt, seenAt: new Date() }
+    await statement((tx) => store.tell(tx, server))
+  }
+  let telling: Promise<void> = Promise.resolve()
+  const next = () => {
+    telling = tell().catch((error) => log.warn({ err: error }, 'this server cannot tell that it runs'))
+  }
+  next()
+  const ticking = setInterval(next, tellEveryMs).unref()
+  return {
+    async stop() {
+      clearInterval(ticking)
+      await telling
+      await statement((tx) => store.forget(tx, serverId)).catch(() => {}) // a row that is a day old is deleted
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { text } from 'drizzle-orm/pg-core'
+import { when } from '../../platform/database/columns.ts'
+import { table } from '../../platform/database/table.ts'
+
+/** The servers and workers on this database, as each tells of itself. One that stops takes its row along. */
+export const servers = table(
+  'servers',
+  {
+    serverId: text().primaryKey(),
+    kind: text().$type<'server' | 'worker'>().notNull(),
+    host: text().notNull(),
+    version: text().notNull(),
+    startedAt: when().notNull(),
+    seenAt: when().notNull(),
+  },
+  {
+    why: 'which servers run, and whether all run the same',
+    keeps: [{ days: 1, after: 'seenAt' }],
+    erased: 'nobody',
+    stands: 'in the centre',
+    personal: [],
+    other: ['serverId', 'kind', 'host', 'version', 'startedAt', 'seenAt'],
+  },
+)
