@@ -100,17 +100,22 @@ function WhoAmI() {
   return (
     <>
       <div className={styles.who}>
-        <b>{name}</b>
+        <details>
+          <summary>
+            <b>{name}</b>
+            <span className="hidden">, what you can do</span>
+          </summary>
+          {actions.map(({ says, does }) => (
+            <button key={says} type="button" onClick={does}>
+              {says}
+            </button>
+          ))}
+        </details>
         <span>{roleNames[role]}</span>
         {brands.length > 0 && <span>of {brands.map((brand) => brand.name).join(', ')}</span>}
         {pointsLeftToday !== undefined && <span>{formatNumber(pointsLeftToday)} points left today</span>}
         <span className={styles.programme}>{programme.name}</span>
         <span aria-live="polite">{said}</span>
-        {actions.map(({ says, does }) => (
-          <button key={says} type="button" onClick={does}>
-            {says}
-          </button>
-        ))}
       </div>
       {popup === 'card' && <NameOwnCard close={close} />}
       {popup === 'role' && <AskForRole close={close} say={setSaid} />}

@@ -1,4 +1,5 @@
 import { audit, auditProof } from '@pollen/contract/staff/audit'
+import { elevations } from '@pollen/contract/staff/colleagues/elevations'
 import { ago, answers, type Example, id, long, signedInAs, unbroken } from '../../parts/examples/example.ts'
 
 const administrator = signedInAs('administrator')
@@ -15,6 +16,19 @@ const actions = Array.from({ length: 12 }, (_, index) => ({
   reason: index === 2 ? long('The till was down') : 'The till was down',
 }))
 
+const hours = [true, false, false].map((isEmergency, index) => ({
+  elevationId: id(index),
+  name: index === 1 ? unbroken : 'Tom Osei',
+  role: 'fraud' as const,
+  isEmergency,
+  reason: index === 2 ? long('Ruth is ill') : 'A till gives points from nowhere',
+  ...(!isEmergency && { decidedBy: 'Mina Sorrel', caseNumber: '1A2B3C4D' }),
+  beganAt: ago(90 - 40 * index),
+  endsAt: ago(30 - 40 * index),
+  isRunning: index > 0,
+  actions: 4 * index,
+}))
+
 export const examples: Record<string, Example> = {
   audit: {
     path: '/audit?of=everybody',
@@ -27,6 +41,7 @@ export const examples: Record<string, Example> = {
         colleagues: [{ staffId: id(200), name: 'Ruth Adeyemi' }],
       }),
       answers(auditProof, { proof: { at: ago(500), actions: 61_204, seals: 4711, faults: 0, says: [] } }),
+      answers(elevations, { elevations: hours }),
     ],
     until: 'Older',
   },

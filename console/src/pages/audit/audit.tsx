@@ -1,5 +1,6 @@
 import { formatChange } from '@pollen/contract/numbers'
 import { AuditKind, type AuditRow, audit } from '@pollen/contract/staff/audit'
+import { elevations } from '@pollen/contract/staff/colleagues/elevations'
 import { roleNames } from '@pollen/contract/staff-roles'
 import { z } from '@pollen/contract/zod'
 import { useState } from 'react'
@@ -8,8 +9,9 @@ import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
-import { useMay } from '../../platform/me.tsx'
+import { useMay, useMayCall } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
+import { Elevations } from '../colleagues/elevations.tsx'
 import styles from './audit.module.css'
 import { type AuditAddress, AuditFilter } from './audit-filter.tsx'
 import { AuditProof } from './audit-proof.tsx'
@@ -22,6 +24,7 @@ export function Audit() {
   const maySeeAll = useMay('seeAudit')
   const of = maySeeAll && address.get('of') === 'everybody' ? 'everybody' : 'me'
   const chosen = chosenIn(address)
+  const seesElevations = useMayCall(elevations)
   const choose = (next: AuditAddress, whose = of) =>
     setAddress(
       Object.entries({ ...(whose === 'everybody' && { of: whose }), ...next }).filter(([, value]) => value !== ''),
@@ -52,6 +55,7 @@ export function Audit() {
           <Oversight />
         </>
       )}
+      {seesElevations && <Elevations />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { inventedColleagues } from '@pollen/contract/developer/console'
 import { colleagues, staffMe } from '@pollen/contract/staff/colleagues/colleagues'
-import { elevations } from '@pollen/contract/staff/colleagues/elevations'
 import { staffDoor, staffInvitation } from '@pollen/contract/staff-door/sign-in'
 import { staffRoles } from '@pollen/contract/staff-roles'
 import { ago, answers, type Example, id, long, refuses, signedInAs, unbroken } from '../../parts/examples/example.ts'
@@ -17,19 +16,6 @@ const people = staffRoles.map((role, index) => ({
   brands: index === 4 ? ['argos', 'esso'] : [],
   state: (['joined', 'invited', 'left'] as const)[index % 3] ?? 'joined',
   ...(index % 3 === 0 && { lastSeenAt: ago(index * 600) }),
-}))
-
-const hours = [true, false, false].map((isEmergency, index) => ({
-  elevationId: id(index),
-  name: index === 1 ? unbroken : 'Tom Osei',
-  role: 'fraud' as const,
-  isEmergency,
-  reason: index === 2 ? long('Ruth is ill') : 'A till gives points from nowhere',
-  ...(!isEmergency && { decidedBy: 'Mina Sorrel', caseNumber: '1A2B3C4D' }),
-  beganAt: ago(90 - 40 * index),
-  endsAt: ago(30 - 40 * index),
-  isRunning: index > 0,
-  actions: 4 * index,
 }))
 
 export const examples: Record<string, Example> = {
@@ -60,7 +46,7 @@ export const examples: Record<string, Example> = {
   },
   people: {
     path: '/people',
-    stubs: [administrator, answers(colleagues, { colleagues: people }), answers(elevations, { elevations: hours })],
-    until: 'to be looked at',
+    stubs: [administrator, answers(colleagues, { colleagues: people })],
+    until: 'Colleague Number0',
   },
 }

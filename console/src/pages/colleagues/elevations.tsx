@@ -6,6 +6,7 @@ import {
 } from '@pollen/contract/staff/colleagues/elevations'
 import { roleNames } from '@pollen/contract/staff-roles'
 import { Dialog } from '@pollen/design/dialog'
+import { Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
@@ -18,12 +19,14 @@ import { useMe } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
 
 /** Who acted in another role, and the emergencies that somebody looks at afterwards. */
-export function Elevations({ say }: { say: (what: ReactNode) => void }) {
+export function Elevations() {
+  const [said, say] = useState<ReactNode>()
   const found = useAnswer(elevations, {})
   const [read, setRead] = useState<Elevation>()
   const [noted, setNoted] = useState<Elevation>()
   return (
     <>
+      <div aria-live="polite">{said && <Notice level="good">{said}</Notice>}</div>
       <WhenLoaded of={found} what="Other roles">
         {({ elevations: all }) => (
           <Part title="In another role">

@@ -21,7 +21,6 @@ import { useMayCall, useMe } from '../../platform/me.tsx'
 import { withProof } from '../../platform/passkeys.ts'
 import { useAnswer } from '../../platform/use-call.ts'
 import styles from './colleagues.module.css'
-import { Elevations } from './elevations.tsx'
 
 const roles = staffRoles.map((value) => ({ value, label: roleNames[value] }))
 const waits = 'Another administrator decides.'
@@ -79,7 +78,6 @@ export function People() {
           </Part>
         )}
       </WhenLoaded>
-      <Elevations say={setSaid} />
       {isInviting && <Invite close={() => setInviting(false)} say={setSaid} />}
       {changed && <ChangeRole of={changed} close={() => setChanged(undefined)} say={setSaid} />}
       {ended && (

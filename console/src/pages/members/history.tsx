@@ -7,6 +7,9 @@ import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentOf } from '../../parts/words.ts'
 import { useAnswer } from '../../platform/use-call.ts'
 
+/** So many are shown until somebody asks for more. */
+const newest = 5
+
 /** What people of the office did about a member, and then who looked: in pages, the first of which came with the member. */
 export function History({ member, history, olderHistory }: StaffMember) {
   const [tokens, setTokens] = useState<string[]>([])
@@ -18,6 +21,13 @@ export function History({ member, history, olderHistory }: StaffMember) {
   )
   const turn = { back: tokens.length > 0 && (() => setTokens(tokens.slice(0, -1))) }
   const on = (older: string | undefined) => older !== undefined && (() => setTokens([...tokens, older]))
+  const [isFolded, setFolded] = useState(history.length > newest)
+  if (isFolded)
+    return (
+      <Part title="What we did, then who looked">
+        <Done history={history.slice(0, newest)} back={false} on={() => setFolded(false)} />
+      </Part>
+    )
   return (
     <Part title="What we did, then who looked">
       {nextToken === undefined ? (

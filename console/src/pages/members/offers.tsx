@@ -20,6 +20,8 @@ export function Offers({ member }: { member: string }) {
   const [asked, setAsked] = useState<Offer>()
   const say = useSay()
   const mayStop = useMayCall(stopOfferOf)
+  const [showsAll, setShowsAll] = useState(false)
+  const isShown = (offer: Offer) => showsAll || (offer.isLoaded && !isUsedUp(offer))
   return (
     <Part title="Offers">
       <WhenLoaded of={offers} what="The offers">
@@ -27,36 +29,43 @@ export function Offers({ member }: { member: string }) {
           found.length === 0 ? (
             <p className="soft">None is loaded, and none has paid.</p>
           ) : (
-            <Rows caption="Offers" columns={['Offer', 'Used', 'Paid', 'Stop']}>
-              {found.map((offer) => (
-                <tr key={offer.offerId}>
-                  <td data-typed="">
-                    {offer.title}
-                    <br />
-                    <span className="soft small">
-                      {offer.brand} · {offer.isLoaded ? `until ${dateOf(lastMomentOf(offer))}` : 'not loaded now'}
-                    </span>
-                  </td>
-                  <td data-number="">
-                    {offer.uses}
-                    {offer.usesPerMember !== undefined && ` of ${offer.usesPerMember}`}
-                  </td>
-                  <td data-number="">{paidBy(offer)}</td>
-                  <td data-does="">
-                    {offer.isLoaded && mayStop && (
-                      <button
-                        type="button"
-                        className={pageStyles.link}
-                        aria-label={`Stop: ${offer.title}`}
-                        onClick={() => setAsked(offer)}
-                      >
-                        Stop
-                      </button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </Rows>
+            <>
+              <Rows caption="Offers" columns={['Offer', 'Used', 'Paid', 'Stop']}>
+                {found.filter(isShown).map((offer) => (
+                  <tr key={offer.offerId}>
+                    <td data-typed="">
+                      {offer.title}
+                      <br />
+                      <span className="soft small">
+                        {offer.brand} · {offer.isLoaded ? `until ${dateOf(lastMomentOf(offer))}` : 'not loaded now'}
+                      </span>
+                    </td>
+                    <td data-number="">
+                      {offer.uses}
+                      {offer.usesPerMember !== undefined && ` of ${offer.usesPerMember}`}
+                    </td>
+                    <td data-number="">{paidBy(offer)}</td>
+                    <td data-does="">
+                      {offer.isLoaded && mayStop && (
+                        <button
+                          type="button"
+                          className={pageStyles.link}
+                          aria-label={`Stop: ${offer.title}`}
+                          onClick={() => setAsked(offer)}
+                        >
+                          Stop
+                        </button>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </Rows>
+              {found.some((offer) => !isShown(offer)) && (
+                <button type="button" className={pageStyles.link} onClick={() => setShowsAll(true)}>
+                  Show {found.filter((offer) => !isShown(offer)).length} that count no more
+                </button>
+              )}
+            </>
           )
         }
       </WhenLoaded>
@@ -77,6 +86,8 @@ export function Offers({ member }: { member: string }) {
     </Part>
   )
 }
+
+const isUsedUp = ({ uses, usesPerMember }: Offer) => usesPerMember !== undefined && uses >= usesPerMember
 
 /** It ends with the first moment of the day after. */
 const lastMomentOf = ({ until }: Offer) => new Date(Date.parse(until) - 1).toISOString()

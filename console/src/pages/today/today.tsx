@@ -163,7 +163,7 @@ function Waiting({ work, queues }: { work: Work[]; queues: Queues }) {
           <p className="soft">Nothing. What members and colleagues wait for stands here.</p>
         )
       ) : (
-        <Rows caption="Waits for you" columns={['Key', 'What', 'About', 'Age', 'Due', 'Next']}>
+        <Rows caption="Waits for you" columns={['What', 'About', 'Age', 'Due', 'Next']}>
           {shown.map((one, nth) => (
             <Row key={`${one.kind} ${one.id}`} {...one} number={nth < mostShown ? (nth + 1) % 10 : undefined} />
           ))}
@@ -221,7 +221,6 @@ function Row({ kind, about, detail, since, dueAt, to, number }: Work & { number:
   const due = dueAt === undefined ? undefined : untilOf(dueAt)
   return (
     <tr>
-      <td>{number !== undefined && <Key of={String(number)} />}</td>
       <td>
         <Tag level={due?.isLate ? 'bad' : level}>{name}</Tag>
       </td>
@@ -238,7 +237,8 @@ function Row({ kind, about, detail, since, dueAt, to, number }: Work & { number:
       <td className={styles.short}>
         <Link to={to} aria-label={`${does}: ${about}`}>
           {does}
-        </Link>
+        </Link>{' '}
+        {number !== undefined && <Key of={String(number)} />}
       </td>
     </tr>
   )
