@@ -1,8 +1,9 @@
-import type { PoolClient } from 'pg'
+import { EventEmitter } from 'node:events'
+import pg, { type PoolClient } from 'pg'
 import type { Database } from '../server/src/platform/database/database.ts'
 
 /**
- * Notes the statements that a database is asked from now on, in their order.
+ * Notes the statements that a database is asked from now on, in their order, in all of its lanes: each has a pool of its own.
  *
  * @param beforeEach  runs before a statement is sent, which is the last of `asked`
  */
@@ -21,11 +22,15 @@ export function recordStatements({ pool }: Database, beforeEach?: (client: PoolC
       return ask(...statement)
     }) as typeof client.query
   }
-  pool.on('acquire', watch)
+  const pools = pg.Pool.prototype as EventEmitter
+  pools.emit = function (this: pg.Pool, event, ...told) {
+    if (event === 'acquire' && this.options.connectionString === pool.options.connectionString) watch(told[0])
+    return EventEmitter.prototype.emit.call(this, event, ...told)
+  }
   return {
     asked,
     stop() {
-      pool.off('acquire', watch)
+      pools.emit = EventEmitter.prototype.emit
       for (const [client, query] of watched) Object.assign(client, { query })
     },
   }
