@@ -115,8 +115,84 @@ const why = answers(whyEntry, {
   reference: unbroken,
   balance: 9211,
   lines: [{ what: 'One point a pound', points: 42, pence: 4200 }],
-  missed: [{ name: '40 points on bread', why: long('The till sent no bread') }],
+  missed: [
+    { name: '40 points on bread', why: long('The till sent no bread'), hadNothing: false },
+    { name: '30 points on soup', why: 'You didn’t buy anything it counts for', hadNothing: true },
+    { name: 'Double points on oranges', why: 'You didn’t buy anything it counts for', hadNothing: true },
+  ],
+  purchase: {
+    verdict: '“Triple bread” did not count for “SOURDOUGH 800G”: the till sent a code that is not on the product list',
+    isWrong: true,
+    basket: [
+      {
+        code: '2001999000104',
+        description: 'SOURDOUGH 800G',
+        quantity: 2,
+        pence: 520,
+        became: 'counted',
+        because: 'The code is not on the product list',
+        nearest: { code: '2001000000104', description: 'Sourdough loaf, 800 g' },
+        offers: [],
+        missing: ['Triple bread'],
+      },
+      {
+        code: '2001000000203',
+        description: 'MALTED BLOOMER 800G',
+        quantity: 1,
+        pence: 190,
+        became: 'counted',
+        category: 'Bakery',
+        offers: ['Triple bread'],
+        missing: [],
+      },
+      {
+        code: 'LOT-7',
+        description: unbroken,
+        quantity: 1,
+        pence: 250,
+        became: 'excluded',
+        because: 'Never collects: the rule LOT*, since 1 January 2020',
+        offers: [],
+        missing: [],
+      },
+    ],
+    notLoaded: [],
+    sentLateAt: daysAgo(1),
+  },
   settlesAt: daysAgo(-5),
+  canLookAgain: true,
+})
+
+const notLoaded = answers(whyEntry, {
+  entry: { ...entry, at: daysAgo(11), points: 14, amountPence: 1460 },
+  reference: '75-2093',
+  balance: 9211,
+  lines: [{ what: 'One point a pound', points: 14, pence: 1460 }],
+  missed: [],
+  purchase: {
+    verdict: '“30 points on fresh soup” (30 points) was loaded 19 hours later, and 2 more',
+    isWrong: false,
+    basket: [],
+    notLoaded: [
+      {
+        name: '30 points on fresh soup',
+        points: 30,
+        from: daysAgo(19),
+        until: daysAgo(-1),
+        stood: 'later',
+        loadedAt: daysAgo(10.2),
+      },
+      { name: long('40 points on sourdough'), points: 40, from: daysAgo(30), until: daysAgo(-1), stood: 'never' },
+      {
+        name: 'Double points in the bakery',
+        points: 5,
+        from: daysAgo(14),
+        until: daysAgo(-5),
+        stood: 'givenBack',
+        loadedAt: daysAgo(13),
+      },
+    ],
+  },
   canLookAgain: true,
 })
 
@@ -160,6 +236,11 @@ export const examples: Record<string, Example> = {
     path: `${path}?entry=7`,
     stubs: [signedInAs('senior'), answers(staffMember, ada), entries, offers, why, causes],
     until: 'The till sent no bread',
+  },
+  'why an entry has its points, an offer that was loaded later': {
+    path: `${path}?entry=7`,
+    stubs: [signedInAs('senior'), answers(staffMember, ada), entries, offers, notLoaded],
+    until: 'loaded 19 hours later',
   },
   'search, what it understands': { path: '/search', stubs: [senior], until: 'an email' },
   'search, several meanings side by side': {

@@ -25,7 +25,7 @@ import { ActionLink } from './actions.tsx'
 type MissingQuery = Body<typeof missingPurchase>
 type MissingAnswers = Answer<typeof missingPurchase>
 
-/** Whether an answer is good news, is to be looked into, or is a dead end, for its colour. */
+/** Whether an answer is good news, something that went as it should, or a fault of the shop's, for its colour. */
 const levels: Record<MissingAnswer, 'good' | 'info' | 'bad'> = {
   isHere: 'good',
   onTheWay: 'good',
@@ -35,12 +35,12 @@ const levels: Record<MissingAnswer, 'good' | 'info' | 'bad'> = {
   nothingEarned: 'info',
   loadedAfter: 'info',
   beingChecked: 'info',
-  rejected: 'bad',
+  rejected: 'info',
   otherAmount: 'info',
-  anotherCard: 'bad',
+  anotherCard: 'info',
   noCard: 'good',
   dayNotOver: 'info',
-  notAmongThem: 'bad',
+  notAmongThem: 'info',
   nothingCame: 'bad',
 }
 
@@ -83,7 +83,7 @@ function What({ isBusy, onAsk }: { isBusy: boolean; onAsk: (body: MissingQuery) 
     if (isBusy || isWrong) return
     onAsk({
       shop,
-      day,
+      ...(day && { day }),
       ...(pounds !== undefined && { amountPence: asPence(pounds) }),
       ...(plainText(receiptNumber) && { receiptNumber }),
       ...(hour && { hour: Number(hour) }),
@@ -101,7 +101,7 @@ function What({ isBusy, onAsk }: { isBusy: boolean; onAsk: (body: MissingQuery) 
         onChange={({ target }) => setShop(target.value)}
       />
       <div className={pageStyles.pair}>
-        <DateField label="Day" name="day" value={day} change={setDay} />
+        <DateField label="Day, or the amount" name="day" value={day} change={setDay} />
         <Select
           label="About when, if known"
           name="hour"
@@ -179,8 +179,10 @@ function Claim({ member, asked, brands }: { member: string; asked: MissingQuery;
   const { day, amountPence, receiptNumber } = asked
   const [brand] = brands
   if (said) return <Notice level="good">{said}</Notice>
-  if (!receiptNumber || amountPence === undefined || brands.length !== 1 || !brand)
-    return <p className="soft">To claim it, look again with the brand, the amount and the number on the receipt.</p>
+  if (!receiptNumber || amountPence === undefined || day === undefined || brands.length !== 1 || !brand)
+    return (
+      <p className="soft">To claim it, look again with the brand, the day, the amount and the number on the receipt.</p>
+    )
   return (
     <>
       {asks && (

@@ -9,6 +9,7 @@ import { endpoint } from '../endpoint.ts'
 import { Outcome, requestStates } from '../requests.ts'
 import { StaffCard } from './cards.ts'
 import { MemberParams } from './params.ts'
+import { PurchaseWhy } from './why.ts'
 
 /** What somebody of the office did about a member, or looked at. */
 const DoneForMember = z.object({
@@ -171,7 +172,9 @@ export const whyEntry = endpoint({
     reference: z.string(),
     balance: z.int(),
     lines: z.array(WhyLine),
-    missed: z.array(z.object({ name: z.string(), why: z.string() })),
+    /** `hadNothing`: nothing that it counts for was in the basket. */
+    missed: z.array(z.object({ name: z.string(), why: z.string(), hadNothing: z.boolean() })),
+    purchase: z.optional(PurchaseWhy),
     settlesAt: z.optional(z.iso.datetime()),
     claimedAt: z.optional(z.iso.datetime()),
     canLookAgain: z.boolean(),

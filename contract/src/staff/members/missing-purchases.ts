@@ -48,7 +48,7 @@ const Day = dayTyped('Choose the day', 'Enter a date like 14/03/2026')
 
 /**
  * Looks for a purchase that a member misses, by shop and day; surer by the amount, the hour, and the number on the receipt.
- * Each answer is in words that the member could read.
+ * Without the day, the amount is looked for among the member's own of a year. Each answer is in words that the member could read.
  */
 export const missingPurchase = endpoint({
   method: 'POST',
@@ -60,7 +60,8 @@ export const missingPurchase = endpoint({
   body: z.object({
     /** The shop or the brand, as the caller says it. */
     shop: typedText(100, { missing: 'Enter the shop', tooLong: 'Enter the shop' }),
-    day: Day,
+    /** Today, where neither it nor an amount is said. */
+    day: z.optional(Day),
     amountPence: z.optional(Amount),
     receiptNumber: z.optional(ReceiptNumber),
     hour: z.optional(z.int().check(z.minimum(0), z.maximum(23))),

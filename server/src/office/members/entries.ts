@@ -7,6 +7,7 @@ import { brandsIn, breakdownOf, detailsOf, entriesCsv, feed } from '../../points
 import type { Directory } from '../../records/brands/brands.ts'
 import { availableAfter } from '../../records/ledger/ledger.ts'
 import { allOffers } from '../../rewards/offers/offers.ts'
+import { purchaseWhy } from './purchase-why.ts'
 
 type Entry = Answer<typeof memberEntries>['entries'][number]
 type Context = { directory: Directory; now: Date }
@@ -104,6 +105,7 @@ export async function whyOf(
     brandOf,
     now,
   })
+  const explained = await purchaseWhy(tx, { collectorId, id }, now)
   const { transaction, lines, missedOffers = [], reference, balance, settlesAt, claimedAt, canLookAgain } = details
   return {
     entry: entryOf(transaction),
@@ -116,7 +118,12 @@ export async function whyOf(
       ...(items && { items }),
       ...(isAddedLater && { isAddedLater }),
     })),
-    missed: missedOffers.map(({ name, why }) => ({ name, why })),
+    missed: missedOffers.map(({ offerId, name, why }) => ({
+      name,
+      why,
+      hadNothing: explained?.hadNothing.has(offerId) === true,
+    })),
+    ...(explained && { purchase: explained.purchase }),
     ...(settlesAt && { settlesAt }),
     ...(claimedAt && { claimedAt }),
     canLookAgain: canLookAgain === true,

@@ -55,6 +55,11 @@ test('a purchase that is among theirs is told with what kept it from earning', a
   expect(await asks(ada, sainsburys(yesterday, { amountPence: 2350 }))).toMatchObject([
     { kind: 'isHere', entry: '1', says: 'It is here, with 23 points.' },
   ])
+  for (const shop of ['Sainsburys test till', 'sainsbury’s'])
+    expect(await asks(ada, { shop, amountPence: 2350 })).toMatchObject([
+      { kind: 'isHere', entry: '1', says: expect.stringMatching(/at \d\d:\d\d: It is here, with 23 points\.$/) },
+    ])
+  expect(await asks(ada, { shop: 'Sainsburys', amountPence: 2351 })).toMatchObject([{ kind: 'notAmongThem' }])
   await buys(ada, daysAgo(4), 1000)
   expect(await asks(ada, sainsburys(daysAgo(4)))).toMatchObject([{ kind: 'postedLate', entry: '2' }])
   await buys(ada, yesterday, 499, { by: bookshop })

@@ -32,12 +32,16 @@ export async function lookForMissing(
   asked: MissingQuery,
   { brands, secrets, now }: Context,
 ): Promise<MissingResult> {
-  const { collectorId, shop, day, amountPence, receiptNumber } = asked
-  if (day > calendarDayOf(now)) throw new Refusal('claimAhead')
+  const { collectorId, shop, amountPence, receiptNumber } = asked
+  const day = asked.day ?? (amountPence === undefined ? calendarDayOf(now) : undefined)
+  if (day !== undefined && day > calendarDayOf(now)) throw new Refusal('claimAhead')
   const tills = await tillsAtShop(tx, shop)
   if (tills.length === 0) throw new Refusal('shopNotFound')
-  const when = { tillIds: tills.map(({ tillId }) => tillId), from: startOfDay(day), until: startOfDay(day, 1) }
+  const tillIds = tills.map(({ tillId }) => tillId)
   const brandKeys = [...new Set(tills.map(({ brandKey }) => brandKey))]
+  const named = brandKeys.map((brandKey) => ({ brandKey, name: brands.get(brandKey)?.name ?? brandKey }))
+  if (day === undefined) return { brands: named, answers: await ofAnyDay(tx, asked, { tillIds, brands, now }) }
+  const when = { tillIds, from: startOfDay(day), until: startOfDay(day, 1) }
   const own = await purchasesOf(tx, collectorId, when)
   const isIt = ({ about, reference }: (typeof own)[number]) =>
     (amountPence === undefined || (about as { pence?: number }).pence === amountPence) &&
@@ -48,9 +52,33 @@ export async function lookForMissing(
   if (answers.length === 0) answers.push(...(await elsewhere(tx, asked, { ...when, tills, brandKeys, secrets })))
   if (answers.length === 0) {
     answers.push(...own.slice(0, mostShown).map(otherAmountOf))
-    answers.push(await whatCame(tx, asked, { ...when, now }))
+    answers.push(await whatCame(tx, { ...asked, day }, { ...when, now }))
   }
-  return { brands: brandKeys.map((brandKey) => ({ brandKey, name: brands.get(brandKey)?.name ?? brandKey })), answers }
+  return { brands: named, answers }
+}
+
+/** The purchases of that amount among the member's own of a year. */
+async function ofAnyDay(
+  tx: Transaction,
+  { collectorId, amountPence = 0 }: MissingQuery,
+  { tillIds, brands, now }: { tillIds: string[]; brands: BrandNames; now: Date },
+): Promise<MissingReply[]> {
+  const today = calendarDayOf(now)
+  const when = { tillIds, from: startOfDay(today, -365), until: startOfDay(today, 1) }
+  const theirs = (await purchasesOf(tx, collectorId, when))
+    .filter(({ about }) => (about as { pence?: number }).pence === amountPence)
+    .slice(-mostShown)
+  const answers: MissingReply[] = []
+  for (const purchase of theirs.reverse()) {
+    const { says, ...reply } = await verdictOf(tx, purchase, { brands })
+    answers.push({
+      ...reply,
+      says: `${weekdayAndDayOf(purchase.occurredAt)} at ${timeOf(purchase.occurredAt)}: ${says}`,
+    })
+  }
+  if (answers.length > 0) return answers
+  const says = `None of theirs there was of ${formatPence(amountPence)} in the last year. With the day, those with another card and without one are looked through, too.`
+  return [{ kind: 'notAmongThem', says }]
 }
 
 const otherAmountOf = ({
@@ -112,7 +140,7 @@ const severalWithoutCard =
 /** Nothing is like it: whether the day is over, and what the shop sent at all. */
 async function whatCame(
   tx: Transaction,
-  { shop, day, hour }: MissingQuery,
+  { shop, day, hour }: MissingQuery & { day: string },
   { tillIds, from, until, now }: { tillIds: string[]; from: Date; until: Date; now: Date },
 ): Promise<MissingReply> {
   const all = await purchasesCounted(tx, { tillIds, from, until }, mostCounted)

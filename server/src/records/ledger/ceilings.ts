@@ -31,3 +31,9 @@ export async function giverCeilings(tx: Transaction, brandKey: string): Promise<
     found.get(`${kind} ${brandKey}`) ?? found.get(kind) ?? Number.POSITIVE_INFINITY
   return { till: ceilingOf('till'), brand: ceilingOf('brand') }
 }
+
+/** How many points a ceiling allows in a day; undefined where none is set now. */
+export async function ceilingOf(tx: Transaction, kind: CeilingKind, brandKey: string): Promise<number | undefined> {
+  const found = await store.ceilingsOf(tx, [kind, `${kind} ${brandKey}`])
+  return found.get(`${kind} ${brandKey}`) ?? found.get(kind)
+}

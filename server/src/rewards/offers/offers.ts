@@ -12,6 +12,7 @@ export { changedSince, type OffersInHand, offersInHand, offersInHandAmong, offer
 export { allOffers, type Offers } from './known-offers.ts'
 export { setChoices } from './load-everything.ts'
 export { offerMemberOf, offersForEach, offersToLoad, setBookmark } from './member-offers.ts'
+export { notLoadedAt } from './not-loaded.ts'
 export { personalPriceReason } from './offer-card.ts'
 export {
   givePersonalPrices,

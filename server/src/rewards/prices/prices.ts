@@ -2,6 +2,7 @@ import { categoryKey } from '@pollen/contract/category-key'
 import { dayMs } from '@pollen/contract/durations'
 import type { Answer, Query } from '@pollen/contract/endpoint'
 import { everyCategory, type PriceCategory } from '@pollen/contract/price-categories'
+import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import {
   type MemberPrice,
@@ -74,6 +75,15 @@ function onTheWire({ basePence, discountPence, memberPence, ...product }: store.
     nonMemberPriceConsistent: 1,
   }
 }
+
+/** A product as it is called on the list. */
+export type NamedProduct = { sku: string; description: string; category: string }
+
+/** Every product of the list of that time, as it is called. */
+export const productsNamed = (tx: Transaction, at: Date): Promise<NamedProduct[]> => store.pricedAt(tx, at)
+
+/** The brand whose products the list has. */
+export const priceListBrand = programme.mainGrocer
 
 const byName = (one: MemberPrice, other: MemberPrice) =>
   one.productDescription.localeCompare(other.productDescription, 'en-GB')
