@@ -1,5 +1,5 @@
 import { momentOf } from '@pollen/contract/day-and-time'
-import { dayMs, hourMs } from '@pollen/contract/durations'
+import { dayMs, hourMs, minuteMs } from '@pollen/contract/durations'
 import { formatNumber, formatPence, namedPoints } from '@pollen/contract/numbers'
 import type { BasketWhy, NotLoadedOffer, PurchaseWhy } from '@pollen/contract/staff/members/why'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -127,7 +127,7 @@ const span = (ms: number) => {
       ? [Math.round(ms / dayMs), 'day']
       : ms >= hourMs
         ? [Math.round(ms / hourMs), 'hour']
-        : [Math.max(1, Math.round(ms / 60_000)), 'minute']
+        : [Math.max(1, Math.round(ms / minuteMs)), 'minute']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
