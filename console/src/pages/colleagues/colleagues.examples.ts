@@ -2,7 +2,7 @@ import { inventedColleagues } from '@pollen/contract/developer/console'
 import { colleagues, staffMe } from '@pollen/contract/staff/colleagues/colleagues'
 import { staffDoor, staffInvitation } from '@pollen/contract/staff-door/sign-in'
 import { staffRoles } from '@pollen/contract/staff-roles'
-import { ago, answers, type Example, id, long, refuses, signedInAs, unbroken } from '../../parts/examples/example.ts'
+import { ago, answers, type Example, id, refuses, signedInAs, unbroken } from '../../parts/examples/example.ts'
 
 const administrator = signedInAs('administrator')
 
