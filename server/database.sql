@@ -693,6 +693,7 @@ CREATE TABLE "memorable_word_checks" (
 CREATE TABLE "messages" (
 	"message_id" uuid PRIMARY KEY NOT NULL,
 	"channel" text NOT NULL,
+	"kind" text,
 	"recipient" text NOT NULL,
 	"collector_id" uuid,
 	"subject" text NOT NULL,
@@ -932,6 +933,13 @@ CREATE TABLE "password_resets" (
 	"collector_id" uuid NOT NULL,
 	"proven_by" text DEFAULT 'email' NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "paused_messages" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"paused_by" text NOT NULL,
+	"paused_at" timestamp with time zone NOT NULL,
+	"reason" text NOT NULL
 );
 
 CREATE TABLE "personal_prices" (

@@ -18,7 +18,7 @@ const groups: Group[] = [
       ['audit'],
       ['colleagues'],
       ['cases', 'reviews'],
-      ['members', 'tills', 'money', 'cards', 'repairs', 'queue', 'switches', 'health'],
+      ['members', 'tills', 'money', 'cards', 'repairs', 'queue', 'switches', 'health', 'messages'],
       ['requests'],
       ['bookkeeping', 'figures', 'split-tests'],
     ],

@@ -92,6 +92,10 @@ const routes: RouteObject[] = [
           { path: '/health', lazy: { Component: async () => (await import('./pages/health/health.tsx')).Health } },
           { path: '/jobs', lazy: { Component: async () => (await import('./pages/queue/jobs.tsx')).Jobs } },
           {
+            path: '/messages',
+            lazy: { Component: async () => (await import('./pages/messages/messages.tsx')).Messages },
+          },
+          {
             path: '/switches',
             lazy: { Component: async () => (await import('./pages/switches/switches.tsx')).Switches },
           },

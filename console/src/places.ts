@@ -41,6 +41,7 @@ export const places: readonly Place[] = [
   { group: 'Money', to: '/money', name: 'Money', key: 'y', icon: 'activity', needs: 'seeMoney', counts: 'money' },
   { group: 'Running', to: '/health', name: 'Health', key: 'l', icon: 'heart', needs: 'keepRunning' },
   { group: 'Running', to: '/jobs', name: 'Jobs', key: 'q', icon: 'refresh', needs: 'keepRunning' },
+  { group: 'Running', to: '/messages', name: 'Messages', key: 's', icon: 'mail', needs: 'keepRunning' },
   { group: 'Running', to: '/switches', name: 'Switches', key: 'x', icon: 'devices', needs: 'keepRunning' },
   { group: 'Running', to: '/tills', name: 'Tills', key: 'i', icon: 'brands', needs: 'seeTills' },
   { group: 'Running', to: '/people', name: 'People', key: 'p', icon: 'key', needs: 'seeStaff' },

@@ -39,6 +39,7 @@ export const requestKinds = [
   'elevate',
   'goOn',
   'openAllTills',
+  'dropMessages',
   'turnSwitch',
   'planMaintenance',
   'makePlastic',

@@ -85,12 +85,20 @@ async function messagesTo(
     const stop = await unsubscribeLinks(collectorId, { publicUrl, secret })
     const letter = await weeklyOffersLetter({ to, shown, link, unsubscribeLink: stop.page })
     const onePressUnsubscribe = stop.onePress
-    messages.push({ channel: 'email', to: email, collectorId, ...letter, onePressUnsubscribe, isBulk: true })
+    messages.push({
+      channel: 'email',
+      to: email,
+      collectorId,
+      kind: 'weeklyOffers',
+      ...letter,
+      onePressUnsubscribe,
+      isBulk: true,
+    })
   }
   if (contactBySms && mobile) {
     const stop = await unsubscribeLinks(collectorId, { publicUrl, secret, channel: 'SMS' })
     const text = weeklyOffersText({ shown, link, stopLink: stop.page })
-    messages.push({ channel: 'sms', to: mobile, collectorId, ...text, isBulk: true })
+    messages.push({ channel: 'sms', to: mobile, collectorId, kind: 'weeklyOffers', ...text, isBulk: true })
   }
   return messages
 }

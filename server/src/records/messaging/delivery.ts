@@ -68,11 +68,12 @@ function outboxOf({ database: { statement }, keepsContent }: DeliveryContext) {
 }
 
 async function deliver(
-  message: store.Message | undefined,
+  message: Awaited<ReturnType<typeof store.findEach>>[number] | undefined,
   outbox: ReturnType<typeof outboxOf>,
   { transports, keepsContent, logger }: DeliveryContext & { logger: Logger },
 ): Promise<void> {
   if (!message || message.sentAt) return
+  if (message.isPaused) return // it stays in the outbox, and is queued anew when its kind goes on
   const { messageId } = message
   if (message.handedOverAt) return logger.error(mayBeLost(messageId))
 

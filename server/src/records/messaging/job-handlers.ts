@@ -1,9 +1,11 @@
 import type { Database } from '../../platform/database/database.ts'
 import { type BatchHandler, handleEach } from '../../platform/jobs/batched-jobs.ts'
+import { handle, type JobHandler } from '../../platform/jobs/job.ts'
 import { isOnThisMachine } from '../../platform/process/on-this-machine.ts'
 import type { Settings } from '../../platform/process/settings.ts'
 import { deliverer } from './delivery.ts'
 import * as jobs from './jobs.ts'
+import { releasePage } from './paused-messages.ts'
 import { textGateway as postedTo } from './text-gateway.ts'
 import { mailbox, smtp } from './transport.ts'
 
@@ -29,3 +31,7 @@ export function messagingBatches(
     handleEach(jobs.deliverText, inBatch, (all, { logger }) => deliverEach(idsOf(all), logger)),
   ]
 }
+
+export const messagingJobs = (database: Database): JobHandler[] => [
+  handle(jobs.releasePaused, (page) => releasePage(database, page, new Date())),
+]

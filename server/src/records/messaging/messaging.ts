@@ -5,6 +5,7 @@ import * as store from './store.ts'
 
 export { type CodeName, linkLifetimeMs, linkTo } from './links.ts'
 export { mobileNumber } from './mobile.ts'
+export { dropWaiting, kindsInOutbox, letGoOn, pause, pausedNow } from './paused-messages.ts'
 
 /** A letter, rendered from its template. */
 export type Letter = { subject: string; text: string; html: string }
@@ -14,6 +15,8 @@ export type OutgoingMessage = Letter & {
   channel: 'email' | 'sms'
   to: string
   collectorId?: string
+  /** What it is, where people of the office may pause that. */
+  kind?: string | undefined
   /** The address to which a mail program posts to unsubscribe the member. */
   onePressUnsubscribe?: string | undefined
   /** One of thousands that nobody waits for: it is delivered after those of others. */
@@ -26,12 +29,13 @@ export const send = (tx: Transaction, message: OutgoingMessage): Promise<void> =
 /** As `send`, for several, by as few statements as for one. */
 export async function sendEach(tx: Transaction, messages: OutgoingMessage[]): Promise<void> {
   const jobOf = new Map<string, typeof jobs.deliverMessage>()
-  const rows = messages.map(({ to, collectorId, onePressUnsubscribe, isBulk, ...letter }) => {
+  const rows = messages.map(({ to, collectorId, kind, onePressUnsubscribe, isBulk, ...letter }) => {
     const messageId = uuidv7()
     jobOf.set(messageId, isBulk ? jobs.deliverInBulk : deliveryOf(letter.channel))
     return {
       messageId,
       recipient: to,
+      kind: kind ?? null,
       collectorId: collectorId ?? null,
       onePressUnsubscribe: onePressUnsubscribe ?? null,
       ...letter,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { messages } from './tables.ts'
@@ -9,8 +9,13 @@ export async function insertEach(tx: Transaction, rows: (typeof messages.$inferI
   if (rows.length > 0) await tx.insert(messages).values(rows)
 }
 
-export async function findEach(tx: Transaction, messageIds: string[]): Promise<Message[]> {
-  return tx.select().from(messages).where(isOneOf(messageIds))
+/** Those that are there, each with whether its kind is paused. */
+export async function findEach(tx: Transaction, messageIds: string[]): Promise<(Message & { isPaused: boolean })[]> {
+  const isPaused = sql<boolean>`exists (select from paused_messages p where p.kind = messages.kind)`
+  return tx
+    .select({ ...getTableColumns(messages), isPaused })
+    .from(messages)
+    .where(isOneOf(messageIds))
 }
 
 const isOneOf = (messageIds: string[]) => sql`${messages.messageId} = any(${plainArray(messageIds)}::uuid[])`

@@ -8,6 +8,8 @@ export const messages = table(
   {
     messageId: uuid().primaryKey(),
     channel: text().$type<'email' | 'sms'>().notNull(),
+    /** What it is, where people of the office may pause that. */
+    kind: text(),
     recipient: text().notNull(),
     collectorId: uuid(),
     /** Emptied in prod once sent, and the text with it: they hold links and codes. */
@@ -31,7 +33,7 @@ export const messages = table(
     erased: { collector: 'collectorId', address: 'recipient' },
     joined: 'move',
     personal: ['recipient', 'collectorId', 'subject', 'text', 'html', 'onePressUnsubscribe'],
-    other: ['messageId', 'channel', 'createdAt', 'handedOverAt', 'sentAt'],
+    other: ['messageId', 'channel', 'kind', 'createdAt', 'handedOverAt', 'sentAt'],
     copy: {
       name: 'messages',
       section: 'messages',
@@ -50,4 +52,22 @@ export const messages = table(
     },
   },
   (table) => [index('messages_by_recipient').on(table.recipient, table.createdAt)],
+)
+
+/** Kinds of messages that somebody of the office paused: they wait in the outbox, and what waits too long is not sent. */
+export const pausedMessages = table(
+  'paused_messages',
+  {
+    kind: text().primaryKey(),
+    pausedBy: text().notNull(),
+    pausedAt: when().notNull(),
+    reason: text().notNull(),
+  },
+  {
+    why: 'what is not sent now, and who said so',
+    keeps: 'until it is replaced',
+    stands: 'in the centre',
+    personal: ['pausedBy', 'reason'],
+    other: ['kind', 'pausedAt'],
+  },
 )

@@ -81,3 +81,10 @@ export const kindsOf = (group: NotificationGroup): string[] =>
  * shown in the app, where anybody with an open session could read it.
  */
 export type SecretKind = 'code' | 'passwordLink' | 'addressLink' | 'welcome'
+
+/** Whether people of the office may pause a kind of message: codes and what keeps an account safe have no pause. */
+export const isPausable = (name: string): boolean =>
+  name === 'weeklyOffers' || (kindNamed(name) !== undefined && kindNamed(name)?.group !== 'safety')
+
+/** Every kind that may be paused. */
+export const pausableKinds = (): string[] => ['weeklyOffers', ...Object.keys(kinds)].filter(isPausable).sort()

@@ -19,6 +19,7 @@ import { type FactsOf, groups, kindNamed, kinds, kindsOf, type NotificationKind,
 import { notificationLetter, toldAgainLetter } from './messages.tsx'
 import * as store from './store.ts'
 
+export { isPausable, pausableKinds } from './kinds.ts'
 export { collectorsWho, lockNotifiedTransfer, notifiedTransferOf, setNotifiedTransfer, toldOf } from './store.ts'
 
 /** A letter, with the channel and the address to which it goes; null of a member who gave no mobile: then it is not sent. */
@@ -68,8 +69,8 @@ async function lettersOf<K extends NotificationKind>(
 ): Promise<MemberMessage[]> {
   const isAlwaysSent = isAlways(kind)
   const chosen = isAlwaysSent ? [] : await channelsOf(tx, collectorId, kinds[kind].group)
-  const found = letters.flatMap(({ to, ...letter }) =>
-    to !== null && (isAlwaysSent || chosen.includes(letter.channel)) ? [{ to, collectorId, ...letter }] : [],
+  const found: MemberMessage[] = letters.flatMap(({ to, ...letter }) =>
+    to !== null && (isAlwaysSent || chosen.includes(letter.channel)) ? [{ to, collectorId, kind, ...letter }] : [],
   )
   for (const channel of chosen)
     if (!letters.some((letter) => letter.channel === channel))
@@ -129,10 +130,7 @@ const idAt = (at: Date) => ids.generateOrResetCore(at.getTime(), 0).toString()
 export async function sendSecret(
   tx: Transaction,
   collectorId: string,
-  {
-    kind: _,
-    ...letter
-  }: Omit<AddressedLetter, 'to'> & { kind: SecretKind; to: string; onePressUnsubscribe?: string | undefined },
+  letter: Omit<AddressedLetter, 'to'> & { kind: SecretKind; to: string; onePressUnsubscribe?: string | undefined },
 ): Promise<void> {
   await send(tx, { collectorId, ...letter })
 }
@@ -149,10 +147,10 @@ async function inWords(
   if (channel === 'sms') {
     if (mobile === null) return []
     const text = `${programme.name}: ${words.title}. ${words.text}`
-    return [{ channel, to: mobile, collectorId, subject: words.title, text, html: '' }]
+    return [{ channel, to: mobile, collectorId, kind, subject: words.title, text, html: '' }]
   }
   const letter = await notificationLetter({ to: await addresseeOf(tx, collectorId), ...words })
-  return [{ channel, to: email, collectorId, ...letter }]
+  return [{ channel, to: email, collectorId, kind, ...letter }]
 }
 
 /**

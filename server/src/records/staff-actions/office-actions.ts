@@ -87,6 +87,10 @@ export const officeActions = {
   healthSeen: { says: 'Looked at health', kind: 'lists' },
   checkTaken: { says: 'Said that they are on it', kind: 'running' },
   backupProven: { says: 'Said that a backup was restored and its books agreed', kind: 'running' },
+  messagesListed: { says: 'Looked at the messages', kind: 'lists' },
+  messagesPaused: { says: 'Paused a kind of message', kind: 'running' },
+  messagesLetGo: { says: 'Let a kind of message go on', kind: 'running' },
+  messagesDropped: { says: 'Dropped messages that were paused', kind: 'running' },
   spotChecksListed: { says: 'Listed what is looked at afterwards', kind: 'lists' },
   spotChecked: { says: 'Looked at what a colleague did', kind: 'colleagues' },
 } as const satisfies Record<string, OfficeWords>
