@@ -6,6 +6,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 /** After a stream that the server refused. */
 const pauseMs = 5000
+/** A page that follows another member listens to its old stream for so long, until the new one is there. */
+const overlapMs = 5000
 
 /** What changes with more than one part of the office: the first of the addresses says which. */
 const alsoAt: Record<string, readonly string[]> = {
@@ -14,6 +16,8 @@ const alsoAt: Record<string, readonly string[]> = {
 }
 
 let followed: string | undefined
+/** Whether this page has a stream already, or had one. */
+let isListening = false
 const readers = new Set<() => void>()
 
 /** Hears of this member, too, while a page shows them. */
@@ -52,12 +56,12 @@ export function useStaleAnswers(): void {
       stream?.close()
       stream = undefined
     }
-    const open = (isAgain: boolean) => {
+    const open = (mayHaveMissed: boolean) => {
       close()
-      let hasMissed = isAgain
+      let hasMissed = mayHaveMissed
       stream = new EventSource(addressOf(consoleEvents, undefined, { member }))
       stream.addEventListener('open', () => {
-        if (hasMissed) void queries.invalidateQueries()
+        if (hasMissed) void queries.invalidateQueries({ predicate: ({ state }) => state.data !== undefined })
         hasMissed = true
       })
       stream.addEventListener(becameStale, ({ data }) => forget(queries, String(data)))
@@ -67,11 +71,14 @@ export function useStaleAnswers(): void {
         waiting = setTimeout(() => open(true), pauseMs)
       })
     }
-    const follow = () => (document.visibilityState === 'visible' ? stream || open(false) : close())
-    follow()
+    const follow = () => (document.visibilityState === 'visible' ? stream || open(true) : close())
+    if (document.visibilityState === 'visible') open(!isListening)
+    isListening = true
     document.addEventListener('visibilitychange', follow)
     return () => {
-      close()
+      clearTimeout(waiting)
+      const old = stream
+      setTimeout(() => old?.close(), overlapMs)
       document.removeEventListener('visibilitychange', follow)
     }
   }, [queries, member])
