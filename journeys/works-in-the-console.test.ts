@@ -29,14 +29,18 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     })
     expect(await tom.getByText(email, { exact: true }).count()).toBe(0)
 
-    await within(tom, { flow: 'why these points', presses: 3 }, async ({ button }) => {
-      await button(tom.getByRole('button', { name: /^Why/ }).first())
-      await tom.getByRole('region', { name: 'Why' }).getByRole('table', { name: 'What counted' }).waitFor()
+    await within(tom, { flow: 'why these points', presses: 2 }, async ({ key }) => {
+      await tom.getByRole('button', { name: /^Why/ }).first().waitFor()
+      await key('j')
+      await key('Enter')
+      const why = tom.getByRole('region', { name: 'Why' })
+      await why.getByRole('table').first().waitFor()
+      await expect.poll(() => why.evaluate((it) => it.parentElement?.contains(document.activeElement))).toBe(true)
     })
     const missing = tom.getByRole('region', { name: 'A purchase that is missing' })
-    await within(tom, { flow: 'why no points', presses: 3 }, async ({ key }) => {
+    await within(tom, { flow: 'why no points', presses: 3 }, async ({ key, write }) => {
       await key('n')
-      await tom.getByRole('textbox', { name: 'Shop' }).fill('Sainsbury’s')
+      await write(tom.getByRole('textbox', { name: 'Shop' }), 'Sainsbury’s')
       await key('Enter')
       await missing.locator('[aria-live] p').first().waitFor()
     })
@@ -44,25 +48,27 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     await tom.keyboard.press('Escape')
     await missing.waitFor({ state: 'detached' })
 
-    await within(tom, { flow: 'goodwill within the limit', presses: 4 }, async ({ key, button }) => {
-      await key('g')
-      await button(tom.getByRole('button', { name: '100', exact: true }))
-      await tom.getByRole('textbox', { name: 'Why' }).fill('The till was down')
-      await button(tom.getByRole('button', { name: 'Give', exact: true }))
+    // The reason is the first of the list.
+    await within(tom, { flow: 'goodwill within the limit', presses: 4 }, async ({ key, write }) => {
+      await key('p')
+      await write(tom.getByLabel('Points', { exact: true }), '100')
+      await key('Control+Enter')
       await tom.getByText('100 points: done, and the member is told.').waitFor()
     })
 
-    // More waits for somebody else. What was typed is there again after Escape.
-    await tom.keyboard.press('g')
+    // More waits for somebody else, and takes words. What was typed is there again after Escape.
+    await tom.keyboard.press('p')
+    await tom.getByLabel('Points', { exact: true }).fill('1240')
     await tom.getByRole('textbox', { name: 'Why' }).fill('Three orders are missing')
     await tom.keyboard.press('Escape')
     await tom.getByRole('dialog').waitFor({ state: 'detached' })
-    await tom.keyboard.press('g')
+    await tom.keyboard.press('p')
     await expect.poll(() => tom.getByRole('textbox', { name: 'Why' }).inputValue()).toBe('Three orders are missing')
     await tom.getByLabel('Points', { exact: true }).fill('1240')
-    await tom.getByRole('button', { name: 'Give', exact: true }).press('Enter')
+    await tom.keyboard.press('Control+Enter')
     await tom.getByText('1240 points: waits for a second person.').waitFor()
 
+    await ruth.keyboard.press('g')
     await ruth.keyboard.press('r')
     await heading(ruth, 'Requests')
     await ruth.getByRole('button', { name: '+1,240 points for Maya H.' }).press('Enter')
@@ -72,16 +78,17 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     await expect.poll(() => request.getByLabel('Why, in a line').inputValue()).toBe('Three emails checked')
     await ruth.getByRole('button', { name: 'Yes', exact: true }).press('Enter')
     await ruth.getByText('+1,240 points for Maya H.: done.').waitFor()
+    await tom.getByText('“+1,240 points for Maya H.”, which you asked for: done.').waitFor() // his page was open
     await ruth.getByRole('button', { name: '+1,240 points for Maya H.' }).press('Enter')
     await ruth.getByText('Three emails checked').waitFor()
     await ruth.getByRole('link', { name: 'The member' }).click()
     await heading(ruth, 'Ms Maya Hartwell')
     await ruth.getByRole('cell', { name: '+1,240' }).first().waitFor()
 
-    await within(tom, { flow: 'freeze a stolen account', presses: 3 }, async ({ key, button }) => {
+    await within(tom, { flow: 'freeze a stolen account', presses: 3 }, async ({ key, write }) => {
       await key('l')
-      await tom.getByRole('textbox', { name: 'Why' }).fill('Phone stolen')
-      await button(tom.getByRole('button', { name: 'Lock spending', exact: true }).last())
+      await write(tom.getByRole('textbox', { name: 'Why' }), 'Phone stolen')
+      await key('Control+Enter')
       await tom.getByText('Spending is locked.').waitFor()
     })
     await tom.getByText('Spending locked', { exact: true }).waitFor()
@@ -105,6 +112,7 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     await ruth.getByRole('textbox', { name: 'Why' }).fill('It broke in two')
     await ruth.getByRole('button', { name: 'Order it' }).press('Enter')
     await ruth.getByText('The same card is ordered.').waitFor()
+    await ruth.keyboard.press('g')
     await ruth.keyboard.press('d')
     await heading(ruth, 'Ordered cards')
     await ruth.getByRole('button', { name: 'Make a batch' }).press('Enter')
@@ -124,38 +132,51 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     await ruth.getByRole('button', { name: 'Tell 4 members' }).press('Enter')
     await ruth.getByText('4 cards posted').waitFor()
 
-    // A case from the queue: taken, given back, answered, closed.
-    await ruth
-      .getByRole('link', { name: /^Cases/ })
-      .first()
-      .click()
+    // A case from the queue, open at two desks.
+    await ruth.keyboard.press('g')
+    await ruth.keyboard.press('c')
     await heading(ruth, 'Cases')
     const asked = ruth.getByRole('row').filter({ hasText: /Something you’d like|Your points at/ })
     await asked.first().getByRole('link').click()
-    await ruth.getByRole('button', { name: 'Take it' }).press('Enter')
-    await ruth.getByRole('button', { name: 'Give it back' }).press('Enter')
-    await ruth.getByRole('button', { name: 'Take it' }).waitFor()
-    await ruth.getByLabel('Your answer').fill('We’ve put it right, and tell the shop.')
-    await ruth.getByRole('button', { name: 'Send answer' }).press('Enter')
-    await ruth.getByText('We’ve put it right, and tell the shop.').first().waitFor()
-    await ruth.getByRole('button', { name: 'Close the case' }).press('Enter')
-    await ruth.getByRole('textbox', { name: 'Why' }).fill('It is answered')
-    await ruth.getByRole('button', { name: 'Close it', exact: true }).press('Enter')
-    await ruth.getByText(/^Closed by Ruth/).waitFor()
-    await ruth.getByRole('dialog').waitFor({ state: 'detached' })
+    const answer = (page: Page) => page.getByLabel('Your answer')
+    await answer(ruth).waitFor()
+    await tom.goto(ruth.url())
+    await answer(tom).waitFor()
+    await ruth.keyboard.press('a')
+    await ruth.keyboard.type('Hello, we look at what the till sent.')
+    await tom.getByText('Ruth Field is answering').waitFor({ timeout: 3000 })
+    expect(await answer(tom).count()).toBe(0)
+    await tom.keyboard.press('t')
+    await tom.getByRole('radio', { name: 'They have gone for today' }).waitFor()
+    await tom.keyboard.press('2')
+    await tom.keyboard.press('Control+Enter')
+    await expect.poll(() => answer(tom).inputValue()).toBe('Hello, we look at what the till sent.')
+    await ruth.getByText('Tom Field is answering').waitFor({ timeout: 3000 })
+    await tom.getByRole('dialog').waitFor({ state: 'detached' })
+    await tom.getByRole('button', { name: /^Passed on to the shop/ }).press('Enter')
+    await tom.getByText('Closes the case as “Passed on”').waitFor()
+    expect(await answer(tom).inputValue()).toContain('I’ve passed it on to the shop')
+    await tom.keyboard.press('Control+Enter')
+    for (const page of [tom, ruth]) await page.getByText(/^Closed by Tom/).waitFor()
     await ruth.getByRole('link', { name: 'Today' }).first().click()
     await heading(ruth, 'Today')
 
-    await within(ruth, { flow: 'release what a till holds', presses: 3 }, async ({ key, button }) => {
+    await within(ruth, { flow: 'release what a till holds', presses: 4 }, async ({ key, write }) => {
+      await key('g')
       await key('h')
-      await button(ruth.getByRole('button', { name: /^Release(?! all)/ }).first())
-      await ruth.getByRole('textbox', { name: 'Why' }).fill('The shop confirmed it')
-      await button(ruth.getByRole('button', { name: 'Release them' }))
+      await ruth
+        .getByRole('button', { name: /^Release(?! all)/ })
+        .first()
+        .waitFor()
+      await key('e')
+      await write(ruth.getByRole('textbox', { name: 'Why' }), 'The shop confirmed it')
+      await key('Control+Enter')
       await ruth.getByText(/points of one purchase( are released|\. See it)/).waitFor()
     })
 
     const olive = await joins(browser, settings.DATABASE_URL, { url, name: 'Olive', role: 'finance' })
-    await within(olive, { flow: 'what is owed', presses: 1 }, async ({ key }) => {
+    await within(olive, { flow: 'what is owed', presses: 2 }, async ({ key }) => {
+      await key('g')
       await key('y')
       await heading(olive, 'Money')
       await olive

@@ -11,7 +11,7 @@ export type Place = {
   /** Under which heading of the side; what everybody has stands above them. */
   group?: PlaceGroup
   name: string
-  /** Leads there from everywhere; `j` and `k` go through lists. */
+  /** Leads there from everywhere, after G. */
   key: string
   icon: IconName
   /** What one's role must have to do with. */

@@ -5,15 +5,28 @@ import { TextArea } from '@pollen/design/text-area'
 import { type ReactNode, useState } from 'react'
 import { draftOf, keepDraft } from '../platform/drafts.ts'
 import { useDoing } from '../platform/use-call.ts'
+import { Key } from './keys.tsx'
+import styles from './parts.module.css'
+import { Reasons } from './reasons.tsx'
+
+/** The last of a list of reasons. */
+export const anotherReason = 'Another reason, in words'
 
 /**
- * A popup that does something for a reason: whatever else it asks for stands in it before the reason. Words that were typed
- * are there again when it was closed by Escape or by a press beside it.
+ * A popup that does something for a reason: whatever else it asks for stands in it before the reason. A reason of a list is
+ * enough; words are asked for where there is no list, for another reason, and where the caller needs them. Words that were
+ * typed are there again when it was closed by Escape or by a press beside it. Ctrl and Enter do what the button says.
+ *
+ * @param reasons     the usual ones; `anotherReason` comes last by itself
+ * @param needsWords  what is asked for is above a limit, or about safety
+ * @param run         does it, for the words or the reason that was chosen
  */
 export function AskWithReason<Result>({
   title,
   does,
   hint = 'The member can read it.',
+  reasons = [],
+  needsWords = reasons.length === 0,
   onClose,
   run,
   onDone,
@@ -23,45 +36,63 @@ export function AskWithReason<Result>({
   /** What the button says. */
   does: string
   hint?: string
+  reasons?: readonly string[]
+  needsWords?: boolean
   onClose: () => void
-  run: (reason: string) => Promise<Result>
+  run: (reason: string, chosen: string) => Promise<Result>
   onDone: (result: Result) => void
   children?: ReactNode
 }) {
   const subject = `${location.pathname}, ${title}`
-  const [reason, setReason] = useState(() => draftOf(subject))
+  const [words, setWords] = useState(() => draftOf(subject))
+  const [chosen, setChosen] = useState(() =>
+    words === '' || reasons.length === 0 ? (reasons[0] ?? '') : anotherReason,
+  )
+  const hasWords = needsWords || chosen === anotherReason
   const keep = (draft: string) => {
-    setReason(draft)
+    setWords(draft)
     keepDraft(subject, draft)
   }
-  const doing = useDoing(run, (result) => {
-    keepDraft(subject, '')
-    onDone(result)
-    onClose()
-  })
+  const doing = useDoing(
+    () => run(hasWords ? words : chosen, chosen),
+    (result) => {
+      keepDraft(subject, '')
+      onDone(result)
+      onClose()
+    },
+  )
   return (
     <Dialog title={title} open onClose={onClose}>
       <form
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!doing.isBusy) doing.run(reason)
+          if (!doing.isBusy) doing.run(undefined)
         }}
       >
         {children}
-        <TextArea
-          label="Why"
-          name="reason"
-          hint={hint}
-          rows={3}
-          mostCharacters={300}
-          value={reason}
-          typed={reason}
-          onChange={({ target }) => keep(target.value)}
-        />
+        {reasons.length > 0 && (
+          <Reasons legend="Reason" of={[...reasons, anotherReason]} chosen={chosen} choose={setChosen} />
+        )}
+        {hasWords && (
+          <TextArea
+            label="Why"
+            name="reason"
+            hint={hint}
+            rows={3}
+            mostCharacters={300}
+            value={words}
+            typed={words}
+            onChange={({ target }) => keep(target.value)}
+          />
+        )}
+        {!hasWords && <p className="soft small">{hint}</p>}
         <Failure says={doing.failure} />
         <Button type="submit" busy={doing.isBusy}>
           {does}
+          <span className={styles.submitKey} aria-hidden="true">
+            <Key of="mod+Enter" />
+          </span>
         </Button>
       </form>
     </Dialog>

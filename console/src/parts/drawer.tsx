@@ -4,19 +4,21 @@ import { Key } from './keys.tsx'
 import { Part } from './panel.tsx'
 import styles from './parts.module.css'
 
-/** A part that opens beside a list and closes by Escape; the focus is then back on what opened it. */
+/** A part that opens beside a list and closes by Escape; the focus goes into it, and is then back on what opened it. */
 export function Drawer({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const drawer = useRef<HTMLDivElement>(null)
   useActions(title, [{ says: 'Close', key: 'Escape', does: onClose }])
   useEffect(() => {
     const opener = document.activeElement as HTMLElement | null
-    drawer.current?.scrollIntoView({ block: 'nearest' })
+    const shown = drawer.current
+    shown?.scrollIntoView({ block: 'nearest' })
+    if (!shown?.contains(document.activeElement)) shown?.focus({ preventScroll: true })
     return () => {
       if (document.activeElement === document.body) opener?.focus()
     }
   }, [])
   return (
-    <div ref={drawer} className={styles.drawer}>
+    <div ref={drawer} tabIndex={-1} className={styles.drawer}>
       <Part
         title={title}
         aside={

@@ -9,16 +9,21 @@ const inLists: Pick<Action, 'says' | 'key'>[] = [
   { key: 'j', says: 'Next row' },
   { key: 'k', says: 'Row before' },
   { key: 'Enter', says: 'Open it' },
+  { key: '1', says: 'Open the first row; 2 to 9 the others' },
+  { key: 'f', says: 'To its filter' },
+  { key: 'r', says: 'Read it again' },
 ]
 
 /** Every key that does something here, and a switch for those who press letters without meaning it. */
 export function KeyHelp({ close }: { close: () => void }) {
   const isOn = useSingleKeys()
   const groups = useActionGroups().map(({ name, actions }) => ({ name, actions: actions.filter(({ key }) => key) }))
+  const ofPage = new Set(groups.flatMap(({ actions }) => actions.map(({ key }) => key)))
+  const ofLists = inLists.filter(({ key }) => !ofPage.has(key))
   return (
     <Dialog title="Keys" open onClose={close}>
       <div className={styles.help}>
-        {[...groups, { name: 'In lists', actions: inLists }].map(
+        {[...groups, { name: 'In lists', actions: ofLists }].map(
           ({ name, actions }) =>
             actions.length > 0 && (
               <section key={name}>

@@ -3,9 +3,18 @@ import styles from './keys.module.css'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
-const names: Record<string, string> = { Escape: 'esc', Enter: '↵', 'mod+k': isApple ? '⌘ K' : 'Ctrl K' }
+const names: Record<string, string> = {
+  Escape: 'esc',
+  Enter: '↵',
+  mod: isApple ? '⌘' : 'Ctrl',
+  shift: isApple ? '⇧' : 'Shift',
+}
 
-const nameOf = (key: string): string => names[key] ?? key.toUpperCase()
+const nameOf = (key: string): string =>
+  key
+    .split(/[+ ]/)
+    .map((part) => names[part] ?? part.toUpperCase())
+    .join(' ')
 
 /** A key beside what it does: for the eye, unless it is the list of keys. */
 export const Key = ({ of, isSaid = false }: { of: string; isSaid?: boolean }) => (
@@ -16,4 +25,4 @@ export const Key = ({ of, isSaid = false }: { of: string; isSaid?: boolean }) =>
 
 /** For `aria-keyshortcuts`. */
 export const shortcutOf = ({ key }: Pick<Action, 'key'>): string | undefined =>
-  key === undefined ? undefined : key.replace('mod+', isApple ? 'Meta+' : 'Control+')
+  key === undefined ? undefined : key.replace('mod+', isApple ? 'Meta+' : 'Control+').replace('shift+', 'Shift+')

@@ -12,6 +12,7 @@ import { environment } from '../platform/environment.ts'
 import { useMe, useStanding } from '../platform/me.tsx'
 import { signOut } from '../platform/session.ts'
 import { AskForRole, DeclareEmergency, mayDeclare } from './elevation.tsx'
+import { Key } from './keys.tsx'
 import { NameOwnCard } from './own-card.tsx'
 import styles from './shell.module.css'
 
@@ -23,6 +24,9 @@ export const Side = () => (
       {environment && <b className={styles.environment}>{environment}</b>}
     </p>
     <Places />
+    <p className={styles.leader} aria-hidden="true">
+      <Key of="g" /> then a letter
+    </p>
     <WhoAmI />
   </nav>
 )
@@ -35,7 +39,7 @@ function Places() {
   const mine = places.filter(({ needs }) => grantFor(standing, needs) !== undefined)
   useActions(
     'Go to',
-    mine.map(({ name, key, to }) => ({ says: name, key, does: () => navigate(to) })),
+    mine.map(({ name, key, to }) => ({ says: name, key: `g ${key}`, does: () => navigate(to) })),
     { isEverywhere: true },
   )
   return [undefined, ...placeGroups].map((group) => {

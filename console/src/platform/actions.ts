@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 export type Action = {
   /** What the palette and the list of keys call it. */
   says: string
-  /** As the browser names it (`g`, `Escape`); `mod+k` is Ctrl or Cmd with it, and works while one types, too. */
+  /** As the browser names it (`p`, `Escape`); `mod+k` is Ctrl or Cmd with it, and works while one types, too; `g c` is C after G. */
   key?: string
   does: () => void
 }
@@ -46,6 +46,12 @@ export function useActions(name: string, actions: readonly Action[], { isEverywh
   const said = JSON.stringify(actions)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever shows them reads them again when their words change
   useEffect(() => change([...groups]), [said])
+}
+
+/** Calls back when what can be done has changed. */
+export function onActionsChanged(then: () => void): () => void {
+  readers.add(then)
+  return () => readers.delete(then)
 }
 
 /** All that can be done now, what is about the page first. */

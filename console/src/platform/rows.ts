@@ -18,6 +18,20 @@ export function stepRows(step: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
+/** Opens the nth row of the first list of the page that has so many. */
+export function openRow(nth: number): (() => void) | undefined {
+  const row = document.querySelectorAll(rows)[nth - 1]
+  const opener = row?.querySelector<HTMLElement>('a[href], button:not(:disabled)')
+  return opener ? () => opener.click() : undefined
+}
+
+/** What a key does in the row in which one is, or in the first that has it. */
+export function rowDeed(key: string): (() => void) | undefined {
+  const row = document.activeElement?.closest(rows) ?? document
+  const button = row.querySelector<HTMLElement>(`#page tbody [data-row-key="${CSS.escape(key)}"]`)
+  return button ? () => button.click() : undefined
+}
+
 function nextTo(from: Element | null, openers: HTMLElement[], step: 1 | -1): HTMLElement | undefined {
   if (!from || from === document.body) return openers.at(step === 1 ? 0 : -1)
   const side = step === 1 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING

@@ -1,34 +1,67 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { actionOf } from './actions.ts'
-import { isInRow, stepRows } from './rows.ts'
+import { actionOf, onActionsChanged } from './actions.ts'
+import { isInRow, openRow, rowDeed, stepRows } from './rows.ts'
 import { areSingleKeysOn } from './single-keys.ts'
 
-/** Listens to the keyboard, for the whole console: what a key does is an action (actions.ts), or a step in a list. */
+/** After G, a letter leads to a place. */
+const leader = 'g'
+const leaderMs = 3000
+/** What is pressed while a page loads waits for it so long, and no more of it than so many keys. */
+const [waitMs, mostWaiting] = [4000, 4]
+
+let ledAt = Number.NEGATIVE_INFINITY
+let waiting: { name: string; at: number }[] = []
+
+/** Listens to the keyboard, for the whole console: what a key does is an action (actions.ts), or the same in every list. */
 export function useKeyboard(): void {
+  const queries = useQueryClient()
   useEffect(() => {
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
+    const onPress = (event: KeyboardEvent) => press(event, queries)
+    addEventListener('keydown', onPress)
+    addEventListener('keydown', submitPopup, { capture: true })
+    const stop = onActionsChanged(doWhatWaits)
+    return () => {
+      removeEventListener('keydown', onPress)
+      removeEventListener('keydown', submitPopup, { capture: true })
+      stop()
+    }
+  }, [queries])
 }
 
-function press(event: KeyboardEvent): void {
+/** Ctrl or Cmd with Enter does what the button of a popup says, from wherever in it one is. */
+function submitPopup(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
+  const form = [...document.querySelectorAll<HTMLFormElement>('dialog[open] form')].at(-1)
+  if (!form) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (!event.repeat) form.requestSubmit()
+}
+
+function press(event: KeyboardEvent, queries: QueryClient): void {
   if (event.defaultPrevented || event.isComposing || event.altKey || document.querySelector('dialog[open]')) return
-  const does = deedOf(event)
+  const does = deedOf(event, queries)
   if (!does) return
   event.preventDefault()
   does()
 }
 
-function deedOf({ target, key, metaKey, ctrlKey, repeat }: KeyboardEvent): (() => void) | undefined {
+function deedOf(event: KeyboardEvent, queries: QueryClient): (() => void) | undefined {
+  const { target, key, metaKey, ctrlKey, shiftKey, repeat } = event
   const name = key.length === 1 ? key.toLowerCase() : key
-  if (metaKey || ctrlKey) return actionOf(`mod+${name}`)?.does
+  if (metaKey || ctrlKey) return actionOf(`mod+${shiftKey ? 'shift+' : ''}${name}`)?.does
   // Escape writes nothing: it closes what is open beside a list, from its fields, too.
   const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
   if (isTyping) return name === 'Escape' ? actionOf(name)?.does : undefined
   const step = stepOf(name)
   if (step) return () => stepRows(step)
   if (repeat || (name.length === 1 && !areSingleKeysOn())) return undefined
-  return actionOf(name)?.does
+  const isLed = Date.now() - ledAt < leaderMs
+  ledAt = name === leader && !isLed ? Date.now() : Number.NEGATIVE_INFINITY
+  if (name === leader && !isLed) return () => {}
+  const sought = isLed ? `${leader} ${name}` : name
+  return actionOf(sought)?.does ?? (isLed ? undefined : inEveryList(name, queries)) ?? whileLoading(sought)
 }
 
 /** Arrows scroll, but from a row they lead to the next one. */
@@ -36,4 +69,29 @@ function stepOf(key: string): 1 | -1 | undefined {
   if ((key === 'j' && areSingleKeysOn()) || (key === 'ArrowDown' && isInRow())) return 1
   if ((key === 'k' && areSingleKeysOn()) || (key === 'ArrowUp' && isInRow())) return -1
   return undefined
+}
+
+/** What means the same wherever there is a list, unless a page says otherwise. */
+function inEveryList(name: string, queries: QueryClient): (() => void) | undefined {
+  if (/^[1-9]$/.test(name)) return openRow(Number(name))
+  if (name === 'r') return () => void queries.invalidateQueries()
+  if (name !== 'f') return rowDeed(name)
+  const filter = document.querySelector<HTMLElement>('#page fieldset input:checked, #page summary')
+  return filter ? () => filter.focus() : undefined
+}
+
+/** A page that is still loading does what was pressed once it is there. */
+function whileLoading(name: string): (() => void) | undefined {
+  if (name.length > 3 || !document.querySelector('#page [role="status"]')) return undefined
+  return () => {
+    waiting = [...waiting, { name, at: Date.now() }].slice(-mostWaiting)
+  }
+}
+
+function doWhatWaits(): void {
+  const [first, ...others] = waiting.filter(({ at }) => Date.now() - at < waitMs)
+  const action = first && actionOf(first.name)
+  if (!action) return
+  waiting = others
+  action.does()
 }

@@ -50,7 +50,7 @@ type Action = {
 
 /** What can be done for a member: who may, when, and the popup that asks for the rest. */
 const actions = {
-  points: { says: 'Points', key: 'g', calls: adjustPoints, Popup: GivePoints },
+  points: { says: 'Points', key: 'p', calls: adjustPoints, Popup: GivePoints },
   lock: {
     says: 'Lock spending',
     key: 'l',
@@ -88,6 +88,7 @@ const actions = {
   },
   sessions: {
     says: 'Log out everywhere',
+    key: 's',
     calls: protectMember,
     Popup: (props) => <Protect does="sessions" {...props} />,
   },
@@ -108,7 +109,7 @@ const actions = {
     when: ({ erasesAt }) => erasesAt === null,
     Popup: JoinAccount,
   },
-  card: { says: 'Order a card', calls: orderCardFor, Popup: OrderCard },
+  card: { says: 'Order a card', key: 'd', calls: orderCardFor, Popup: OrderCard },
   name: { says: 'Correct the name', calls: correctName, Popup: CorrectName },
   birth: { says: 'Correct the date of birth', calls: correctDateOfBirth, Popup: CorrectBirth },
   address: { says: 'Correct the address', calls: correctAddress, Popup: CorrectAddress },

@@ -4,7 +4,6 @@ import { adjustPoints } from '@pollen/contract/staff/members/members'
 import { type AdjustmentReason, adjustmentReasons } from '@pollen/contract/staff-reasons'
 import { pointLimits } from '@pollen/contract/staff-roles'
 import { Field } from '@pollen/design/field'
-import { Select } from '@pollen/design/select'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
 import pageStyles from '../../parts/page.module.css'
@@ -15,22 +14,29 @@ import styles from './members.module.css'
 
 const presets = [100, 250, 500]
 
+const { correction: _, ...reasons } = adjustmentReasons
+
+const kindOf = (chosen: string): AdjustmentReason =>
+  (Object.keys(reasons) as (keyof typeof reasons)[]).find((kind) => reasons[kind] === chosen) ?? 'correction'
+
 /** Gives points, or takes them: within the limits of a role at once. */
 export function GivePoints({ of: { member }, close, say }: ActionProps) {
   const { role } = useMe()
   const [points, setPoints] = useState('')
-  const [why, setWhy] = useState<AdjustmentReason>('goodwill')
   const [sentAs] = useState(() => crypto.randomUUID())
   const atOnce = pointLimits[role]?.atOnce
+  const isWithinLimit = points === '' || (wholeNumber(points) >= 0 && wholeNumber(points) <= (atOnce ?? 0))
   return (
     <AskWithReason
       title="Give points, or take them"
       does="Give"
+      reasons={Object.values(reasons)}
+      needsWords={!isWithinLimit}
       onClose={close}
-      run={(reason) =>
+      run={(reason, chosen) =>
         call(adjustPoints, {
           params: { member },
-          body: { sentAs, points: wholeNumber(points), why, reason },
+          body: { sentAs, points: wholeNumber(points), why: kindOf(chosen), reason },
         })
       }
       onDone={(outcome) => say(outcomeIn(`${points} points`, outcome))}
@@ -55,13 +61,6 @@ export function GivePoints({ of: { member }, close, say }: ActionProps) {
           </button>
         ))}
       </div>
-      <Select
-        label="Kind"
-        name="why"
-        value={why}
-        options={Object.entries(adjustmentReasons).map(([value, label]) => ({ value, label }))}
-        onChange={({ target }) => setWhy(target.value as AdjustmentReason)}
-      />
     </AskWithReason>
   )
 }

@@ -5,6 +5,7 @@ import { Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
+import { Key } from '../../parts/keys.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { Part, Rows } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
@@ -93,12 +94,14 @@ function Group({
                   <Choice
                     does={() => decide({ decision: 'released', purchases: [purchase] })}
                     of={`${purchase.name} of ${purchase.memberName}`}
+                    rowKey="e"
                   >
                     Release
                   </Choice>
                   <Choice
                     does={() => decide({ decision: 'rejected', purchases: [purchase] })}
                     of={`${purchase.name} of ${purchase.memberName}`}
+                    rowKey="x"
                   >
                     Reject
                   </Choice>
@@ -112,9 +115,20 @@ function Group({
   )
 }
 
-const Choice = ({ does, of, children }: { does: () => void; of: string; children: string }) => (
-  <button type="button" className={pageStyles.link} onClick={does}>
-    {children}
+const Choice = ({
+  does,
+  of,
+  rowKey,
+  children,
+}: {
+  does: () => void
+  of: string
+  /** Does it for the row in which one is. */
+  rowKey?: string
+  children: string
+}) => (
+  <button type="button" className={pageStyles.link} data-row-key={rowKey} onClick={does}>
+    {children} {rowKey && <Key of={rowKey} />}
     <span className="hidden">: {of}</span>
   </button>
 )
