@@ -1,100 +1,160 @@
-import { answerCaseOf, closeCaseOf } from '@pollen/contract/staff/cases/cases'
+import type { Answer } from '@pollen/contract/endpoint'
+import { namedPoints } from '@pollen/contract/numbers'
+import {
+  answerCaseOf,
+  caseOutcomes,
+  chosenOutcomes,
+  closeCaseOf,
+  type staffCase,
+} from '@pollen/contract/staff/cases/cases'
+import { adjustmentReasons } from '@pollen/contract/staff-reasons'
 import { Button } from '@pollen/design/button'
-import { Failure, Notice } from '@pollen/design/notice'
+import { Failure } from '@pollen/design/notice'
 import { TextArea } from '@pollen/design/text-area'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { AskWithReason } from '../../parts/ask.tsx'
+import { Key } from '../../parts/keys.tsx'
 import pageStyles from '../../parts/page.module.css'
+import { useActions } from '../../platform/actions.ts'
 import { call } from '../../platform/calls.ts'
-import { draftOf, keepDraft } from '../../platform/drafts.ts'
 import { useDoing } from '../../platform/use-call.ts'
 import styles from './cases.module.css'
+import { useCaseDraft } from './use-case-draft.ts'
 
-/** What we answer to a case, and its end. What was typed is kept on this computer until it is sent. */
-export function CaseAnswer({
-  caseNumber,
-  suggestions,
-  isDispute,
-  isGuest,
-  answeredBy,
-}: {
-  caseNumber: string
-  suggestions: { name: string; text: string }[]
-  isDispute: boolean
-  isGuest: boolean
-  /** The colleague who has the case, where it is another one. */
-  answeredBy: string | undefined
-}) {
-  const [text, setText] = useState(() => draftOf(caseNumber))
-  const [isEnding, setEnding] = useState(false)
-  const keep = (draft: string) => {
-    setText(draft)
-    keepDraft(caseNumber, draft)
+type OpenCase = Pick<Answer<typeof staffCase>, 'caseNumber' | 'kind' | 'suggestions' | 'draft' | 'isMine'>
+type Suggestion = OpenCase['suggestions'][number]
+type Gives = NonNullable<Suggestion['gives']>
+
+/** So many answers of operators have a number. */
+const mostNumbered = 6
+
+/**
+ * What we answer to a case, and its end. A suggested answer fills in what it says, gives and closes as, and does nothing; what
+ * the two keys do stands in a list.
+ */
+export function CaseAnswer(found: OpenCase) {
+  const { caseNumber, kind, suggestions } = found
+  const [text, keep] = useCaseDraft(found)
+  const [outcome, setOutcome] = useState<(typeof chosenOutcomes)[number]>('explained')
+  const [gives, setGives] = useState<Gives & { sentAs: string }>()
+  const form = useRef<HTMLFormElement>(null)
+  const isEvidenceNeeded = kind === 'notMe'
+  const write = () => form.current?.querySelector('textarea')?.focus()
+  const fill = ({ text: suggested, gives: given, closesAs }: Suggestion) => {
+    keep([text.trimEnd(), suggested].filter(Boolean).join('\n\n'))
+    setGives(given && { ...given, sentAs: crypto.randomUUID() })
+    if (closesAs) setOutcome(closesAs)
+    write()
   }
   const answering = useDoing(
-    () => call(answerCaseOf, { params: { caseNumber }, body: { text } }),
-    () => keep(''),
+    (closes: boolean) => {
+      const [params, given] = [{ caseNumber }, gives && { gives }]
+      return closes
+        ? call(closeCaseOf, { params, body: { reason: text, outcome, ...given } })
+        : call(answerCaseOf, { params, body: { text, ...given } })
+    },
+    () => {
+      keep('')
+      setGives(undefined)
+    },
   )
+  const send = (closes: boolean) => answering.isBusy || answering.run(closes)
+  const numbered = suggestions.slice(0, mostNumbered)
+  useActions('This case', [
+    { says: 'Answer', key: 'a', does: write },
+    {
+      says: isEvidenceNeeded ? 'Send the answer' : 'Send and close',
+      key: 'mod+Enter',
+      does: () => send(!isEvidenceNeeded),
+    },
+    ...(isEvidenceNeeded ? [] : [{ says: 'Send, keep open', key: 'mod+shift+Enter', does: () => send(false) }]),
+    ...numbered.map((one, nth) => ({ says: `Fill in: ${one.name}`, key: String(nth + 1), does: () => fill(one) })),
+  ])
   return (
-    <>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!answering.isBusy && !answeredBy) answering.run(undefined)
-        }}
-      >
-        {suggestions.length > 0 && (
-          <ul className={`${pageStyles.choices} ${styles.suggestions}`} aria-label="Suggested answers">
-            {suggestions.map(({ name, text: suggested }) => (
-              <li key={name}>
-                <button type="button" onClick={() => keep([text.trimEnd(), suggested].filter(Boolean).join('\n\n'))}>
-                  {name}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <TextArea
-          label="Your answer"
-          name="answer"
-          hint={`${isGuest ? 'They read it by email' : 'The member reads it in the app and by email'}, with your first name.`}
-          rows={8}
-          value={text}
-          typed={text}
-          onChange={({ target }) => keep(target.value)}
-        />
-        <Failure says={answering.failure} />
-        {answeredBy && (
-          <Notice level="info">
-            {answeredBy} is answering. What you write stays here until you take the case over.
-          </Notice>
-        )}
-        <div className={pageStyles.pair}>
-          {!answeredBy && (
-            <Button type="submit" busy={answering.isBusy}>
-              Send answer
-            </Button>
-          )}
-          {isDispute && <Link to={`/disputes/${caseNumber}`}>Decide it with its evidence</Link>}
-          {!isDispute && !answeredBy && (
-            <Button kind="quiet" onClick={() => setEnding(true)}>
-              Close the case
-            </Button>
-          )}
-        </div>
-      </form>
-      {isEnding && (
-        <AskWithReason
-          title="Close the case"
-          does="Close it"
-          hint={`${isGuest ? 'They read' : 'The member reads'} this.`}
-          onClose={() => setEnding(false)}
-          run={(reason) => call(closeCaseOf, { params: { caseNumber }, body: { reason, outcome: 'explained' } })}
-          onDone={() => {}}
-        />
+    <form
+      ref={form}
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(!isEvidenceNeeded)
+      }}
+    >
+      {suggestions.length > 0 && (
+        <ul className={styles.suggestions} aria-label="Suggested answers">
+          {suggestions.map((one, nth) => (
+            <li key={one.name}>
+              <button type="button" onClick={() => fill(one)}>
+                {nth < mostNumbered && <Key of={String(nth + 1)} />}
+                <span>{one.name}</span>
+                <small className="soft">{effectOf(one)}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+      <TextArea
+        label="Your answer"
+        name="answer"
+        hint={`${kind === 'guest' ? 'They read it by email' : 'The member reads it in the app and by email'}, with your first name.`}
+        rows={7}
+        value={text}
+        typed={text}
+        onChange={({ target }) => keep(target.value)}
+      />
+      {!isEvidenceNeeded && (
+        <fieldset className={pageStyles.filter}>
+          <legend className={styles.legend}>Closes as</legend>
+          {chosenOutcomes.map((one) => (
+            <label key={one}>
+              <input type="radio" name="outcome" checked={one === outcome} onChange={() => setOutcome(one)} />
+              {caseOutcomes[one]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className={styles.does}>
+        <p>
+          <Key of="mod+Enter" isSaid /> does this
+        </p>
+        <ol>
+          <li>Sends this answer</li>
+          {gives && (
+            <li>
+              Gives {namedPoints(gives.points)}: {adjustmentReasons[gives.why].toLowerCase()}{' '}
+              <button type="button" className={pageStyles.link} onClick={() => setGives(undefined)}>
+                Leave it out
+              </button>
+            </li>
+          )}
+          {isEvidenceNeeded ? (
+            <li>
+              Leaves the case open: <Link to={`/disputes/${caseNumber}`}>decide it with its evidence</Link>
+            </li>
+          ) : (
+            <li>Closes the case as “{caseOutcomes[outcome]}”</li>
+          )}
+        </ol>
+      </div>
+      <Failure says={answering.failure} />
+      <div className={pageStyles.pair}>
+        <Button type="submit" busy={answering.isBusy}>
+          {isEvidenceNeeded ? 'Send answer' : 'Send and close'}
+        </Button>
+        {!isEvidenceNeeded && (
+          <Button kind="quiet" onClick={() => send(false)}>
+            Send, keep open
+          </Button>
+        )}
+      </div>
+    </form>
   )
+}
+
+/** What a suggested answer fills in beside its words: “gives 100 points · closes as explained”. */
+function effectOf({ gives, closesAs }: Suggestion): string {
+  const does = [
+    gives && `gives ${namedPoints(gives.points)}`,
+    closesAs && `closes as ${caseOutcomes[closesAs].toLowerCase()}`,
+  ]
+  return does.filter(Boolean).join(' · ') || 'keeps it open'
 }

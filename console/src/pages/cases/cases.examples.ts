@@ -1,7 +1,9 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { caseQueue, staffCase } from '@pollen/contract/staff/cases/cases'
+import { staffMember } from '@pollen/contract/staff/members/members'
 import { much, queue } from '../../parts/examples/cases.sample.ts'
 import { ago, answers, type Example, id, long, signedInAs, unbroken } from '../../parts/examples/example.ts'
+import { ada, entries } from '../../parts/examples/members.sample.ts'
 
 const senior = signedInAs('senior', { requests: 1, cases: 12 })
 
@@ -14,6 +16,7 @@ const aCase: Answer<typeof staffCase> = {
   answerDueAt: ago(-21),
   isMine: true,
   takenBy: 'Ruth Adeyemi',
+  takenAt: ago(12),
   facts: [
     { name: 'brandKey', value: 'sainsburys' },
     { name: 'spentPoints', value: '200' },
@@ -25,14 +28,45 @@ const aCase: Answer<typeof staffCase> = {
     { from: 'Ruth', isOurs: true, text: `We’re looking at it. ${unbroken}`, at: ago(40) },
   ],
   vouchers: [],
-  suggestions: [{ name: 'Points given back', text: long('We gave you 200 points back') }],
+  suggestions: [
+    { name: 'Points given back', text: long('We gave you 200 points back') },
+    {
+      name: 'Goodwill, 100 points',
+      text: 'I’m sorry for the trouble.',
+      gives: { points: 100, why: 'goodwill' },
+      closesAs: 'pointsGiven',
+    },
+    { name: 'Passed on to the shop', text: 'The shop looks into it.', closesAs: 'passedOn' },
+  ],
 }
 
 export const examples: Record<string, Example> = {
   'a case to answer': {
     path: '/cases/1A2B3C4D',
-    stubs: [senior, answers(staffCase, aCase)],
-    until: 'Your answer',
+    stubs: [senior, answers(staffCase, aCase), answers(staffMember, ada), entries],
+    until: 'Their last entries',
+  },
+  'a case, an answer filled in': {
+    path: '/cases/1A2B3C4D',
+    stubs: [
+      senior,
+      answers(staffCase, { ...aCase, kind: 'feedback', about: 'Triple bread, 12 points missing' }),
+      answers(staffMember, ada),
+      entries,
+    ],
+    press: ['2'],
+    until: 'Gives 100 points',
+  },
+  'a case that a colleague takes over': {
+    path: '/cases/1A2B3C4D',
+    stubs: [
+      senior,
+      answers(staffCase, { ...aCase, isMine: false, takenBy: 'Tom Osei' }),
+      answers(staffMember, ada),
+      entries,
+    ],
+    press: ['t'],
+    until: 'They have gone for today',
   },
   'a case without an account': {
     path: '/cases/G4C07AE9',
@@ -89,7 +123,10 @@ export const examples: Record<string, Example> = {
     path: '/cases/1A2B3C4D',
     stubs: [
       signedInAs('auditor'),
-      answers(staffCase, { ...aCase, closed: { at: ago(3), by: 'Ruth', reason: 'Points given back', points: 200 } }),
+      answers(staffCase, {
+        ...aCase,
+        closed: { at: ago(3), by: 'Ruth', reason: 'Points given back', points: 200, outcome: 'pointsGiven' },
+      }),
     ],
     until: 'Points given back',
   },
