@@ -103,7 +103,7 @@ export const staffRefusals = {
   },
   maintenanceNotPossible: {
     status: 422,
-    says: 'Choose a begin later than now, and an end after it, within 24 hours.',
+    says: 'Choose a start later than now and an end after it, 24 hours later at most.',
   },
   jobsNotWaiting: { status: 409, says: 'That was done meanwhile, or runs just now. Look again.' },
   colleagueGone: { status: 409, says: 'This colleague’s access has ended.' },

@@ -50,7 +50,7 @@ export function Health() {
           </div>
           <Failure says={taking.failure} />
           {red.map((check) => (
-            <Red key={check.name} {...check} isBusy={taking.isBusy} take={() => taking.run(check)} />
+            <FailedCheck key={check.name} {...check} isBusy={taking.isBusy} take={() => taking.run(check)} />
           ))}
           <div className={pageStyles.columns} data-wide="">
             <div className={pageStyles.stack}>
@@ -110,7 +110,15 @@ const Counts = ({ of }: { of: Check[] }) => (
   </p>
 )
 
-function Red({ title, says, steps, leadsTo, taken, isBusy, take }: Check & { isBusy: boolean; take: () => void }) {
+function FailedCheck({
+  title,
+  says,
+  steps,
+  leadsTo,
+  taken,
+  isBusy,
+  take,
+}: Check & { isBusy: boolean; take: () => void }) {
   return (
     <section className={styles.red} aria-label={title}>
       <div>

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../records/staff-actions/staff-actions.ts'
 import { adjustByHand } from '../members/members.ts'
 
-type Given = { points: number; why: AdjustmentReason; sentAs: string }
+type PointsWithAnswer = { points: number; why: AdjustmentReason; sentAs: string }
 
 /**
  * Gives the points that an answer names, in its transaction: the member reads of both at once, or of neither.
@@ -15,7 +15,10 @@ type Given = { points: number; why: AdjustmentReason; sentAs: string }
 export async function giveWithAnswer(
   tx: Transaction,
   collectorId: string,
-  { gives, ...by }: { by: string; signedIn: SignedIn; caseNumber: string; gives: Given | undefined; now: Date },
+  {
+    gives,
+    ...by
+  }: { by: string; signedIn: SignedIn; caseNumber: string; gives: PointsWithAnswer | undefined; now: Date },
 ): Promise<void> {
   if (!gives) return
   const reason = adjustmentReasons[gives.why]

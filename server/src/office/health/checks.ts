@@ -20,7 +20,7 @@ function spanOf(ms: number): string {
 }
 
 /** How something stands that may be so old: it is due soon while a tenth of that is left. */
-function aged(ageMs: number, allowedMs: number, says: string): Standing {
+function standingByAge(ageMs: number, allowedMs: number, says: string): Standing {
   const share = ageMs / allowedMs
   return { says, share, level: share > 1 ? 'now' : share > 1 - soonShare ? 'soon' : 'good' }
 }
@@ -97,7 +97,7 @@ export const checks: Record<CheckName, Row> = {
       if (!proof) return unknown('Not proven yet: each night at 02:40 UTC.')
       if (proof.faults > 0) return { says: `${proof.faults} faults were found.`, level: 'now' }
       const ageMs = now.getTime() - proof.provenAt.getTime()
-      return aged(ageMs, longest.booksProof, `Agreed ${spanOf(ageMs)} ago.`)
+      return standingByAge(ageMs, longest.booksProof, `Agreed ${spanOf(ageMs)} ago.`)
     },
   },
   seals: {
@@ -116,7 +116,7 @@ export const checks: Record<CheckName, Row> = {
       if (!backup)
         return unknown('None was taken by npm run backup. If your database keeps its own, prove it each quarter.')
       const ageMs = now.getTime() - backup.at.getTime()
-      return aged(ageMs, longest.backup, `The last one was taken ${spanOf(ageMs)} ago, by ${backup.doneBy}.`)
+      return standingByAge(ageMs, longest.backup, `The last one was taken ${spanOf(ageMs)} ago, by ${backup.doneBy}.`)
     },
   },
   backupProof: {
@@ -125,7 +125,7 @@ export const checks: Record<CheckName, Row> = {
     standing({ backupProof, now }) {
       if (!backupProof) return unknown('Nobody has said that one was restored and its books agreed.')
       const ageMs = now.getTime() - backupProof.at.getTime()
-      return aged(ageMs, longest.backupProof, `Proven ${spanOf(ageMs)} ago, by ${backupProof.doneBy}.`)
+      return standingByAge(ageMs, longest.backupProof, `Proven ${spanOf(ageMs)} ago, by ${backupProof.doneBy}.`)
     },
   },
   secretsKey: {
@@ -134,7 +134,7 @@ export const checks: Record<CheckName, Row> = {
     standing({ secretsWrapped, now }) {
       if (!secretsWrapped) return unknown('It is the first one: nothing says how old it is.')
       const ageMs = now.getTime() - secretsWrapped.at.getTime()
-      return aged(ageMs, longest.secretsKey, `Changed ${spanOf(ageMs)} ago.`)
+      return standingByAge(ageMs, longest.secretsKey, `Changed ${spanOf(ageMs)} ago.`)
     },
   },
   tillKeys: {

@@ -1,7 +1,8 @@
 import type { CaseOutcome as OutcomeOfCase } from '@pollen/contract/staff/cases/cases'
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type CaseAbout, caseMessages, cases, numberOf } from './tables.ts'
+import type { CaseAbout } from './case-about.ts'
+import { caseMessages, cases, numberOf } from './tables.ts'
 
 type CaseRow = typeof cases.$inferSelect
 export type CaseKind = keyof CaseAbout
