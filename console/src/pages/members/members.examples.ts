@@ -105,6 +105,7 @@ const why = answers(whyEntry, {
       },
     ],
     notLoaded: [],
+    explanation: long('Hello Ada, your shop at A12 north on Thursday 26 November collected 318 points.'),
     sentLateAt: daysAgo(1),
   },
   settlesAt: daysAgo(-5),
@@ -120,6 +121,8 @@ const notLoaded = answers(whyEntry, {
   purchase: {
     verdict: '“30 points on fresh soup” (30 points) was loaded 19 hours later, and 2 more',
     isWrong: false,
+    explanation:
+      'Hello Ada, your shop at A12 north on Tuesday 17 November collected 14 points. You loaded “30 points on fresh soup” (30 points) on 18 November at 19:07, after you’d paid, and it counts from when it’s loaded.',
     basket: [],
     notLoaded: [
       {

@@ -12,6 +12,7 @@ import { call } from '../../platform/calls.ts'
 import { useMayCall } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
 import { Basket } from './basket.tsx'
+import { Explain } from './explain.tsx'
 import styles from './members.module.css'
 import { NotLoaded } from './not-loaded.tsx'
 import { SameCause } from './same-cause.tsx'
@@ -55,6 +56,7 @@ export function Why({ member, id, onClose }: { member: string; id: string; onClo
               ]}
             />
             {purchase?.isWrong && <SameCause member={member} id={id} />}
+            {purchase && mayServe && <Explain member={member} id={id} explanation={purchase.explanation} />}
             {canLookAgain && mayServe && (
               <button type="button" className={pageStyles.link} onClick={() => setAsking(true)}>
                 Look at it again

@@ -1,4 +1,8 @@
+import { CaseMessageText } from '../../fields.ts'
+import { TransactionId } from '../../transaction-id.ts'
 import { z } from '../../zod.ts'
+import { endpoint } from '../endpoint.ts'
+import { MemberParams } from './params.ts'
 
 /** A line of the basket as the till sent it, and what became of it. */
 export const BasketWhy = z.object({
@@ -51,7 +55,25 @@ export const PurchaseWhy = z.object({
   /** Empty where the till sent no products: nobody here can say what was bought. */
   basket: z.array(BasketWhy),
   notLoaded: z.array(NotLoadedOffer),
+  /** The same for the member, in their words. */
+  explanation: z.string(),
   /** When it came, where that was more than a day later. */
   sentLateAt: z.optional(z.iso.datetime()),
 })
 export type PurchaseWhy = z.infer<typeof PurchaseWhy>
+
+/**
+ * Sends a member why a purchase has its points, in their words (`explanation` of `whyEntry`, or as a colleague changed it): they
+ * read it among their messages, which lead to the purchase. The same words again are not sent twice.
+ */
+export const explainEntry = endpoint({
+  method: 'POST',
+  url: '/staff/members/:member/entries/:id/explanation',
+  needs: 'serveMember',
+  pairs: 'never',
+  costs: 'work',
+  params: z.extend(MemberParams, { id: TransactionId }),
+  body: z.object({ text: CaseMessageText }),
+  answer: z.object({}),
+  refuses: ['notFound', 'ownAccount'],
+})

@@ -32,6 +32,7 @@ const lookedAtAfterwards = [
   'reviewReleased',
   'reviewRejected',
   'lookedAgain',
+  'purchaseExplained',
   'caseAnswered',
   'caseClosed',
 ] satisfies StaffAction[]

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Answer, Query } from '@pollen/contract/endpoint'
 import type { Transaction as MemberTransaction, TransactionKind } from '@pollen/contract/member/activity'
 import type { memberEntries, whyEntry } from '@pollen/contract/staff/members/members'
@@ -6,6 +7,7 @@ import { localTime } from '../../platform/process/calendar.ts'
 import { brandsIn, breakdownOf, detailsOf, entriesCsv, feed } from '../../points/activity/activity.ts'
 import type { Directory } from '../../records/brands/brands.ts'
 import { availableAfter } from '../../records/ledger/ledger.ts'
+import { notify } from '../../records/notifications/notifications.ts'
 import { allOffers } from '../../rewards/offers/offers.ts'
 import { purchaseWhy } from './purchase-why.ts'
 
@@ -105,10 +107,12 @@ export async function whyOf(
     brandOf,
     now,
   })
-  const explained = await purchaseWhy(tx, { collectorId, id }, now)
   const { transaction, lines, missedOffers = [], reference, balance, settlesAt, claimedAt, canLookAgain } = details
+  const entry = entryOf(transaction)
+  const shop = entry.where ?? entry.brand.name
+  const explained = await purchaseWhy(tx, { collectorId, id }, { shop, points: entry.points, now })
   return {
-    entry: entryOf(transaction),
+    entry,
     reference,
     balance,
     lines: lines.map(({ why, kind, points, pence, items, isAddedLater }) => ({
@@ -128,4 +132,22 @@ export async function whyOf(
     ...(claimedAt && { claimedAt }),
     canLookAgain: canLookAgain === true,
   }
+}
+
+/**
+ * Tells a member why an entry has its points.
+ *
+ * @throws Refusal notFound   it is not the member's
+ */
+export async function explain(
+  tx: Transaction,
+  { collectorId, id, text }: { collectorId: string; id: string; text: string },
+  { directory, now }: Context,
+): Promise<{ shop: string }> {
+  const { entry } = await whyOf(tx, { collectorId, id }, { directory, now })
+  const shop = entry.where ?? entry.brand.name
+  const facts = { text, shop, transactionId: id }
+  const event = `explained ${id} ${createHash('sha256').update(text).digest('hex')}`
+  await notify(tx, collectorId, { kind: 'purchaseExplained', facts, at: now, event })
+  return { shop }
 }

@@ -15,10 +15,12 @@ import {
   takesMoneyOff,
 } from '../../points/earning/earning.ts'
 import { knownNow, wasInHand } from '../../points/second-looks/second-looks.ts'
+import { collectorOf } from '../../records/collectors/collectors.ts'
 import { ceilingOf, historyOf, postingOf, type StoredTransfer } from '../../records/ledger/ledger.ts'
 import { notLoadedAt, offersInHand } from '../../rewards/offers/offers.ts'
 import { priceListBrand, productsNamed } from '../../rewards/prices/prices.ts'
 import { lineWhy } from './basket-why.ts'
+import { explanationOf } from './explanation.ts'
 
 /**
  * Why a purchase has its points, by its basket and the offers of that time, and the offers that had nothing in it; undefined
@@ -27,7 +29,7 @@ import { lineWhy } from './basket-why.ts'
 export async function purchaseWhy(
   tx: Transaction,
   { collectorId, id }: { collectorId: string; id: string },
-  now: Date,
+  { shop, points, now }: { shop: string; points: number; now: Date },
 ): Promise<{ purchase: PurchaseWhy; hadNothing: Set<string> } | undefined> {
   const [transfer] = await historyOf(tx, collectorId, { before: Number(id) + 1, limit: 1 })
   const purchase = transfer && String(transfer.number) === id ? purchaseIn(transfer) : undefined
@@ -76,6 +78,17 @@ export async function purchaseWhy(
       isWrong: held?.isOpen === true || lacksProducts || explained.some(({ missing }) => missing.length > 0),
       basket: explained,
       notLoaded,
+      explanation: explanationOf(
+        {
+          firstName: (await collectorOf(tx, collectorId)).firstName,
+          shop,
+          occurredAt,
+          points,
+          isHeld: held?.isOpen === true,
+          lacksProducts,
+        },
+        { basket: explained, notLoaded },
+      ),
       ...(postedAt.getTime() - occurredAt.getTime() > dayMs && { sentLateAt: postedAt.toISOString() }),
     },
     hadNothing: new Set(missed.flatMap((one) => (one.missed.reason === 'nothing' ? [one.offerId] : []))),

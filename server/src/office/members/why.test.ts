@@ -1,9 +1,12 @@
 import { hourMs, minuteMs } from '@pollen/contract/durations'
+import { looks } from '@pollen/contract/member/looks'
+import { notifications } from '@pollen/contract/member/notifications'
 import { whyEntry } from '@pollen/contract/staff/members/members'
+import { explainEntry } from '@pollen/contract/staff/members/why'
 import { type BasketLine, postTransaction } from '@pollen/contract/till/transactions'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
-import { aMember, type Member } from '@pollen/testing/member'
+import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { enterOffers, offerMember } from '@pollen/testing/offers'
 import { allRates } from '@pollen/testing/rates'
 import { aTill } from '@pollen/testing/till-calls'
@@ -106,6 +109,7 @@ test('a line that counts for an offer says for which, and nothing is wrong', asy
   expect(purchase).toEqual({
     isWrong: false,
     notLoaded: [],
+    explanation: expect.stringMatching(/^Hello Ada, your shop at Test till on .* collected 42 points\.$/),
     basket: [expect.objectContaining({ offers: ['40 points on bread'], missing: [], category: 'Bakery' })],
   })
   expect(missed.every(({ hadNothing }) => hadNothing)).toBe(true)
@@ -153,4 +157,25 @@ test('what a ceiling holds says which, also at the entry itself; a purchase that
     basket: [],
     sentLateAt: expect.any(String),
   })
+})
+
+test('an explanation is sent in the member’s words, once, and leads to the purchase', async () => {
+  const ada = await aMember(database)
+  await buys(ada, [soup])
+  const { purchase } = await why(ada)
+  expect(purchase?.explanation).toMatch(
+    /collected 3 points\. You hadn’t loaded “30 points on soup” \(30 points\) when you paid\.$/,
+  )
+  const body = { text: purchase?.explanation ?? '' }
+  const params = { member: ada.collectorId, id: '1' }
+  for (let twice = 0; twice < 2; twice++)
+    expect((await desk.call(explainEntry, { params, body, headers })).status).toBe(200)
+  const { json } = await server.call(notifications, { headers: await signedIn(database, ada) })
+  const told = json.notifications.filter(({ title }) => title === 'Your points at Test till')
+  expect(told).toMatchObject([{ text: body.text, leadsTo: expect.stringContaining('1') }])
+  const read = await server.call(looks, { headers: await signedIn(database, ada) })
+  expect(read.json.looks).toContainEqual(expect.objectContaining({ what: 'We explained a purchase to you' }))
+  const other = await aMember(database)
+  const refused = await desk.call(explainEntry, { params: { member: other.collectorId, id: '1' }, body, headers })
+  expect(refused.json).toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -2,6 +2,7 @@ import type { NotificationChannel, NotificationGroup } from '@pollen/contract/me
 import type { z } from '@pollen/contract/zod'
 import { questsKinds } from '../../events/quests/kinds.ts'
 import { caseKinds } from '../../office/cases/kinds.ts'
+import { explanationKinds } from '../../office/members/kinds.ts'
 import { conversionsKinds } from '../../partnerships/conversions/kinds.ts'
 import { partnersKinds } from '../../partnerships/partners/kinds.ts'
 import { accountKinds } from '../../people/account/kinds.ts'
@@ -50,6 +51,7 @@ export const kinds = {
   ...partnersKinds,
   ...claimsKinds,
   ...repairsKinds,
+  ...explanationKinds,
   ...secondPurchasesKinds,
   ...caseKinds,
   ...redemptionsKinds,

@@ -76,6 +76,7 @@ export const memberActions = {
     says: 'Paid what a purchase was missing',
     kind: 'points',
   },
+  purchaseExplained: { toMember: 'We explained a purchase to you', says: 'Explained a purchase', kind: 'cases' },
   receiptClaimed: { toMember: 'We claimed a receipt for you', says: 'Claimed a receipt', kind: 'points' },
   sessionsEnded: { toMember: 'We logged everybody out', says: 'Ended all sessions', kind: 'account' },
   spendingLocked: { toMember: 'We locked spending', says: 'Locked spending', kind: 'account' },
