@@ -11,6 +11,7 @@ import { enterOffers, offerMember } from '@pollen/testing/offers'
 import { allRates } from '@pollen/testing/rates'
 import { aTill } from '@pollen/testing/till-calls'
 import { beforeAll, expect, test } from 'vitest'
+import { inLaneOf } from '../../platform/lanes/lanes.ts'
 import { loadRules } from '../../points/earning/earning.ts'
 import { changeStates } from '../../rewards/offers/change-states.ts'
 import { allOffers } from '../../rewards/offers/offers.ts'
@@ -49,10 +50,10 @@ beforeAll(async () => {
   )
 })
 
-const sets = async ({ collectorId }: Member, offerId: string, wanted: 'LOADED' | 'UNLOADED', now = longAgo) =>
-  changeStates(database, { known: await inside(allOffers), member: offerMember(collectorId, longAgo), now }, [
-    { offerId, wanted },
-  ])
+const sets = async ({ collectorId }: Member, offerId: string, wanted: 'LOADED' | 'UNLOADED', now = longAgo) => {
+  const context = { known: await inside(allOffers), member: offerMember(collectorId, longAgo), now }
+  return inLaneOf(collectorId, () => changeStates(database.ofServer, context, [{ offerId, wanted }]))
+}
 
 const loaf = { productCode: '2001000000104', description: 'SOURDOUGH LOAF', quantity: 1, amountPence: 260 }
 const soup = { productCode: '2001000004307', description: 'CARROT SOUP', quantity: 1, amountPence: 300 }
