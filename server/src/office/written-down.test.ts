@@ -73,7 +73,6 @@ const refusedHere: Record<string, string[]> = {
     'askForRepair',
     'closeCardFor',
     'dropMessages',
-    'letMessagesGoOn',
     'reopenCardFor',
     'showLooks',
     'stopOfferOf',
