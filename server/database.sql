@@ -1465,6 +1465,7 @@ CREATE TABLE "staff_requests" (
 	"state" text NOT NULL,
 	"basis" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"ended_because" text,
+	"questions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"outcome_read_at" timestamp with time zone,
 	"decided_by" uuid,
 	"decided_by_name" text,

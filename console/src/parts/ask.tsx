@@ -25,6 +25,7 @@ export function AskWithReason<Result>({
   title,
   does,
   hint = 'The member can read it.',
+  label = 'Why',
   reasons = [],
   needsWords = reasons.length === 0,
   onClose,
@@ -36,6 +37,8 @@ export function AskWithReason<Result>({
   /** What the button says. */
   does: string
   hint?: string
+  /** What the words are. */
+  label?: string
   reasons?: readonly string[]
   needsWords?: boolean
   onClose: () => void
@@ -76,7 +79,7 @@ export function AskWithReason<Result>({
         )}
         {hasWords && (
           <TextArea
-            label="Why"
+            label={label}
             name="reason"
             hint={hint}
             rows={3}

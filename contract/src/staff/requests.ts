@@ -79,6 +79,8 @@ const RequestInBrief = z.object({
   canDecide: z.boolean(),
   /** Whoever asked has not read how it ended. */
   isUnread: z.boolean(),
+  /** Somebody who may decide it asked back, and whoever asked has not answered. */
+  isAskedBack: z.boolean(),
 })
 export type RequestInBrief = z.infer<typeof RequestInBrief>
 
@@ -87,6 +89,10 @@ export const StaffRequest = z.extend(RequestInBrief, {
   /** What changes: as it is, and as it will be. */
   changes: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
   reason: z.string(),
+  /** What was asked back, and answered, the first first. */
+  questions: z.array(
+    z.object({ by: z.string(), at: z.iso.datetime(), text: z.string(), reply: z.optional(z.string()) }),
+  ),
   /** What happened at the member's account since it was asked, the earliest first. */
   since: z.array(z.object({ at: z.iso.datetime(), what: z.string(), more: z.optional(z.string()) })),
   /** What was given by hand until now, of what may be, beside a request for points: by whoever asks, and to the member. */
@@ -154,6 +160,36 @@ export const decideRequest = endpoint({
     'requestOutdated',
     ...Object.values(staysOpenAt).flat(),
   ],
+})
+
+/** Asks whoever asked about a request that one may decide: it waits for their answer, and stays open. */
+export const askBack = endpoint({
+  method: 'POST',
+  url: '/staff/requests/:requestId/questions',
+  needs: 'seeOwnWork',
+  pairs: 'never',
+  about: 'request',
+  costs: 'work',
+  brands: 'own',
+  params: RequestParams,
+  body: z.object({ text: Reason }),
+  answer: z.object({}),
+  refuses: ['notFound', 'roleMayNot', 'ownRequest', 'ownAccount', 'requestOver', 'nothingToChange'],
+})
+
+/** Answers what was asked back about one's own request. */
+export const answerQuestion = endpoint({
+  method: 'POST',
+  url: '/staff/requests/:requestId/replies',
+  needs: 'seeOwnWork',
+  pairs: 'never',
+  about: 'request',
+  costs: 'work',
+  brands: 'own',
+  params: RequestParams,
+  body: z.object({ text: Reason }),
+  answer: z.object({}),
+  refuses: ['notFound', 'ownAccount', 'requestOver', 'nothingToChange'],
 })
 
 /** Takes back what one asked for. */

@@ -17,6 +17,8 @@ const aboutPlastic = (number: number, given: Partial<StaffRequest>): StaffReques
   expiresAt: ago(-22),
   canDecide: true,
   isUnread: false,
+  isAskedBack: false,
+  questions: [],
   since: [],
   limits: [],
   ...given,

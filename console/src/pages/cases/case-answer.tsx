@@ -34,7 +34,7 @@ const mostNumbered = 6
  */
 export function CaseAnswer(found: OpenCase) {
   const { caseNumber, kind, suggestions } = found
-  const [text, keep] = useCaseDraft(found)
+  const [text, keep, isKept] = useCaseDraft(found)
   const [outcome, setOutcome] = useState<(typeof chosenOutcomes)[number]>('explained')
   const [gives, setGives] = useState<Gives & { sentAs: string }>()
   const form = useRef<HTMLFormElement>(null)
@@ -101,6 +101,7 @@ export function CaseAnswer(found: OpenCase) {
         typed={text}
         onChange={({ target }) => keep(target.value)}
       />
+      <p className={`soft small ${styles.kept}`}>{isKept ? 'Kept with the case.' : '\u00a0'}</p>
       {!isEvidenceNeeded && (
         <fieldset className={pageStyles.filter}>
           <legend className={styles.legend}>Closes as</legend>

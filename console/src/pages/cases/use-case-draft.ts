@@ -15,8 +15,13 @@ export function useCaseDraft({
   caseNumber,
   draft,
   isMine,
-}: Pick<Answer<typeof staffCase>, 'caseNumber' | 'draft' | 'isMine'>): [text: string, keep: (text: string) => void] {
+}: Pick<Answer<typeof staffCase>, 'caseNumber' | 'draft' | 'isMine'>): [
+  text: string,
+  keep: (text: string) => void,
+  isKept: boolean,
+] {
   const [text, setText] = useState(draft?.text ?? '')
+  const [kept, setKept] = useState(draft?.text)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const taking = useRef<Promise<unknown>>(undefined)
   const queries = useQueryClient()
@@ -35,6 +40,7 @@ export function useCaseDraft({
       try {
         await taking.current
         await call(keepCaseDraft, { params, body: { text: typed } })
+        setKept(typed)
       } catch {
         await queries.invalidateQueries() // a colleague was first: the page says who
       } finally {
@@ -42,5 +48,5 @@ export function useCaseDraft({
       }
     }, pauseMs)
   }
-  return [text, keep]
+  return [text, keep, text !== '' && kept === text]
 }

@@ -1,10 +1,19 @@
 import { formatNumber, namedPoints } from '@pollen/contract/numbers'
-import { decideRequest, type StaffRequest, staffRequest, withdrawRequest } from '@pollen/contract/staff/requests'
+import {
+  answerQuestion,
+  askBack,
+  decideRequest,
+  type StaffRequest,
+  staffRequest,
+  withdrawRequest,
+} from '@pollen/contract/staff/requests'
 import { Button } from '@pollen/design/button'
 import { Failure, Notice } from '@pollen/design/notice'
 import { TextArea } from '@pollen/design/text-area'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { AskWithReason } from '../../parts/ask.tsx'
+import { Key } from '../../parts/keys.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { requestStates, whyEnded } from '../../parts/request-words.ts'
@@ -85,10 +94,27 @@ function Request({ request, inARow, onDecided }: { request: StaffRequest; inARow
         </p>
       )}
       {ended && <Notice level="info">{whyEnded(state, ended)}</Notice>}
+      {request.questions.map(({ by, at, text, reply }) => (
+        <div key={at} className={styles.question}>
+          <p>
+            <b>{by}</b> asked back, {momentInText(at)}: “{text}”
+          </p>
+          {reply === undefined ? (
+            <p className="soft">{request.isOwn ? 'It waits for your answer.' : `It waits for ${askedBy}.`}</p>
+          ) : (
+            <p>
+              <b>{request.isOwn ? 'You' : askedBy}</b>: “{reply}”
+            </p>
+          )}
+        </div>
+      ))}
       {since.length > 0 && <Since of={since} />}
       {request.limits.length > 0 && <LimitsUsed {...request} />}
       {request.progress && <Progress {...request.progress} />}
-      {request.canDecide && <Decide requestId={request.requestId} onDecided={onDecided} />}
+      {request.canDecide && (
+        <Decide requestId={request.requestId} isAskedBack={request.isAskedBack} onDecided={onDecided} />
+      )}
+      {state === 'open' && request.isOwn && request.isAskedBack && <AnswerQuestion requestId={request.requestId} />}
       {state === 'open' && request.isOwn && <Withdraw {...request} />}
     </Part>
   )
@@ -141,7 +167,16 @@ const Progress = ({ purchases, done, leftOut, points }: NonNullable<StaffRequest
   </div>
 )
 
-function Decide({ requestId, onDecided }: { requestId: string; onDecided: OnDecided }) {
+function Decide({
+  requestId,
+  isAskedBack,
+  onDecided,
+}: {
+  requestId: string
+  isAskedBack: boolean
+  onDecided: OnDecided
+}) {
+  const [isAsking, setAsking] = useState(false)
   const { staffId } = useMe()
   const [reason, setReason] = useState(() => draftOf(requestId))
   const field = useRef<HTMLDivElement>(null)
@@ -154,7 +189,11 @@ function Decide({ requestId, onDecided }: { requestId: string; onDecided: OnDeci
       onDecided(state)
     },
   )
-  useActions('This request', [{ says: 'Decide', key: 'e', does: writeReason }])
+  useActions('This request', [
+    { says: 'Decide', key: 'e', does: writeReason },
+    { says: 'Yes', key: 'mod+Enter', does: () => deciding.isBusy || deciding.run('yes') },
+    ...(isAskedBack ? [] : [{ says: 'Ask back', key: 'b', does: () => setAsking(true) }]),
+  ])
   return (
     <div className="stack" ref={field}>
       <TextArea
@@ -179,7 +218,58 @@ function Decide({ requestId, onDecided }: { requestId: string; onDecided: OnDeci
           No
         </Button>
       </div>
+      {!isAskedBack && (
+        <button type="button" className={pageStyles.link} onClick={() => setAsking(true)}>
+          Ask back <Key of="b" />
+        </button>
+      )}
+      {isAsking && (
+        <AskWithReason
+          title="Ask back"
+          does="Ask"
+          hint="Whoever asked reads it at once. The request stays open, and you decide when they have answered."
+          label="Your question"
+          onClose={() => setAsking(false)}
+          run={(text) => call(askBack, { params: { requestId }, body: { text } })}
+          onDone={() => {}}
+        />
+      )}
     </div>
+  )
+}
+
+function AnswerQuestion({ requestId }: { requestId: string }) {
+  const [text, setText] = useState(() => draftOf(`answer ${requestId}`))
+  const keep = (draft: string) => {
+    setText(draft)
+    keepDraft(`answer ${requestId}`, draft)
+  }
+  const answering = useDoing(
+    () => call(answerQuestion, { params: { requestId }, body: { text } }),
+    () => keep(''),
+  )
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!answering.isBusy) answering.run(undefined)
+      }}
+    >
+      <TextArea
+        label="Your answer"
+        name="reply"
+        rows={2}
+        mostCharacters={300}
+        value={text}
+        typed={text}
+        onChange={({ target }) => keep(target.value)}
+      />
+      <Failure says={answering.failure} />
+      <Button type="submit" busy={answering.isBusy}>
+        Answer
+      </Button>
+    </form>
   )
 }
 

@@ -70,7 +70,7 @@ const List = ({
     <p className="soft">What you ask for and what you may decide stands here.</p>
   ) : (
     <Rows caption="Requests" columns={['What', 'Asked by', 'State']}>
-      {of.map(({ requestId, what, askedBy, state, expiresAt, isOwn, isUnread }) => (
+      {of.map(({ requestId, what, askedBy, state, expiresAt, isOwn, isUnread, isAskedBack }) => (
         <tr key={requestId} aria-selected={requestId === chosen}>
           <td>
             <button type="button" className={pageStyles.link} onClick={() => onChoose(requestId)}>
@@ -79,7 +79,9 @@ const List = ({
           </td>
           <td>{isOwn ? 'you' : askedBy}</td>
           <td>
-            {state === 'open' ? (
+            {state === 'open' && isAskedBack ? (
+              <Tag level="warm">{isOwn ? 'asked back' : 'waits for an answer'}</Tag>
+            ) : state === 'open' ? (
               <Tag level="warm">{untilOf(expiresAt).text}</Tag>
             ) : (
               <Tag level={isUnread ? 'warm' : 'plain'}>{requestStates[state]}</Tag>

@@ -2,6 +2,7 @@ import type { Tag } from '../../parts/panel.tsx'
 
 export const kindsOfWork = {
   request: { name: 'Request', several: 'Requests', does: 'Decide', level: 'warm' },
+  question: { name: 'Question', several: 'Questions', does: 'Answer', level: 'warm' },
   outcome: { name: 'Outcome', several: 'Outcomes', does: 'Read', level: 'plain' },
   case: { name: 'Case', several: 'Cases', does: 'Open', level: 'plain' },
   held: { name: 'Held', several: 'Held', does: 'Look', level: 'plain' },

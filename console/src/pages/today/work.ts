@@ -27,7 +27,8 @@ export function useWork() {
   const now = useAnswer(money, {}, { isAsked: settles })
   const differ = useAnswer(differences, { query: { which: 'open' } }, { isAsked: settles })
   const work = [
-    ...(requests.data?.open ?? []).filter(({ canDecide }) => canDecide).map(workOfRequest),
+    ...(requests.data?.open ?? []).filter(({ canDecide, isAskedBack }) => canDecide && !isAskedBack).map(workOfRequest),
+    ...(requests.data?.open ?? []).filter(({ isOwn, isAskedBack }) => isOwn && isAskedBack).map(workOfQuestion),
     ...(requests.data?.ended ?? []).filter(({ isUnread }) => isUnread).map(workOfOutcome),
     ...(cases.data?.cases ?? []).filter(({ takenBy, isMine }) => isMine || takenBy === undefined).map(workOfCase),
     ...heldGroups(held.data?.held ?? []).map(workOfHeld),
@@ -42,6 +43,16 @@ const workOfRequest = ({ requestId, what, askedBy, askedAt, expiresAt }: Request
   id: requestId,
   about: what,
   detail: `${askedBy} asks`,
+  since: askedAt,
+  dueAt: expiresAt,
+  to: `/requests?request=${requestId}`,
+})
+
+const workOfQuestion = ({ requestId, what, askedAt, expiresAt }: RequestInBrief): Work => ({
+  kind: 'question',
+  id: requestId,
+  about: what,
+  detail: 'Whoever decides asked back',
   since: askedAt,
   dueAt: expiresAt,
   to: `/requests?request=${requestId}`,

@@ -18,6 +18,8 @@ export const request = (number: number, given: Partial<StaffRequest>): StaffRequ
   expiresAt: ago(-22),
   canDecide: true,
   isUnread: false,
+  isAskedBack: false,
+  questions: [],
   since: [
     { at: ago(20), what: 'The right password was entered' },
     { at: ago(12), what: 'We gave you points', more: 'Tom Osei' },
@@ -35,7 +37,13 @@ export const requests = {
     request(1, {}),
     request(2, { what: 'Another date of birth for Joan W.', kind: 'correctDateOfBirth', expiresAt: ago(-2000) }),
     request(3, { what: long('Close the account of somebody'), reason: long('They wrote to us'), askedBy: unbroken }),
-    request(4, { what: '+600 points for Oskar L.', isOwn: true, canDecide: false, askedBy: 'Ruth Adeyemi' }),
+    request(4, {
+      what: '+600 points for Oskar L.',
+      isOwn: true,
+      canDecide: false,
+      isAskedBack: true,
+      askedBy: 'Ruth Adeyemi',
+    }),
   ],
   ended: (['done', 'refused', 'lapsed', 'withdrawn', 'outdated', 'ended'] as const).map((state, index) =>
     request(10 + index, {

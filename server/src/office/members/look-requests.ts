@@ -11,6 +11,7 @@ export const aboutLooks = kinds({
     payload: z.extend(OfMember, { days: z.int(), from: z.iso.datetime() }),
     noted: {
       asked: 'holdBackAsked',
+      askedBack: 'holdBackRead',
       decided: 'holdBackDecided',
       read: 'holdBackRead',
       withdrawn: 'holdBackEnded',

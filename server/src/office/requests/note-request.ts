@@ -15,6 +15,7 @@ import { requestsAddress, type StoredRequest } from './store.ts'
 
 const inMemberWords: Record<RequestEvent, MemberAction> = {
   asked: 'requestMade',
+  askedBack: 'requestAskedBack',
   decided: 'requestDecided',
   read: 'requestRead',
   withdrawn: 'requestWithdrawn',
@@ -27,6 +28,7 @@ export const memberActionOf = async (kind: StoredRequest['kind'], event: Request
 
 const inOfficeWords = {
   asked: 'requestAsked',
+  askedBack: 'requestTalkedOver',
   decided: 'requestAnswered',
   withdrawn: 'requestTakenBack',
 } as const satisfies Partial<Record<RequestEvent, OfficeAction>>

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { enterLane } from '../../platform/lanes/across-lanes.ts'
 import { collectorsById } from '../../records/collectors/collectors.ts'
 import { whoLiveWith } from '../../safety/staff/staff.ts'
+import { isAskedBack } from './asking-back.ts'
 import { everyKind, kindOf } from './every-kind.ts'
 import { membersOfRequest } from './members-of-request.ts'
 import { seenBy } from './seen-by.ts'
@@ -54,10 +55,11 @@ async function endedFor(tx: Transaction, viewer: Viewer): Promise<store.StoredRe
   return [...own, ...others].sort((one, next) => Number(next.decidedAt) - Number(one.decidedAt))
 }
 
-/** What waits for somebody: requests that they may decide, and their own that ended and that they have not read. */
+/** What waits for somebody: requests that they may decide, their own about which somebody asked back, and their own that ended and that they have not read. */
 export async function waitingFor(tx: Transaction, viewer: Viewer, now: Date): Promise<number> {
   const { open, ended } = await requestsFor(tx, viewer, now)
-  return open.filter(({ canDecide }) => canDecide).length + ended.filter(({ isUnread }) => isUnread).length
+  const forThem = open.filter(({ canDecide, isOwn, isAskedBack }) => (isAskedBack ? isOwn : canDecide))
+  return forThem.length + ended.filter(({ isUnread }) => isUnread).length
 }
 
 /**
@@ -107,6 +109,7 @@ export async function openRequest(
     isUnread: false,
     changes: changes.map(({ name, from, to }) => ({ name, from, to })),
     reason,
+    questions: request.questions,
     since: isOpen ? await happenedSince(tx, request, { seesHeldBack, secret }) : [],
     limits: (isOpen && (await row.limits?.(tx, payload, { askedBy, askedByName, now }))) || [],
     ...(progress && { progress }),
@@ -147,5 +150,6 @@ function briefly(request: store.StoredRequest, { viewer, maySee }: Seeing): Requ
     expiresAt: expiresAt.toISOString(),
     canDecide: state === 'open' && !isOwn && maySee(request),
     isUnread: isUnread(request, viewer),
+    isAskedBack: isAskedBack(request),
   }
 }

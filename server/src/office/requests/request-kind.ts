@@ -31,7 +31,7 @@ export type ChangeNow = Change & { was?: string }
 export const valuesOf = (changes: ChangeNow[]) => changes.map(({ name, from, was }) => ({ name, was: was ?? from }))
 
 /** What is written down of a request about a member. */
-export type RequestEvent = 'asked' | 'decided' | 'read' | 'withdrawn' | 'ended'
+export type RequestEvent = 'asked' | 'askedBack' | 'decided' | 'read' | 'withdrawn' | 'ended'
 
 /** What a kind of request is: who may decide it, what it says, what it changes, and how it is done. */
 export type Kind<Payload extends PayloadShape> = {

@@ -7,6 +7,9 @@ import { table } from '../../platform/database/table.ts'
 /** A line of what a request changes, as its decider reads it. */
 export type Change = { name: string; from: string; to: string }
 
+/** What was asked back about a request, by whom and when (ISO 8601), and what whoever asked for it answered. */
+export type Question = { by: string; at: string; text: string; reply?: string }
+
 /** What somebody of the office asked for and a second person decides. */
 export const staffRequests = table(
   'staff_requests',
@@ -34,6 +37,8 @@ export const staffRequests = table(
     basis: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** What happened since it was asked, where that ended it. */
     endedBecause: text(),
+    /** What somebody who may decide it asked back, the first first. */
+    questions: jsonb().$type<Question[]>().notNull().default([]),
     /** When whoever asked read how it ended. */
     outcomeReadAt: when(),
     decidedBy: uuid(),
@@ -45,7 +50,7 @@ export const staffRequests = table(
     why: 'what two people of the office decide, and decided',
     keeps: 'the account',
     joined: 'move',
-    personal: ['collectorId', 'subject', 'what', 'payload', 'changes', 'reason'],
+    personal: ['collectorId', 'subject', 'what', 'payload', 'changes', 'reason', 'questions'],
     other: [
       'requestId',
       'kind',

@@ -135,6 +135,11 @@ export const memberActions = {
     says: 'Asked for a second person',
     kind: 'requests',
   },
+  requestAskedBack: {
+    toMember: 'We talked about what a second person was asked about for you',
+    says: 'Asked back about a request, or answered',
+    kind: 'requests',
+  },
   requestDecided: { toMember: 'A second person decided about it', says: 'Decided a request', kind: 'requests' },
   requestRead: {
     toMember: 'We read what a second person was asked about for you',

@@ -72,6 +72,7 @@ export const officeActions = {
   elevationsListed: { says: 'Looked at who acted in another role', kind: 'lists' },
   elevationNoted: { says: 'Looked at an emergency afterwards', kind: 'colleagues' },
   requestAsked: { says: 'Asked for a second person', kind: 'requests' },
+  requestTalkedOver: { says: 'Asked back about a request, or answered', kind: 'requests' },
   requestAnswered: { says: 'Decided a request', kind: 'requests' },
   requestSeen: { says: 'Read a request', kind: 'looks' },
   requestTakenBack: { says: 'Took back a request', kind: 'requests' },

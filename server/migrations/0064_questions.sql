@@ -1,0 +1,1 @@
+ALTER TABLE "staff_requests" ADD COLUMN "questions" jsonb DEFAULT '[]'::jsonb NOT NULL;
