@@ -200,7 +200,7 @@ const Members = ({ meaning: { as, isCut }, of }: { meaning: Meaning; of: FoundMe
       <Rows caption={`Members, as ${names[as]}`} columns={['Member', 'Card', 'Since']}>
         {of.map((one) => (
           <tr key={one.member}>
-            <td>
+            <td className={styles.line}>
               <Link to={pathTo(one)}>{one.name}</Link>
               {one.by && <div className="soft">{one.by}</div>}
             </td>
