@@ -3,11 +3,10 @@ import type { MoneyEntry } from '@pollen/contract/staff/money'
 import { stringify } from 'csv-stringify/sync'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { BrandNames } from '../../records/brands/brands.ts'
-import { type MonthSpan, movedByMonth } from '../../records/ledger/ledger.ts'
+import { type MonthSpan, movedByMonth, movementWords } from '../../records/ledger/ledger.ts'
 import { flowsOf, monthsIn, owedChange } from '../figures/figures.ts'
 import { brandNameOf } from './money.ts'
 import { monthsNow } from './months.ts'
-import { movementWords } from './movement-words.ts'
 
 const csvOf = (rows: (string | number)[][]) => stringify(rows, { record_delimiter: 'windows', escape_formulas: true })
 

@@ -11,13 +11,13 @@ import {
   lastProof,
   type MonthSpan,
   movedByDay,
+  movementWords,
   programmeKey,
   readReference,
 } from '../../records/ledger/ledger.ts'
 import { flowsOf, movementsIn } from '../figures/figures.ts'
 import { waitsAbout } from '../requests/requests.ts'
 import { monthOf, monthsBefore, signedMonthsNow } from './months.ts'
-import { movementWords } from './movement-words.ts'
 
 export { monthOf, monthsBefore, signedMonthsNow, signMonth } from './months.ts'
 

@@ -46,6 +46,7 @@ export {
   proveMonths,
   type Span as MonthSpan,
 } from './moved-points.ts'
+export { movementWords } from './movement-words.ts'
 export { type Movement, movements, movementsThat, signedAmount } from './movements.ts'
 export {
   type Books,

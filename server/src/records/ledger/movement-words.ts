@@ -1,4 +1,4 @@
-import type { Movement } from '../../records/ledger/ledger.ts'
+import type { Movement } from './movements.ts'
 
 /** What a movement is to whoever answers for the points. */
 export const movementWords: Record<Movement, string> = {
