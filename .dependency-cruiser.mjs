@@ -99,8 +99,14 @@ const console = [
   })),
   {
     name: 'console-a-subject-uses-no-other-subject',
-    from: { path: '^console/src/pages/([^/]+)/', pathNot: '^console/src/pages/today/' },
+    from: { path: '^console/src/pages/([^/]+)/', pathNot: '^console/src/pages/(today|cases)/' },
     to: { path: '^console/src/pages/', pathNot: '^console/src/pages/$1/' },
+  },
+  {
+    // A case has its member beside it, with what can be done for them.
+    name: 'console-a-case-uses-its-member-alone',
+    from: { path: '^console/src/pages/cases/' },
+    to: { path: '^console/src/pages/', pathNot: '^console/src/pages/(cases|members)/' },
   },
   {
     name: 'console-nothing-loose',

@@ -1,7 +1,7 @@
 import { memberEntries, type StaffMember } from '@pollen/contract/staff/members/members'
 import { ago, answers, daysAgo, id, unbroken } from './example.ts'
 
-export const esso = { brandDetailsKey: 'esso', name: 'Esso', colour: '#0c479d' }
+const esso = { brandDetailsKey: 'esso', name: 'Esso', colour: '#0c479d' }
 
 export const ada: StaffMember = {
   member: id(100),
