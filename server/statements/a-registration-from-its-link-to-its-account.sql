@@ -65,9 +65,9 @@ insert into login_tokens (token_hash, collector_id, expires_at)
 values ($1, $2, $3);
 
 -- insert messages (records/messaging/store.ts: insertEach)
-insert into messages (message_id, channel, recipient, collector_id, subject, text, html, one_press_unsubscribe,
+insert into messages (message_id, channel, kind, recipient, collector_id, subject, text, html, one_press_unsubscribe,
   created_at, handed_over_at, sent_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, default, default, default);
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, default, default, default);
 
 -- insert security_events (records/security-events/store.ts: insert)
 insert into security_events (event_id, at, event, refusal, place, request_id, member, entered, network, brand_key,
@@ -97,9 +97,12 @@ select collector_id, email, signs_in_by, password_hash, created_at
 from identities
 where identities.collector_id = $1;
 
--- select messages
-select message_id, channel, recipient, collector_id, subject, text, html, one_press_unsubscribe, created_at, handed_over_at,
-  sent_at
+-- select paused_messages
+select message_id, channel, kind, recipient, collector_id, subject, text, html, one_press_unsubscribe, created_at,
+  handed_over_at, sent_at, exists (
+  select
+  from paused_messages p
+  where p.kind = messages.kind)
 from messages
 where messages.message_id = any($1::uuid[]);
 
