@@ -37,54 +37,57 @@ export function Health() {
     { says: 'Note that a backup was restored', does: () => setProving(true) },
   ])
   return (
-    <WhenLoaded of={found} what="Health" isPage>
-      {({ at, checks, servers, database }) => (
-        <>
-          <div className={pageStyles.title}>
-            <h1>Health</h1>
-            <p className="soft">{momentOf(at)} · servers tell of themselves every 10 seconds</p>
-            <Counts of={checks} />
-          </div>
-          <div aria-live="polite" className={pageStyles.said}>
-            {said && <Notice level="good">{said}</Notice>}
-          </div>
-          <Failure says={taking.failure} />
-          {red.map((check) => (
-            <FailedCheck key={check.name} {...check} isBusy={taking.isBusy} take={() => taking.run(check)} />
-          ))}
-          <div className={pageStyles.columns} data-wide="">
-            <div className={pageStyles.stack}>
-              <Servers of={servers} />
-              <Lanes version={database.version} of={database.lanes} />
+    <>
+      {found.isPending && <h1>Health</h1>}
+      <WhenLoaded of={found} what="Health" isPage>
+        {({ at, checks, servers, database }) => (
+          <>
+            <div className={pageStyles.title}>
+              <h1>Health</h1>
+              <p className="soft">{momentOf(at)} · servers tell of themselves every 10 seconds</p>
+              <Counts of={checks} />
             </div>
-            <Part
-              title="What is looked at"
-              aside={
-                <button type="button" className={pageStyles.link} onClick={() => setProving(true)}>
-                  A backup was restored
-                </button>
-              }
-            >
-              <div className={styles.checks}>
-                {checks.map((check) => (
-                  <Line key={check.name} {...check} />
-                ))}
+            <div aria-live="polite" className={pageStyles.said}>
+              {said && <Notice level="good">{said}</Notice>}
+            </div>
+            <Failure says={taking.failure} />
+            {red.map((check) => (
+              <FailedCheck key={check.name} {...check} isBusy={taking.isBusy} take={() => taking.run(check)} />
+            ))}
+            <div className={pageStyles.columns} data-wide="">
+              <div className={pageStyles.stack}>
+                <Servers of={servers} />
+                <Lanes version={database.version} of={database.lanes} />
               </div>
-            </Part>
-          </div>
-          {isProving && (
-            <AskWithReason
-              title="A backup was restored, and its books agree"
-              does="Note it"
-              hint="How long it took, and what was found. It stands in the audit."
-              onClose={() => setProving(false)}
-              run={(reason) => call(noteBackupProof, { body: { reason } })}
-              onDone={() => setSaid('Noted: the next proof is due in 92 days.')}
-            />
-          )}
-        </>
-      )}
-    </WhenLoaded>
+              <Part
+                title="What is looked at"
+                aside={
+                  <button type="button" className={pageStyles.link} onClick={() => setProving(true)}>
+                    A backup was restored
+                  </button>
+                }
+              >
+                <div className={styles.checks}>
+                  {checks.map((check) => (
+                    <Line key={check.name} {...check} />
+                  ))}
+                </div>
+              </Part>
+            </div>
+            {isProving && (
+              <AskWithReason
+                title="A backup was restored, and its books agree"
+                does="Note it"
+                hint="How long it took, and what was found. It stands in the audit."
+                onClose={() => setProving(false)}
+                run={(reason) => call(noteBackupProof, { body: { reason } })}
+                onDone={() => setSaid('Noted: the next proof is due in 92 days.')}
+              />
+            )}
+          </>
+        )}
+      </WhenLoaded>
+    </>
   )
 }
 

@@ -29,103 +29,107 @@ export function Messages() {
   const [said, setSaid] = useState<ReactNode>()
   useActions('Messages', [{ says: 'Read again', key: 'r', does: () => void found.refetch() }])
   return (
-    <WhenLoaded of={found} what="Messages" isPage>
-      {({ kinds, paused, pausable }) => {
-        const waitingOf = (kind: string) => kinds.reduce((sum, one) => (one.kind === kind ? sum + one.waiting : sum), 0)
-        const silent = pausable.filter((kind) => !kinds.some((one) => one.kind === kind))
-        const rows = (isPausable: boolean) =>
-          kinds
-            .filter((one) => one.isPausable === isPausable)
-            .map((one) => (
-              <Kind
-                key={`${one.kind} ${one.channel}`}
-                {...one}
-                pause={paused.find(({ kind }) => kind === one.kind)}
-                run={setDoing}
-              />
-            ))
-        const popup = doing && { ...doing, name: nameOf(doing.kind), say: setSaid, close: () => setDoing(undefined) }
-        return (
-          <>
-            <div className={pageStyles.title}>
-              <h1>Messages</h1>
-              <p>{summaryOf(kinds)}</p>
-            </div>
-            <div aria-live="polite" className={pageStyles.said}>
-              {said && <Notice level="good">{said}</Notice>}
-            </div>
-            {paused.map((pause) => (
-              <Notice key={pause.kind} level="info" title={`${nameOf(pause.kind)}: paused by ${pause.by}`}>
-                <p>
-                  {momentInText(pause.at)}, “{pause.reason}”. {formatNumber(waitingOf(pause.kind))} wait and go nowhere.
-                  What waits for longer than three days is dropped, never sent late.
-                </p>
-                <span className={pageStyles.pages}>
-                  <button
-                    type="button"
-                    className={pageStyles.link}
-                    onClick={() => setDoing({ does: 'goOn', kind: pause.kind })}
-                  >
-                    Let it go on
-                  </button>
-                  <button
-                    type="button"
-                    className={pageStyles.link}
-                    onClick={() => setDoing({ does: 'drop', kind: pause.kind })}
-                  >
-                    Drop what waits, by two
-                  </button>
-                </span>
-              </Notice>
-            ))}
-            <div className={pageStyles.columns} data-wide="">
-              <Part title="Emails and texts of the last five days">
-                {kinds.length === 0 ? (
-                  <p className="soft">Nothing was written.</p>
-                ) : (
-                  <Rows
-                    caption="Messages"
-                    columns={['Kind', 'Channel', 'Sent today (UTC)', 'Waiting', 'Oldest', 'Now']}
-                  >
-                    {[...rows(true), ...rows(false)]}
-                  </Rows>
-                )}
-              </Part>
-              <div className={pageStyles.stack}>
-                <Part title="Came back">
-                  <p>
-                    What the mail server and the text gateway answered stands whole under Jobs:{' '}
-                    <Link to="/jobs?kind=deliverMessage">emails</Link>,{' '}
-                    <Link to="/jobs?kind=deliverInBulk">letters to many</Link>,{' '}
-                    <Link to="/jobs?kind=deliverText">texts</Link>.
-                  </p>
-                </Part>
-                <Part title={`${countOf(silent.length, 'kind')} with nothing written`}>
-                  <p className="soft">Any of them can be paused before it is written.</p>
-                  <span className={styles.kinds}>
-                    {silent
-                      .filter((kind) => !paused.some((one) => one.kind === kind))
-                      .map((kind) => (
-                        <button
-                          key={kind}
-                          type="button"
-                          className={pageStyles.link}
-                          onClick={() => setDoing({ does: 'pause', kind })}
-                        >
-                          {nameOf(kind)}
-                        </button>
-                      ))}
-                  </span>
-                </Part>
+    <>
+      {found.isPending && <h1>Messages</h1>}
+      <WhenLoaded of={found} what="Messages" isPage>
+        {({ kinds, paused, pausable }) => {
+          const waitingOf = (kind: string) =>
+            kinds.reduce((sum, one) => (one.kind === kind ? sum + one.waiting : sum), 0)
+          const silent = pausable.filter((kind) => !kinds.some((one) => one.kind === kind))
+          const rows = (isPausable: boolean) =>
+            kinds
+              .filter((one) => one.isPausable === isPausable)
+              .map((one) => (
+                <Kind
+                  key={`${one.kind} ${one.channel}`}
+                  {...one}
+                  pause={paused.find(({ kind }) => kind === one.kind)}
+                  run={setDoing}
+                />
+              ))
+          const popup = doing && { ...doing, name: nameOf(doing.kind), say: setSaid, close: () => setDoing(undefined) }
+          return (
+            <>
+              <div className={pageStyles.title}>
+                <h1>Messages</h1>
+                <p>{summaryOf(kinds)}</p>
               </div>
-            </div>
-            {popup?.does === 'pause' && <Pause {...popup} />}
-            {popup?.does === 'goOn' && <GoOn {...popup} />}
-            {popup?.does === 'drop' && <Drop {...popup} />}
-          </>
-        )
-      }}
-    </WhenLoaded>
+              <div aria-live="polite" className={pageStyles.said}>
+                {said && <Notice level="good">{said}</Notice>}
+              </div>
+              {paused.map((pause) => (
+                <Notice key={pause.kind} level="info" title={`${nameOf(pause.kind)}: paused by ${pause.by}`}>
+                  <p>
+                    {momentInText(pause.at)}, “{pause.reason}”. {formatNumber(waitingOf(pause.kind))} wait and go
+                    nowhere. What waits for longer than three days is dropped, never sent late.
+                  </p>
+                  <span className={pageStyles.pages}>
+                    <button
+                      type="button"
+                      className={pageStyles.link}
+                      onClick={() => setDoing({ does: 'goOn', kind: pause.kind })}
+                    >
+                      Let it go on
+                    </button>
+                    <button
+                      type="button"
+                      className={pageStyles.link}
+                      onClick={() => setDoing({ does: 'drop', kind: pause.kind })}
+                    >
+                      Drop what waits, by two
+                    </button>
+                  </span>
+                </Notice>
+              ))}
+              <div className={pageStyles.columns} data-wide="">
+                <Part title="Emails and texts of the last five days">
+                  {kinds.length === 0 ? (
+                    <p className="soft">Nothing was written.</p>
+                  ) : (
+                    <Rows
+                      caption="Messages"
+                      columns={['Kind', 'Channel', 'Sent today (UTC)', 'Waiting', 'Oldest', 'Now']}
+                    >
+                      {[...rows(true), ...rows(false)]}
+                    </Rows>
+                  )}
+                </Part>
+                <div className={pageStyles.stack}>
+                  <Part title="Came back">
+                    <p>
+                      What the mail server and the text gateway answered stands whole under Jobs:{' '}
+                      <Link to="/jobs?kind=deliverMessage">emails</Link>,{' '}
+                      <Link to="/jobs?kind=deliverInBulk">letters to many</Link>,{' '}
+                      <Link to="/jobs?kind=deliverText">texts</Link>.
+                    </p>
+                  </Part>
+                  <Part title={`${countOf(silent.length, 'kind')} with nothing written`}>
+                    <p className="soft">Any of them can be paused before it is written.</p>
+                    <span className={styles.kinds}>
+                      {silent
+                        .filter((kind) => !paused.some((one) => one.kind === kind))
+                        .map((kind) => (
+                          <button
+                            key={kind}
+                            type="button"
+                            className={pageStyles.link}
+                            onClick={() => setDoing({ does: 'pause', kind })}
+                          >
+                            {nameOf(kind)}
+                          </button>
+                        ))}
+                    </span>
+                  </Part>
+                </div>
+              </div>
+              {popup?.does === 'pause' && <Pause {...popup} />}
+              {popup?.does === 'goOn' && <GoOn {...popup} />}
+              {popup?.does === 'drop' && <Drop {...popup} />}
+            </>
+          )
+        }}
+      </WhenLoaded>
+    </>
   )
 }
 

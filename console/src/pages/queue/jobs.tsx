@@ -37,61 +37,64 @@ export function Jobs() {
     { says: 'Read again', key: 'r', does: () => void found.refetch() },
   ])
   return (
-    <WhenLoaded of={found} what="Jobs" isPage>
-      {({ kinds }) => {
-        const listed = kinds.filter(shows[show].has)
-        const busy = listed.filter((kind) => show !== 'all' || !isQuiet(kind) || kind.name === chosen || isUnfolded)
-        return (
-          <>
-            <div className={pageStyles.title}>
-              <h1>Jobs</h1>
-              <p>{summaryOf(kinds)}</p>
-              <fieldset className={pageStyles.filter}>
-                <legend className="hidden">Which</legend>
-                {(Object.keys(shows) as JobFilter[]).map((one) => (
-                  <label key={one}>
-                    <input
-                      type="radio"
-                      name="show"
-                      checked={show === one}
-                      onChange={() => setAddress(one === 'all' ? {} : { show: one }, { replace: true })}
-                    />
-                    {shows[one].says} {kinds.filter(shows[one].has).length}
-                  </label>
-                ))}
-              </fieldset>
-            </div>
-            <div className={chosen ? pageStyles.columns : pageStyles.stack} data-wide="">
-              <Part title={busy.length === 0 ? 'Nothing waits' : countOf(busy.length, 'kind')}>
-                {busy.length > 0 && (
-                  <Rows
-                    caption="Kinds of jobs"
-                    columns={['Kind', 'Runs, waits for', 'Waiting', 'Oldest', 'Tried again', 'Failed']}
-                  >
-                    {busy.map((kind) => (
-                      <Kind
-                        key={kind.name}
-                        {...kind}
-                        isChosen={kind.name === chosen}
-                        open={() => open({ kind: kind.name })}
+    <>
+      {found.isPending && <h1>Jobs</h1>}
+      <WhenLoaded of={found} what="Jobs" isPage>
+        {({ kinds }) => {
+          const listed = kinds.filter(shows[show].has)
+          const busy = listed.filter((kind) => show !== 'all' || !isQuiet(kind) || kind.name === chosen || isUnfolded)
+          return (
+            <>
+              <div className={pageStyles.title}>
+                <h1>Jobs</h1>
+                <p>{summaryOf(kinds)}</p>
+                <fieldset className={pageStyles.filter}>
+                  <legend className="hidden">Which</legend>
+                  {(Object.keys(shows) as JobFilter[]).map((one) => (
+                    <label key={one}>
+                      <input
+                        type="radio"
+                        name="show"
+                        checked={show === one}
+                        onChange={() => setAddress(one === 'all' ? {} : { show: one }, { replace: true })}
                       />
-                    ))}
-                  </Rows>
-                )}
-                {show === 'all' && kinds.some(isQuiet) && (
-                  <button type="button" className={pageStyles.link} onClick={() => setUnfolded(!isUnfolded)}>
-                    {isUnfolded
-                      ? 'Fold those with nothing to do'
-                      : `${countOf(kinds.filter(isQuiet).length, 'kind')} more with nothing to do`}
-                  </button>
-                )}
-              </Part>
-              {chosen && <JobsOfKind key={chosen} name={chosen} close={() => open({})} />}
-            </div>
-          </>
-        )
-      }}
-    </WhenLoaded>
+                      {shows[one].says} {kinds.filter(shows[one].has).length}
+                    </label>
+                  ))}
+                </fieldset>
+              </div>
+              <div className={chosen ? pageStyles.columns : pageStyles.stack} data-wide="">
+                <Part title={busy.length === 0 ? 'Nothing waits' : countOf(busy.length, 'kind')}>
+                  {busy.length > 0 && (
+                    <Rows
+                      caption="Kinds of jobs"
+                      columns={['Kind', 'Runs, waits for', 'Waiting', 'Oldest', 'Tried again', 'Failed']}
+                    >
+                      {busy.map((kind) => (
+                        <Kind
+                          key={kind.name}
+                          {...kind}
+                          isChosen={kind.name === chosen}
+                          open={() => open({ kind: kind.name })}
+                        />
+                      ))}
+                    </Rows>
+                  )}
+                  {show === 'all' && kinds.some(isQuiet) && (
+                    <button type="button" className={pageStyles.link} onClick={() => setUnfolded(!isUnfolded)}>
+                      {isUnfolded
+                        ? 'Fold those with nothing to do'
+                        : `${countOf(kinds.filter(isQuiet).length, 'kind')} more with nothing to do`}
+                    </button>
+                  )}
+                </Part>
+                {chosen && <JobsOfKind key={chosen} name={chosen} close={() => open({})} />}
+              </div>
+            </>
+          )
+        }}
+      </WhenLoaded>
+    </>
   )
 }
 

@@ -38,12 +38,6 @@ export const examples: Record<string, Example> = {
     stubs: [administrator, standing({ ...off, isOn: true, hour: { ...begun, until: ago(-55) } })],
     until: 'End it now',
   },
-  'a switch that is turned': {
-    path: '/switches',
-    stubs: [administrator, standing(off)],
-    press: ['j', 'Enter'],
-    until: 'Another administrator decides',
-  },
   'maintenance for an hour': {
     path: '/switches',
     stubs: [administrator, standing({ ...off, isTurnedElsewhere: false })],

@@ -23,54 +23,59 @@ export function Switches() {
   const [said, setSaid] = useState<ReactNode>()
   const isShort = address.get('show') === 'differing'
   return (
-    <WhenLoaded of={found} what="Switches" isPage>
-      {({ switches, maintenance }) => {
-        const differing = switches.filter(differs)
-        const listed = isShort
-          ? differing
-          : switches.toSorted((one, other) => Number(differs(other)) - Number(differs(one)))
-        return (
-          <>
-            <div className={pageStyles.title}>
-              <h1>Switches</h1>
-              <p>{differing.length === 0 ? 'All as shipped' : `${differing.length} of ${switches.length} otherwise`}</p>
-              <fieldset className={pageStyles.filter}>
-                <legend className="hidden">Which</legend>
-                {[true, false].map((one) => (
-                  <label key={String(one)}>
-                    <input
-                      type="radio"
-                      name="show"
-                      checked={isShort === one}
-                      onChange={() => setAddress(one ? { show: 'differing' } : {}, { replace: true })}
-                    />
-                    {one ? `What differs ${differing.length}` : `All ${switches.length}`}
-                  </label>
-                ))}
-              </fieldset>
-            </div>
-            <div aria-live="polite" className={pageStyles.said}>
-              {said && <Notice level="good">{said}</Notice>}
-            </div>
-            <div className={pageStyles.columns} data-wide="">
-              <Part title="What members notice">
-                {listed.length === 0 ? (
-                  <p className="soft">Every switch stands as this version ships it.</p>
-                ) : (
-                  <Rows caption="Switches" columns={['Switch', 'Now', 'Why', 'Since', 'What you can do']}>
-                    {listed.map((one) => (
-                      <Switch key={one.name} {...one} turn={() => setTurning(one)} />
-                    ))}
-                  </Rows>
-                )}
-              </Part>
-              <Maintenance now={maintenance} say={setSaid} />
-            </div>
-            {turning && <Turn of={turning} say={setSaid} close={() => setTurning(undefined)} />}
-          </>
-        )
-      }}
-    </WhenLoaded>
+    <>
+      {found.isPending && <h1>Switches</h1>}
+      <WhenLoaded of={found} what="Switches" isPage>
+        {({ switches, maintenance }) => {
+          const differing = switches.filter(differs)
+          const listed = isShort
+            ? differing
+            : switches.toSorted((one, other) => Number(differs(other)) - Number(differs(one)))
+          return (
+            <>
+              <div className={pageStyles.title}>
+                <h1>Switches</h1>
+                <p>
+                  {differing.length === 0 ? 'All as shipped' : `${differing.length} of ${switches.length} otherwise`}
+                </p>
+                <fieldset className={pageStyles.filter}>
+                  <legend className="hidden">Which</legend>
+                  {[true, false].map((one) => (
+                    <label key={String(one)}>
+                      <input
+                        type="radio"
+                        name="show"
+                        checked={isShort === one}
+                        onChange={() => setAddress(one ? { show: 'differing' } : {}, { replace: true })}
+                      />
+                      {one ? `What differs ${differing.length}` : `All ${switches.length}`}
+                    </label>
+                  ))}
+                </fieldset>
+              </div>
+              <div aria-live="polite" className={pageStyles.said}>
+                {said && <Notice level="good">{said}</Notice>}
+              </div>
+              <div className={pageStyles.columns} data-wide="">
+                <Part title="What members notice">
+                  {listed.length === 0 ? (
+                    <p className="soft">Every switch stands as this version ships it.</p>
+                  ) : (
+                    <Rows caption="Switches" columns={['Switch', 'Now', 'Why', 'Since', 'What you can do']}>
+                      {listed.map((one) => (
+                        <Switch key={one.name} {...one} turn={() => setTurning(one)} />
+                      ))}
+                    </Rows>
+                  )}
+                </Part>
+                <Maintenance now={maintenance} say={setSaid} />
+              </div>
+              {turning && <Turn of={turning} say={setSaid} close={() => setTurning(undefined)} />}
+            </>
+          )
+        }}
+      </WhenLoaded>
+    </>
   )
 }
 
