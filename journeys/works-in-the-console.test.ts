@@ -247,7 +247,7 @@ test('every page is clean by axe in light and dark, and fits 768 pixels', async 
 
     // Whoever has a card of the programme names it, and has no more to do with its account.
     const [, second] = (await till.demonstration()).members
-    await senior.getByText(', what you can do').press('Enter')
+    await senior.locator('summary', { hasText: 'what you can do' }).press('Enter')
     await senior.getByRole('button', { name: 'Name your own card' }).press('Enter')
     await senior.getByRole('textbox', { name: 'Card number' }).fill(second?.cardNumber ?? '')
     await senior.getByRole('textbox', { name: 'Last name in its account' }).fill('Somebody')
