@@ -23,7 +23,7 @@ export const auditKinds = {
 export const AuditKind = z.enum(Object.keys(auditKinds) as [keyof typeof auditKinds])
 export type AuditKind = z.infer<typeof AuditKind>
 
-const Day = text(10).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+const Day = text(10).check(z.iso.date(), z.regex(/^20/))
 
 /** Which actions are meant: one's own, or everybody's where the role sees it. */
 const AuditFilter = z.object({

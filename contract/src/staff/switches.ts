@@ -1,5 +1,6 @@
 import { Reason } from '../staff-reasons.ts'
 import { switchWords } from '../switch-words.ts'
+import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { Outcome } from './requests.ts'
@@ -14,7 +15,8 @@ const Turned = z.object({
   reason: z.string(),
 })
 
-const Window = z.object({ beginsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
+const Moment = text(30).check(z.iso.datetime())
+const Window = z.object({ beginsAt: Moment, endsAt: Moment })
 
 const SwitchNow = z.object({
   name: Turnable,

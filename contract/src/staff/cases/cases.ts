@@ -1,7 +1,7 @@
 import { CaseMessageText, limits } from '../../fields.ts'
 import { Points } from '../../points-and-pence.ts'
 import { AdjustmentReason, Reason } from '../../staff-reasons.ts'
-import { text } from '../../text.ts'
+import { Id, text } from '../../text.ts'
 import { z } from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
 import { Outcome } from '../requests.ts'
@@ -54,7 +54,7 @@ export const CaseOutcome = z.enum(Object.keys(caseOutcomes) as [CaseOutcome, ...
 export const chosenOutcomes = ['pointsGiven', 'explained', 'passedOn', 'declined'] as const satisfies CaseOutcome[]
 
 /** Points that are given with an answer. Under the same name they are given once. */
-const GivenPoints = z.object({ sentAs: z.uuid(), points: Points, why: AdjustmentReason })
+const GivenPoints = z.object({ sentAs: Id, points: Points, why: AdjustmentReason })
 
 const QueuedCase = z.object({
   caseNumber: z.string(),

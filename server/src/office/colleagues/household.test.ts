@@ -75,7 +75,7 @@ test('whoever moves out has their household closed for a year all the same, and 
   const fraud = await desk.aColleague('fraud')
   const { actions } = (await desk.call(audit, { query: { of: 'everybody' }, headers: fraud.headers })).json
   expect(
-    actions.filter(({ by, what }) => by === tom.name && what === 'has another address in their own account'),
+    actions.filter(({ by, what }) => by === tom.name && what === 'Has another address in their own account'),
   ).toHaveLength(2)
   await daysPass(364)
   await isClosed()

@@ -55,6 +55,6 @@ test('a colleague is asked for their card until they answer; whoever tries out c
   const own = await sql(`select action_id from staff_actions where staff_id = '${staffId}'`)
   const read = actions.filter(({ actionId }) => own.some(({ action_id }) => action_id === actionId))
   expect(read.map(({ what }) => what)).toEqual(
-    expect.arrayContaining(['said that they have no card', 'named a card with another name than its own']),
+    expect.arrayContaining(['Said that they have no card', 'Named a card with another name than its own']),
   )
 })

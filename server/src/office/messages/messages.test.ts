@@ -84,5 +84,5 @@ test('codes and what keeps an account safe have no pause', async () => {
 test('nobody but administrators reads it, and what they did is in the audit', async () => {
   expect((await desk.call(messageKinds, { headers: auditor.headers })).json.code).toBe('ROLE_MAY_NOT')
   const read = JSON.stringify((await desk.call(audit, { query: { of: 'everybody' }, headers: auditor.headers })).json)
-  for (const part of [reason, 'paused a kind of message', 'let a kind of message go on']) expect(read).toContain(part)
+  for (const part of [reason, 'Paused a kind of message', 'Let a kind of message go on']) expect(read).toContain(part)
 })

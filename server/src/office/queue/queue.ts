@@ -85,7 +85,7 @@ function stateOf({ isGivenUp, isRunning, attempts, mostAttempts }: store.JobInQu
 
 /** Other servers quote whom they did not reach: an email, a mobile, a card. */
 const withoutAddresses = (words: string): string =>
-  words.replace(/[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]+/g, maskedEmail).replace(/\+?\d{7,}(?=\d{3})/g, '…')
+  words.replace(/[^\s<>"'(),;:@]{1,64}@[^\s<>"'(),;:@]{1,255}/g, maskedEmail).replace(/\+?\d{7,}(?=\d{3})/g, '…')
 
 const isoOf = (at: string): string => new Date(at).toISOString()
 

@@ -119,6 +119,6 @@ test('planned maintenance takes two, and begins and ends by itself', async () =>
 
 test('what was turned is in the audit, with who and why', async () => {
   const read = JSON.stringify((await desk.call(audit, { query: { of: 'everybody' }, headers: auditor.headers })).json)
-  for (const part of [reason, 'What a member’s points can do, on Home: off', 'began maintenance', 'Mended'])
+  for (const part of [reason, 'What a member’s points can do, on Home: off', 'Began maintenance', 'Mended'])
     expect(read).toContain(part)
 })

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 
 /** What stands in addresses of the office's calls: a choice, a day, an id, a page, and what a till is called. */
 const inAddresses = [
-  ...['which', 'of', 'flow', 'direction'],
+  ...['which', 'of', 'flow', 'show', 'kind', 'as'],
   ...['from', 'until', 'day'],
-  ...['caseNumber', 'offerId', 'brand', 'member'],
+  ...['caseNumber', 'case', 'offerId', 'brand', 'member', 'colleague', 'points'],
   ...['before', 'next', 'nextToken', 'q'],
 ]
 
