@@ -73,6 +73,7 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     await heading(ruth, 'Requests')
     await ruth.getByRole('button', { name: '+1,240 points for Maya H.' }).press('Enter')
     const request = ruth.getByRole('region', { name: '+1,240 points for Maya H.' })
+    await request.getByRole('button', { name: 'Ask back' }).waitFor()
     await ruth.keyboard.press('b')
     await ruth.getByLabel('Your question').fill('Which orders?')
     await ruth.keyboard.press('Control+Enter')
