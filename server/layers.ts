@@ -15,7 +15,7 @@ const groups: Group[] = [
     layers: [
       ['commands'],
       ['demonstration'],
-      ['audit'],
+      ['audit', 'team'],
       ['colleagues'],
       ['cases', 'reviews'],
       ['members', 'tills', 'money', 'cards', 'repairs', 'queue', 'switches', 'health', 'messages'],

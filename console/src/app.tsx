@@ -99,6 +99,7 @@ const routes: RouteObject[] = [
             path: '/switches',
             lazy: { Component: async () => (await import('./pages/switches/switches.tsx')).Switches },
           },
+          { path: '/team', lazy: { Component: async () => (await import('./pages/team/team.tsx')).Team } },
           { path: '/people', lazy: { Component: async () => (await import('./pages/colleagues/people.tsx')).People } },
           { path: '/audit', lazy: { Component: async () => (await import('./pages/audit/audit.tsx')).Audit } },
           { path: '*', element: <NoSuchPage /> },

@@ -37,6 +37,7 @@ export const places: readonly Place[] = [
   { group: 'Members', to: '/cases', name: 'Cases', key: 'c', icon: 'chat', needs: 'seeCases', counts: 'cases' },
   { group: 'Members', to: '/held', name: 'Held', key: 'h', icon: 'lock', needs: 'seeReviews' },
   { group: 'Members', to: '/disputes', name: 'Disputes', key: 'b', icon: 'question', needs: 'seeReviews' },
+  { group: 'Members', to: '/team', name: 'Team', key: 'u', icon: 'account', needs: 'seeTeam' },
   { group: 'Members', to: '/cards', name: 'Cards', key: 'd', icon: 'card', needs: 'sendCards' },
   { group: 'Money', to: '/money', name: 'Money', key: 'y', icon: 'activity', needs: 'seeMoney', counts: 'money' },
   { group: 'Running', to: '/health', name: 'Health', key: 'l', icon: 'heart', needs: 'keepRunning' },

@@ -68,6 +68,9 @@ export const grants = {
   keepRunning: { administrator: 'decides' },
   /** One's own is always open. */
   seeAudit: { fraud: 'does', auditor: 'does' },
+  /** Who has which cases, and how much each does. */
+  seeTeam: { senior: 'does', administrator: 'does' },
+  handOverCases: { senior: 'does' },
   /** Look afterwards at what a colleague did alone. */
   checkColleagues: { senior: 'does', fraud: 'does', auditor: 'does' },
   /** What one person does in an hour has a number (staff-numbers.ts): a second one lets them go on. */

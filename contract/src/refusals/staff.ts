@@ -106,5 +106,9 @@ export const staffRefusals = {
     says: 'Choose a start later than now and an end after it, 24 hours later at most.',
   },
   jobsNotWaiting: { status: 409, says: 'That was done meanwhile, or runs just now. Look again.' },
+  colleagueAway: {
+    status: 409,
+    says: 'They aren’t at their desk, so that the case would come back by itself. Choose somebody who is.',
+  },
   colleagueGone: { status: 409, says: 'This colleague’s access has ended.' },
 } as const satisfies RefusalTable

@@ -50,6 +50,11 @@ beforeAll(async () => {
   await desk.call(declareEmergency, { body: { reason: 'Points from nowhere' }, headers })
   known.elevationId = (await sql('select elevation_id from staff_elevations'))[0]?.elevation_id
   known.staffId = (await sql('select staff_id from staff limit 1'))[0]?.staff_id
+  known.to = (
+    await sql(
+      `select staff_id from staff where role = 'agent' and staff_id not in (select staff_id from staff_sessions) limit 1`,
+    )
+  )[0]?.staff_id
 })
 
 const roleFor = (permission: StaffPermission | undefined) =>
@@ -63,6 +68,7 @@ const refusedHere: Record<string, string[]> = {
   CALLER_NOT_IDENTIFIED: ['joinAccountFor'],
   CASE_TAKEN: ['giveBackSpend', 'rejectDispute'],
   CLAIM_TOO_OLD: ['claimFor'],
+  COLLEAGUE_AWAY: ['handOverCase'],
   DISPUTE_NEEDS_EVIDENCE: ['closeCaseOf', 'giveCaseVoucher', 'sayCaseFailure'],
   ELEVATION_RUNS: ['noteElevation'],
   JOBS_NOT_WAITING: ['giveUpJobs', 'tryJobsAgain'],

@@ -67,6 +67,7 @@ const QueuedCase = z.object({
   answerDueAt: z.optional(z.iso.datetime()),
   voucherDueAt: z.optional(z.iso.datetime()),
   takenBy: z.optional(z.string()),
+  takenById: z.optional(z.uuid()),
   /** Since when; none where it was taken before that was kept. */
   takenAt: z.optional(z.iso.datetime()),
   isMine: z.boolean(),

@@ -49,13 +49,17 @@ function caseInQueue(
     ...(isOpen && answer && { answerDueAt: answer.toISOString() }),
     ...(isOpen && voucher && { voucherDueAt: voucher.toISOString() }),
     ...(found.takenByName && { takenBy: found.takenByName }),
+    ...(found.takenBy && { takenById: found.takenBy }),
     ...(found.takenAt && { takenAt: found.takenAt.toISOString() }),
     isMine: found.takenBy === viewer.staffId,
   }
 }
 
-const dueOf = ({ answerDueAt: answer, voucherDueAt: voucher, openedAt }: QueuedCase) =>
-  [answer, voucher].filter((at) => at !== undefined).sort()[0] ?? `9${openedAt}`
+/** When the first of what was promised about it is due; undefined when nothing is. */
+export const caseDueAt = ({ answerDueAt: answer, voucherDueAt: voucher }: QueuedCase): string | undefined =>
+  [answer, voucher].filter((at) => at !== undefined).sort()[0]
+
+const dueOf = (queued: QueuedCase) => caseDueAt(queued) ?? `9${queued.openedAt}`
 
 /** The open cases, the first that is due first. */
 export async function queueFor(
@@ -139,6 +143,23 @@ export async function setTaken(
   if (isOthers(found, viewer) && !(isTaken && reason)) throw takenByAnother(found)
   await take(tx, found, isTaken ? { ...viewer, at: now } : null)
   return isTaken ? { takenBy: viewer.name } : {}
+}
+
+/**
+ * Gives a case to a colleague, whoever has it.
+ *
+ * @returns whose case it is
+ * @throws Refusal notFound, caseClosed
+ */
+export async function handOver(
+  tx: Transaction,
+  caseNumber: string,
+  { to, now }: { to: Viewer; now: Date },
+): Promise<string> {
+  const found = await lockCase(tx, caseNumber)
+  if (found.closedAt) throw new Refusal('caseClosed')
+  await take(tx, found, { ...to, at: now })
+  return found.collectorId
 }
 
 /**

@@ -22,6 +22,7 @@ export function guestInQueue(found: guests.GuestCase, viewer: Viewer): QueuedCas
     openedAt: found.openedAt.toISOString(),
     ...(!found.closedAt && due && { answerDueAt: due.toISOString() }),
     ...(found.takenByName && { takenBy: found.takenByName }),
+    ...(found.takenBy && { takenById: found.takenBy }),
     ...(found.takenAt && { takenAt: found.takenAt.toISOString() }),
     isMine: found.takenBy === viewer.staffId,
   }
@@ -84,6 +85,21 @@ export async function takeGuestCase(
   await recordInOffice(tx, { ...what, action: 'guestCaseTaken', ...(reason && { reason }) })
   await guests.take(tx, found, isTaken ? { ...session, at: now } : null)
   return isTaken ? { takenBy: session.name } : {}
+}
+
+/**
+ * Gives a case to a colleague, whoever has it.
+ *
+ * @throws Refusal notFound, caseClosed
+ */
+export async function handOverGuestCase(
+  { tx, actor, caseNumber, now }: Omit<GuestCall, 'session'>,
+  { to, reason }: { to: Viewer; reason: string },
+): Promise<void> {
+  const found = await guests.lockCase(tx, caseNumber)
+  if (found.closedAt) throw new Refusal('caseClosed')
+  await recordInOffice(tx, { ...actor, action: 'guestCaseTaken', subject: guestInAudit(found), reason, now })
+  await guests.take(tx, found, { ...to, at: now })
 }
 
 /** Whoever answers a case has it from then on. @throws Refusal notFound, caseClosed, caseTaken */

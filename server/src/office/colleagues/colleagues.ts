@@ -1,2 +1,2 @@
 export { aboutColleagues } from './request-kinds.ts'
-export { dealNewest, notesOn } from './spot-checks.ts'
+export { checksByColleague, dealNewest, notesOn } from './spot-checks.ts'

@@ -135,3 +135,21 @@ export async function sayCheckedBy(
 /** The member whom an action was about. */
 export const memberOfAction = async (tx: Transaction, actionId: string): Promise<string | undefined> =>
   (await actionsWithIds(tx, [actionId]))[0]?.collectorId ?? undefined
+
+export type ChecksOfColleague = { right: number; notRight: number; waiting: number }
+
+/** What others said of what each colleague did alone, of what was dealt since then. */
+export async function checksByColleague(tx: Transaction, since: Date): Promise<Map<string, ChecksOfColleague>> {
+  const dealt = await store.dealtSince(tx, since)
+  const ids = dealt.map(({ actionId }) => actionId)
+  const doneBy = new Map((await actionsWithIds(tx, ids)).map(({ actionId, staffId }) => [actionId, staffId]))
+  const checks = new Map<string, ChecksOfColleague>()
+  for (const { actionId, isRight } of dealt) {
+    const staffId = doneBy.get(actionId)
+    if (!staffId) continue
+    const of = checks.get(staffId) ?? { right: 0, notRight: 0, waiting: 0 }
+    of[isRight === null ? 'waiting' : isRight ? 'right' : 'notRight']++
+    checks.set(staffId, of)
+  }
+  return checks
+}

@@ -61,6 +61,10 @@ export async function notRight(tx: Transaction, since: Date, limit: number): Pro
     .limit(limit)
 }
 
+/** All that were dealt since then. */
+export const dealtSince = (tx: Transaction, since: Date): Promise<SpotCheck[]> =>
+  tx.select().from(spotChecks).where(gt(spotChecks.dealtAt, since))
+
 /** What colleagues said was not right of these actions, by the action. */
 export async function notesOn(tx: Transaction, actionIds: string[]): Promise<Map<string, string>> {
   if (actionIds.length === 0) return new Map()

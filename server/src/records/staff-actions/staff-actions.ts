@@ -32,3 +32,4 @@ export {
   sawMember,
   wasDone,
 } from './store.ts'
+export { countByColleague, pointsByColleague } from './team-store.ts'
