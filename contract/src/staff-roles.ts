@@ -68,7 +68,7 @@ export const grants = {
   keepRunning: { administrator: 'decides' },
   /** One's own is always open. */
   seeAudit: { fraud: 'does', auditor: 'does' },
-  /** Who has which cases, and how much each does. */
+  /** See which cases each colleague has, and how much each does. */
   seeTeam: { senior: 'does', administrator: 'does' },
   handOverCases: { senior: 'does' },
   /** Look afterwards at what a colleague did alone. */

@@ -19,7 +19,7 @@ import {
 import { goodwillRewards } from '../../rewards/vouchers/vouchers.ts'
 import type { AnswerTemplate } from './answers-file.ts'
 import { draftFor, takenByAnother } from './case-drafts.ts'
-import { answerDueAt, voucherDueAt } from './cases.ts'
+import { answerDueAt, voucherDueAt } from './deadlines.ts'
 import { guestInQueue } from './guest-desk.ts'
 import { suggestedAnswers } from './suggested-answers.ts'
 

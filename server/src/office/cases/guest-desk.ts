@@ -7,7 +7,9 @@ import { drafts, guestSubject, guests } from '../../records/cases/cases.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { noteList, type StaffCall } from '../../safety/staff/staff.ts'
 import { draftFor, takenByAnother } from './case-drafts.ts'
-import { answerDueAt, answerGuest, closeGuest, firstNameOf, guestInAudit } from './cases.ts'
+import { answerDueAt } from './deadlines.ts'
+import { firstNameOf } from './first-name.ts'
+import { answerGuest, closeGuest, guestInAudit } from './guest-cases.ts'
 
 type Viewer = { staffId: string; name: string }
 type GuestCall = Pick<StaffCall<typeof staffCase>, 'tx' | 'session' | 'actor' | 'now'> & { caseNumber: string }

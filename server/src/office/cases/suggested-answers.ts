@@ -14,7 +14,7 @@ import { historyOf } from '../../records/ledger/ledger.ts'
 import { vouchersInBrief } from '../../rewards/vouchers/vouchers.ts'
 import { entriesOfMember, whyOf } from '../members/members.ts'
 import { type AnswerTemplate, type Situation, textOf } from './answers-file.ts'
-import { voucherDueAt } from './cases.ts'
+import { voucherDueAt } from './deadlines.ts'
 
 type Context = { directory: Directory; templates: AnswerTemplate[]; now: Date }
 type KnownSituation = { when: Situation; facts: Record<string, string> }

@@ -10,7 +10,7 @@ import { findColleague, noteList, serveStaff } from '../../safety/staff/staff.ts
 import { handOver, handOverGuestCase, queueFor } from '../cases/cases.ts'
 import { presentOf, teamOf } from './team.ts'
 
-/** Who has which cases, and giving one to somebody else. */
+/** What each colleague has to do with, and handing a case over. */
 export function teamRoutes(app: FastifyInstance, { database, directory }: ConsoleContext): void {
   serveStaff(app, database, team, async ({ tx, session, actor, now }) => {
     await noteList(tx, { action: 'teamSeen', actor, now })
