@@ -34,9 +34,9 @@ import { caseAnsweredLetter } from './messages.tsx'
 export { apologise } from './apologise.ts'
 export { caseDueAt, handOver, queueFor } from './case-desk.ts'
 export { closeCase, leftAfterRefunds } from './close-case.ts'
-export { answerDueAt, sayWhoFailed, voucherDueAt } from './deadlines.ts'
+export { sayWhoFailed } from './deadlines.ts'
 export { firstNameOf } from './first-name.ts'
-export { answerGuest, closeGuest, guestInAudit } from './guest-cases.ts'
+export { answerGuest } from './guest-cases.ts'
 export { handOverGuestCase } from './guest-desk.ts'
 
 type CaseContext = { brands: BrandNames; now: Date }
