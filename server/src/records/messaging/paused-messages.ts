@@ -1,10 +1,9 @@
 import { dayMs } from '@pollen/contract/durations'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { askLanes } from '../../platform/lanes/across-lanes.ts'
 import * as jobs from './jobs.ts'
 import * as store from './paused-store.ts'
 
-export { allPaused as pausedNow, pause } from './paused-store.ts'
+export { allPaused as pausedNow, deleteWaiting as dropWaiting, pause } from './paused-store.ts'
 
 /** What waited longer while its kind was paused is dropped: nobody is told so late. */
 const longestWaitMs = 3 * dayMs
@@ -44,28 +43,8 @@ export async function releasePage(
   })
 }
 
-/** What went out today and what waits, of each kind and channel, in all lanes. */
-export async function kindsInOutbox(tx: Transaction, now: Date) {
+/** What went out today and what waits, of each kind and channel. */
+export function kindsInOutbox(tx: Transaction, now: Date) {
   const today = new Date(now.toISOString().slice(0, 10))
-  const found = (
-    await askLanes(tx, (lane) => store.kindsSince(lane, { since: new Date(now.getTime() - 5 * dayMs), today }))
-  ).flat()
-  return [...Map.groupBy(found, ({ kind, channel }) => `${channel} ${kind}`).values()].flatMap((ofLanes) => {
-    const [first] = ofLanes
-    if (!first) return []
-    const oldest = ofLanes.flatMap(({ oldestAt }) => oldestAt ?? []).sort((one, other) => +one - +other)[0]
-    return [
-      {
-        kind: first.kind,
-        channel: first.channel,
-        sentToday: ofLanes.reduce((sum, { sentToday }) => sum + sentToday, 0),
-        waiting: ofLanes.reduce((sum, { waiting }) => sum + waiting, 0),
-        oldestAt: oldest,
-      },
-    ]
-  })
+  return store.kindsSince(tx, { since: new Date(now.getTime() - 5 * dayMs), today })
 }
-
-/** Deletes what waits of a kind, for good. @returns how many */
-export const dropWaiting = async (tx: Transaction, kind: string): Promise<number> =>
-  (await askLanes(tx, (lane) => store.deleteWaiting(lane, kind))).reduce((sum, many) => sum + many, 0)

@@ -64,6 +64,7 @@ export async function waitingOf(
     .limit(limit)
 }
 
+/** Deletes what waits of a kind, for good. @returns how many */
 export async function deleteWaiting(tx: Transaction, kind: string): Promise<number> {
   const { rowCount } = await tx.delete(messages).where(and(eq(messages.kind, kind), isUnsent))
   return rowCount ?? 0
