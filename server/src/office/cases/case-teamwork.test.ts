@@ -12,6 +12,7 @@ import {
 import { staffSignOut } from '@pollen/contract/staff/colleagues/colleagues'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole, type TestColleague } from '@pollen/testing/console'
+import { asMember } from '@pollen/testing/in-lanes'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
 import { openCase } from '../../records/cases/cases.ts'
@@ -131,7 +132,7 @@ test('a member who writes within 14 days opens their case again, at the desk of 
   expect((await found.replies('And again.')).json.code).toBe('CASE_CLOSED')
   const at = { brands: new Map(), now: new Date(Date.now() - 2 * dayMs) }
   const late = { ...found.params, sentAs: aName(), text: 'Within the fortnight.' }
-  await inside((tx) => recordReply(tx, found.collectorId, late, at))
+  await asMember(database, found, (tx) => recordReply(tx, found.collectorId, late, at))
   expect((await found.reads())[0]?.isClosed).toBe(false)
 })
 
@@ -140,7 +141,9 @@ test('a dispute and a claim have a promised time, though their member wrote no w
   const { collectorId } = await aMember(database)
   const now = new Date()
   const spend = { brandKey: 'argos', redemptionId: '7', storeId: '1', signals: [], releasedPoints: 0, spentPoints: 300 }
-  const caseId = await inside((tx) => openCase(tx, { collectorId, kind: 'notMe', about: spend, now }))
+  const caseId = await asMember(database, { collectorId }, (tx) =>
+    openCase(tx, { collectorId, kind: 'notMe', about: spend, now }),
+  )
   const { cases } = (await desk.call(caseQueue, { headers: ruth.headers })).json
   const due = cases.find(({ caseNumber }) => caseNumber === caseId.slice(-8).toUpperCase())?.answerDueAt
   expect(due).toBe(new Date(now.getTime() + 2 * dayMs).toISOString())
