@@ -29,7 +29,7 @@ export async function picturesOfConsole(
   const { members } = await (await fetch(`${url}/api/dev/demo`)).json()
   const toMember = async (page: Page) => {
     await page.goto(`${consoleUrl}/search?q=${members[0].email}`)
-    await page.getByRole('cell').first().waitFor()
+    await page.getByRole('heading', { name: 'Points' }).waitFor()
   }
   return [
     ...places.map((place) => ({
@@ -38,6 +38,7 @@ export async function picturesOfConsole(
       async draw(page: Page) {
         await page.goto(consoleUrl + place.to, { waitUntil: 'networkidle' })
         await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.getByText(/^Loading /).waitFor({ state: 'hidden' })
       },
     })),
     { name: 'console-member', as: 'senior' as const, draw: toMember },

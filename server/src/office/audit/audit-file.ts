@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { actionWords, type FoundAction } from '../../records/staff-actions/staff-actions.ts'
+import { actionWords, type FoundAction, reasonWords } from '../../records/staff-actions/staff-actions.ts'
 
 const columns = [
   'At',
@@ -30,7 +30,7 @@ export function asCsv(found: FoundAction[], { isFirst }: { isFirst: boolean }): 
     it.points ?? '',
     it.requestId ?? '',
     it.subject ?? '',
-    reason ?? '',
+    reason ? reasonWords(reason) : '',
     sealNumber ?? '',
     it.actionId,
   ])

@@ -6,6 +6,7 @@ import {
   actionsOfKind,
   actionWords,
   type FoundAction,
+  reasonWords,
 } from '../../records/staff-actions/staff-actions.ts'
 
 export type AuditQuery = Query<typeof audit>
@@ -56,6 +57,6 @@ export const rowOf = (
   ...(it.subject && { subject: it.subject }),
   ...(it.caseNumber && { caseNumber: it.caseNumber }),
   ...(it.points !== null && { points: it.points }),
-  ...(reason && { reason }),
+  ...(reason && { reason: reasonWords(reason) }),
   ...(notes.has(it.actionId) && { notRight: notes.get(it.actionId) }),
 })

@@ -1,6 +1,6 @@
 import type { DoneForMember } from '@pollen/contract/staff/members/members'
 import type { Transaction } from '../../platform/database/database.ts'
-import { actionsAbout, actionWords } from '../../records/staff-actions/staff-actions.ts'
+import { actionsAbout, actionWords, reasonWords } from '../../records/staff-actions/staff-actions.ts'
 
 const historyPage = 20
 
@@ -20,7 +20,7 @@ export async function historyOfMember(
       at: at.toISOString(),
       what: actionWords(action),
       by: doneBy,
-      ...(reason !== null && { reason }),
+      ...(reason !== null && { reason: reasonWords(reason) }),
       ...(points !== null && { points }),
     })),
     ...(page.nextToken && { olderHistory: page.nextToken }),

@@ -5,6 +5,7 @@ export { doneSince, newestOf, wasAnythingDone } from './newest-actions-store.ts'
 export { recordInOfficeOnce, recordOnce } from './once.ts'
 export { actionsAbout } from './pages-store.ts'
 export { lastAuditProof, recordAuditProof } from './proofs-store.ts'
+export { reasonWords } from './reason-words.ts'
 export {
   type Actor,
   type Operator,
