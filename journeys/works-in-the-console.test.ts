@@ -66,7 +66,7 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     await expect.poll(() => tom.getByRole('textbox', { name: 'Why' }).inputValue()).toBe('Three orders are missing')
     await tom.getByLabel('Points', { exact: true }).fill('1240')
     await tom.keyboard.press('Control+Enter')
-    await tom.getByText('1240 points: waits for a second person.').waitFor()
+    await tom.getByText('1240 points: asked, and a second person decides.').waitFor()
 
     await ruth.keyboard.press('g')
     await ruth.keyboard.press('r')
@@ -115,7 +115,7 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     await tom.getByLabel('How you know that it’s them').fill('Knew the last two shops')
     await tom.getByRole('textbox', { name: 'Why' }).fill('They moved')
     await tom.getByRole('button', { name: 'Ask for it' }).press('Enter')
-    await tom.getByText('The address: waits for a second person.').waitFor()
+    await tom.getByText('The address: asked, and a second person decides.').waitFor()
 
     // A card that broke: ordered, printed, posted.
     await ruth.getByRole('button', { name: 'Order a card' }).press('Enter')
@@ -147,7 +147,7 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     await ruth.keyboard.press('g')
     await ruth.keyboard.press('c')
     await heading(ruth, 'Cases')
-    const asked = ruth.getByRole('row').filter({ hasText: /Something you’d like|Your points at/ })
+    const asked = ruth.getByRole('row').filter({ hasText: /An idea of|asks about points at/ })
     await asked.first().getByRole('link').click()
     const answer = (page: Page) => page.getByLabel('Your answer')
     await answer(ruth).waitFor()

@@ -1,6 +1,7 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { programme } from '@pollen/contract/programme'
 import {
+  type CaseFact,
   type CaseFactName,
   caseOutcomes,
   giveBackRefund,
@@ -10,7 +11,7 @@ import {
 import { staffMember } from '@pollen/contract/staff/members/members'
 import { Failure, Notice } from '@pollen/design/notice'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
 import { Due } from '../../parts/due.tsx'
 import { Key } from '../../parts/keys.tsx'
@@ -54,6 +55,10 @@ const factNames: Record<CaseFactName, string> = {
   others: 'Other spends that were not theirs',
   type: 'Which way',
 }
+
+/** An entry leads to why it has its points. */
+const FactValue = ({ of: { name, value }, member }: { of: CaseFact; member: string | undefined }) =>
+  name === 'transactionId' && member ? <Link to={`/members/${member}?entry=${value}`}>Entry {value}</Link> : value
 
 /** A case: what is known and was written, the answer, and the member with what can be done for them. */
 export function CasePage() {
@@ -150,7 +155,12 @@ function OneCase(found: Answer<typeof staffCase>) {
             {facts.length === 0 ? (
               <p className="soft">Nothing more.</p>
             ) : (
-              <Facts of={facts.map(({ name, value }) => [factNames[name], value])} />
+              <Facts
+                of={facts.map((fact) => [
+                  factNames[fact.name],
+                  <FactValue key={fact.name} of={fact} member={mayFind ? member : undefined} />,
+                ])}
+              />
             )}
           </Part>
         </div>

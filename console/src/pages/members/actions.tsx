@@ -26,7 +26,7 @@ import { Key } from '../../parts/keys.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { useActions } from '../../platform/actions.ts'
 import { useStanding } from '../../platform/me.tsx'
-import type { ActionProps } from './action-props.ts'
+import type { ActionProps, Said } from './action-props.ts'
 import { ChangeEmail, ChangeMobile } from './contact-changes.tsx'
 import { CorrectAddress } from './correct-address.tsx'
 import { CorrectBusiness } from './correct-business.tsx'
@@ -124,7 +124,7 @@ const actions = {
 } satisfies Record<string, Action>
 type ActionName = keyof typeof actions
 
-type OnPage = { of: StaffMember; open: (name: ActionName) => void; say: (what: string) => void }
+type OnPage = { of: StaffMember; open: (name: ActionName) => void; say: ActionProps['say'] }
 const PageContext = createContext<OnPage | undefined>(undefined)
 
 function usePage(): OnPage {
@@ -148,7 +148,8 @@ function useOffered(of: StaffMember): (name: ActionName) => boolean {
 /** The page of a member, from all parts of which things can be done. */
 export function WithActions({ of, children }: { of: StaffMember; children: ReactNode }) {
   const [opened, setOpened] = useState<ActionName>()
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<Said>()
+  const say = (what: string | Said) => setSaid(typeof what === 'string' ? { text: what, level: 'good' } : what)
   const offered = (Object.keys(actions) as ActionName[]).filter(useOffered(of))
   useActions(
     'This member',
@@ -159,12 +160,12 @@ export function WithActions({ of, children }: { of: StaffMember; children: React
   )
   const Popup = opened && actions[opened].Popup
   return (
-    <PageContext value={{ of, open: setOpened, say: setSaid }}>
+    <PageContext value={{ of, open: setOpened, say }}>
       <div aria-live="polite" className={pageStyles.said}>
-        {said && <Notice level="good">{said}</Notice>}
+        {said && <Notice level={said.level}>{said.text}</Notice>}
       </div>
       {children}
-      {Popup && <Popup of={of} close={() => setOpened(undefined)} say={setSaid} />}
+      {Popup && <Popup of={of} close={() => setOpened(undefined)} say={say} />}
     </PageContext>
   )
 }

@@ -6,7 +6,7 @@ import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { requestStates } from '../../parts/request-words.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
-import { untilOf } from '../../parts/words.ts'
+import { momentInText } from '../../parts/words.ts'
 import { useAnswer } from '../../platform/use-call.ts'
 import { OpenedRequest } from './request.tsx'
 
@@ -82,7 +82,7 @@ const List = ({
             {state === 'open' && isAskedBack ? (
               <Tag level="warm">{isOwn ? 'asked back' : 'waits for an answer'}</Tag>
             ) : state === 'open' ? (
-              <Tag level="warm">{untilOf(expiresAt).text}</Tag>
+              <Tag level="warm">until {momentInText(expiresAt)}</Tag>
             ) : (
               <Tag level={isUnread ? 'warm' : 'plain'}>{requestStates[state]}</Tag>
             )}

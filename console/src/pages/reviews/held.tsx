@@ -56,7 +56,7 @@ function Group({
     countOf(members, 'member'),
     `${formatNumber(pointsOf(purchases))} points`,
   ]
-  const columns = ['Held', 'Purchase', 'Member', 'Above the ceiling of its', 'Points']
+  const columns = ['Held', 'Purchase', 'Member', 'Why it is held', 'Points']
   return (
     <Part
       title={`${name}: ${sums.join(', ')}`}
@@ -86,7 +86,7 @@ function Group({
             <td data-typed="">
               <Link to={`/members/${purchase.member}`}>{purchase.memberName}</Link>
             </td>
-            <td>{purchase.ceiling}</td>
+            <td>Passed the ceiling of its {purchase.ceiling}</td>
             <td data-number="">{formatNumber(purchase.points)}</td>
             {mayDecide && (
               <td>

@@ -100,7 +100,7 @@ function ownRequests(requests: Queues['requests']['data']): string {
     ...(requests?.ended ?? []).filter(({ isUnread }) => isUnread),
   ]
   const states = [...Map.groupBy(own, ({ state }) => requestStates[state])].map(
-    ([state, of]) => `${of.length} ${state}`,
+    ([state, of]) => `${of.length} ${state === requestStates.open && of.length > 1 ? 'wait' : state}`,
   )
   return own.length === 0 ? '' : `You asked for ${own.length}: ${states.join(', ')}`
 }

@@ -38,6 +38,8 @@ export const caseFactNames = [
   'why',
 ] as const
 export type CaseFactName = (typeof caseFactNames)[number]
+const CaseFact = z.object({ name: z.enum(caseFactNames), value: z.string() })
+export type CaseFact = z.infer<typeof CaseFact>
 
 /** How a case ended, so that it can be counted; points and vouchers by whoever gave them. */
 export const caseOutcomes = {
@@ -95,7 +97,7 @@ export const staffCase = endpoint({
   about: 'case',
   params: CaseParams,
   answer: z.extend(QueuedCase, {
-    facts: z.array(z.object({ name: z.enum(caseFactNames), value: z.string() })),
+    facts: z.array(CaseFact),
     messages: z.array(z.object({ from: z.string(), isOurs: z.boolean(), text: z.string(), at: z.iso.datetime() })),
     /** Answers that operators wrote for what is known of it, with its facts in them. None is sent by itself. */
     suggestions: z.array(

@@ -1,5 +1,4 @@
 import type { Answer } from '@pollen/contract/endpoint'
-import { formatPence } from '@pollen/contract/numbers'
 import { Refusal } from '@pollen/contract/refusals'
 import type { caseQueue, QueuedCase, staffCase } from '@pollen/contract/staff/cases/cases'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -13,12 +12,15 @@ import {
   guests,
   lockCase,
   openQueue,
-  subjectOf,
+  subjectInOffice,
   take,
 } from '../../records/cases/cases.ts'
+import { collectorsById } from '../../records/collectors/collectors.ts'
 import { goodwillRewards } from '../../rewards/vouchers/vouchers.ts'
+import { shortNameIn } from '../requests/requests.ts'
 import type { AnswerTemplate } from './answers-file.ts'
 import { draftFor, takenByAnother } from './case-drafts.ts'
+import { factsOf } from './case-facts.ts'
 import { answerDueAt, voucherDueAt } from './deadlines.ts'
 import { guestInQueue } from './guest-desk.ts'
 import { suggestedAnswers } from './suggested-answers.ts'
@@ -26,16 +28,13 @@ import { suggestedAnswers } from './suggested-answers.ts'
 /** So many are shown; the oldest are among them. */
 const mostQueued = 500
 
-/** What is known of a case of any kind: the compiler finds one that the contract does not name. */
-type FactOfMember = Case['about'] extends infer About ? (About extends About ? keyof About : never) : never
-
 type Viewer = { staffId: string; name: string }
 type Newest = { writtenBy: string | null; writtenAt: Date }
 
 function caseInQueue(
   found: Case,
   newest: Newest | undefined,
-  { brands, viewer }: { brands: BrandNames; viewer: Viewer },
+  { who, brands, viewer }: { who: string; brands: BrandNames; viewer: Viewer },
 ): QueuedCase {
   const answer = answerDueAt(found, newest && { isOurs: newest.writtenBy !== null, at: newest.writtenAt })
   const voucher = voucherDueAt(found)
@@ -44,7 +43,7 @@ function caseInQueue(
     caseNumber: caseNumberOf(found.caseId),
     member: found.collectorId,
     kind: found.kind,
-    about: subjectOf(found, (key) => brands.get(key)?.name),
+    about: subjectInOffice(found, { who, brandName: (key) => brands.get(key)?.name }),
     openedAt: found.openedAt.toISOString(),
     ...(isOpen && answer && { answerDueAt: answer.toISOString() }),
     ...(isOpen && voucher && { voucherDueAt: voucher.toISOString() }),
@@ -67,8 +66,13 @@ export async function queueFor(
   { brands, viewer, now }: { brands: BrandNames; viewer: Viewer; now: Date },
 ): Promise<Answer<typeof caseQueue>> {
   const rows = await openQueue(tx, { limit: mostQueued })
+  const members = await collectorsById(
+    tx,
+    rows.map(({ found }) => found.collectorId),
+  )
   const ofMembers = rows.map(({ found, lastWrittenAt, lastWrittenBy }) =>
     caseInQueue(found, lastWrittenAt ? { writtenBy: lastWrittenBy, writtenAt: lastWrittenAt } : undefined, {
+      who: shortNameIn(members, found.collectorId),
       brands,
       viewer,
     }),
@@ -90,15 +94,13 @@ export async function caseFor(
     now,
   }: { directory: Directory; viewer: Viewer; templates: AnswerTemplate[]; now: Date },
 ): Promise<Answer<typeof staffCase>> {
-  const context = { brands: directory.byKey, viewer }
+  const members = await collectorsById(tx, [found.collectorId])
+  const context = { who: shortNameIn(members, found.collectorId), brands: directory.byKey, viewer }
   const messages = (await caseMessagesOf(tx, found.collectorId)).filter(({ caseId }) => caseId === found.caseId)
   const { closedAt, closedBy, reason, givenBackPoints, outcome } = found
   return {
     ...caseInQueue(found, messages.at(-1), context),
-    facts: (Object.entries(found.about) as [FactOfMember, unknown][]).flatMap(([name, value]) => {
-      const shown = Array.isArray(value) ? value.join(', ') : String(value ?? '')
-      return shown === '' ? [] : [{ name, value: factOf(name, shown, context.brands) }]
-    }),
+    facts: factsOf(found.about, context.brands),
     messages: messages.map(lineOf),
     vouchers: found.serviceFailureAt && !closedAt ? await goodwillRewards(tx) : [],
     ...(await draftFor(tx, caseNumberOf(found.caseId), { isMine: found.takenBy === viewer.staffId })),
@@ -113,11 +115,6 @@ export async function caseFor(
       },
     }),
   }
-}
-
-function factOf(name: FactOfMember, value: string, brands: BrandNames): string {
-  if (name === 'brandKey') return brands.get(value)?.name ?? value
-  return name === 'amountPence' ? formatPence(Number(value)) : value
 }
 
 const lineOf = ({ writtenBy, text, writtenAt }: CaseMessage) => ({

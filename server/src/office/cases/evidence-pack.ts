@@ -22,6 +22,7 @@ import { deviceNamed, liveSessions } from '../../safety/identity/identity.ts'
 import { spendingOf } from '../../safety/spending/spending.ts'
 import { entriesOfMember } from '../members/members.ts'
 import { openAbout } from '../requests/requests.ts'
+import { unusualSignals } from './unusual-signals.ts'
 
 export type Dispute = Case<'notMe'>
 type Context = { directory: Directory; secrets: Pick<Secrets, 'securityEvents'>; now: Date }
@@ -108,14 +109,6 @@ const earlierOf = ({ caseId, openedAt, closedAt, givenBackPoints, reason }: Disp
   openedAt: openedAt.toISOString(),
   outcome: closedAt ? `${namedPoints(givenBackPoints ?? 0)} given back: ${reason}` : 'still open',
 })
-
-/** What operators’ rules noticed (content/spending.json), as people of the office read it. */
-const unusual: Record<string, string> = {
-  newStore: 'the member had not bought anything in this store before',
-  twoStores: 'the card was in another store minutes before',
-  manyCards: 'many cards spent at this till in an hour',
-  manyTries: 'tills were refused points of this card several times',
-}
 
 function eventsOfSpend(
   { points, capturedPoints, heldAt, endedAt, state }: SpendAtTill,
@@ -229,7 +222,8 @@ async function factsOf(
       : [{ name: 'Where', value: 'Online, by somebody who was logged in as the member' }]),
     {
       name: 'Unusual then',
-      value: about.signals.map((signal) => unusual[signal] ?? signal).join('; ') || 'nothing that our rules know',
+      value:
+        about.signals.map((signal) => unusualSignals[signal] ?? signal).join('; ') || 'nothing that our rules know',
     },
     {
       name: 'Logged in now',

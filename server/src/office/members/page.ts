@@ -6,7 +6,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { heldNow } from '../../points/redemptions/redemptions.ts'
 import type { BrandNames } from '../../records/brands/brands.ts'
 import { cardsOf } from '../../records/cards/cards.ts'
-import { caseNumberOf, casesOf, subjectOf } from '../../records/cases/cases.ts'
+import { caseNumberOf, casesOf, subjectInOffice } from '../../records/cases/cases.ts'
 import { collectorOf, contactConsentsOf } from '../../records/collectors/collectors.ts'
 import { historyOf } from '../../records/ledger/ledger.ts'
 import { notificationsOf } from '../../records/notifications/notifications.ts'
@@ -14,7 +14,7 @@ import { holdOn } from '../../records/staff-actions/staff-actions.ts'
 import { vouchersInBrief } from '../../rewards/vouchers/vouchers.ts'
 import { deviceNamed, liveSessions } from '../../safety/identity/identity.ts'
 import { spendingOf } from '../../safety/spending/spending.ts'
-import { openAbout, unreadAbout } from '../requests/requests.ts'
+import { openAbout, shortNameOf, unreadAbout } from '../requests/requests.ts'
 import { historyOfMember } from './history.ts'
 
 type PageContext = {
@@ -38,6 +38,7 @@ export async function memberPage(
   const { status, heldUntil, dailyLimitPoints } = await spendingOf(tx, collectorId, now)
   const linking = { partners, secrets, publicUrl }
   const cases = await casesOf(tx, collectorId)
+  const collector = await collectorOf(tx, collectorId)
   const vouchers = await vouchersInBrief(tx, collectorId, { now, limit: 10 })
   const { notifications: told } = await notificationsOf(tx, collectorId, { pageSize: 10 })
   const hold = seesHeldBack ? await holdOn(tx, collectorId, now) : undefined
@@ -74,14 +75,14 @@ export async function memberPage(
     partners: (await partnersOf(tx, collectorId, linking)).flatMap(({ name, link }) =>
       link ? [{ name, linkedAt: link.since }] : [],
     ),
-    consents: (await contactConsentsOf(tx, await collectorOf(tx, collectorId))).map(({ channel, consent }) => ({
+    consents: (await contactConsentsOf(tx, collector)).map(({ channel, consent }) => ({
       channel,
       isGiven: consent,
     })),
     vouchers: vouchers.map((one) => ({ ...one, expiresAt: one.expiresAt.toISOString() })),
     cases: cases.map((found) => ({
       caseNumber: caseNumberOf(found.caseId),
-      about: subjectOf(found, (key) => brands.get(key)?.name),
+      about: subjectInOffice(found, { who: shortNameOf(collector), brandName: (key) => brands.get(key)?.name }),
       openedAt: found.openedAt.toISOString(),
       isOpen: found.closedAt === null,
     })),

@@ -1,4 +1,4 @@
-import { formatChange, formatNumber } from '@pollen/contract/numbers'
+import { formatNumber, namedPoints } from '@pollen/contract/numbers'
 import { Refusal } from '@pollen/contract/refusals'
 import { AdjustmentReason, adjustmentReasons } from '@pollen/contract/staff-reasons'
 import { z } from '@pollen/contract/zod'
@@ -25,7 +25,10 @@ export const aboutMembers = kinds({
     decidedWith: 'adjustPoints',
     payload: z.extend(OfMember, { points: z.int(), why: AdjustmentReason, sentAs: z.string() }),
     ...aboutOne,
-    what: async (tx, { collectorId, points }) => `${formatChange(points)} points for ${await nameOf(tx, collectorId)}`,
+    what: async (tx, { collectorId, points }) =>
+      points < 0
+        ? `Take ${namedPoints(-points)} from ${await nameOf(tx, collectorId)}`
+        : `+${namedPoints(points)} for ${await nameOf(tx, collectorId)}`,
     async changes(tx, { collectorId, points, why, sentAs }) {
       if (await postedAs(tx, { collectorId, sentAs })) throw new Refusal('nothingToChange')
       const { available } = await balancesOf(tx, collectorId)

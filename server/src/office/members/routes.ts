@@ -103,7 +103,7 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
 
   serveStaff(app, database, explainEntry, async ({ tx, params: { member, id }, body: { text }, actor, now }) => {
     const { shop } = await explain(tx, { collectorId: member, id, text }, { directory: await directory(), now })
-    await record(tx, member, { ...actor, action: 'purchaseExplained', reason: `Your points at ${shop}`, now })
+    await record(tx, member, { ...actor, action: 'purchaseExplained', reason: `At ${shop}`, now })
     return {}
   })
 

@@ -14,6 +14,15 @@ export const aboutOne = {
 export const nameOf = async (tx: Transaction, collectorId: string): Promise<string> =>
   shortNameOf(await collectorOf(tx, collectorId))
 
+/** The short name of a collector among these; an erased one has none. */
+export const shortNameIn = (
+  members: Map<string, { firstName: string; lastName: string }>,
+  collectorId: string,
+): string => {
+  const member = members.get(collectorId)
+  return member ? shortNameOf(member) : 'Somebody'
+}
+
 /** “Ada M.” */
 export const shortNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName.slice(0, 1)}.`

@@ -8,12 +8,11 @@ import { collectorsById } from '../../records/collectors/collectors.ts'
 import { readReference } from '../../records/ledger/ledger.ts'
 import { noteList, serveStaff } from '../../safety/staff/staff.ts'
 import { isWithinLimits } from '../members/members.ts'
-import { ask, shortNameOf } from '../requests/requests.ts'
+import { ask, shortNameIn } from '../requests/requests.ts'
 import { decideHeldPurchases, heldPointsOf } from './release-held.ts'
 import { aboutReviews } from './request-kinds.ts'
 
 const mostShown = 500
-const erased = { firstName: 'Somebody', lastName: '' }
 
 /** Purchases that a ceiling holds until somebody has looked. */
 export function reviewRoutes(app: FastifyInstance, { database, directory }: ConsoleContext): void {
@@ -32,7 +31,7 @@ export function reviewRoutes(app: FastifyInstance, { database, directory }: Cons
     return {
       held: held.map(({ collectorId, brandKey, reference, tillId, points, ceiling, heldAt }) => ({
         member: collectorId,
-        memberName: shortNameOf(members.get(collectorId) ?? erased),
+        memberName: shortNameIn(members, collectorId),
         brandKey,
         reference,
         name: readReference(reference).name,

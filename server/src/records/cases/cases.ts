@@ -12,7 +12,7 @@ import { giveBackOf as giveBackGuestsOf, takers as takersOfGuests } from './gues
 import * as store from './store.ts'
 
 export { caseNumberOf } from './case-number.ts'
-export { guestSubject, spendInWords, subjectOf } from './case-subjects.ts'
+export { guestSubject, spendInWords, subjectInOffice, subjectOf } from './case-subjects.ts'
 export type { Case, CaseMessage } from './store.ts'
 export { drafts, guests }
 

@@ -7,6 +7,9 @@ const words: Record<string, string> = {
   'Read what we know of your business': 'Read what we know of their business',
   'Looked for a purchase of yours': 'Looked for a purchase of theirs',
   'Asked for letters of your word': 'Asked for letters of their word',
+  'Looked into the spend that you disputed': 'Looked into the disputed spend',
+  'For whoever looks into the spend that you disputed': 'For whoever looks into the disputed spend',
+  'The card that you ordered': 'The card that they ordered',
   'Read your offers': 'Read their offers',
 }
 
