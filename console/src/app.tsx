@@ -11,6 +11,7 @@ import { Today } from './pages/today/today.tsx'
 import { Broken, NotReached } from './parts/broken.tsx'
 import { Shell } from './parts/shell.tsx'
 import { isRefused } from './platform/calls.ts'
+import { noteWhereOneGoes } from './platform/going.ts'
 import { MeContext } from './platform/me.tsx'
 import { noteMembers } from './platform/recent-members.ts'
 import { askWhoIsThere, forgetWhatWasSeen, leave, onSignOutElsewhere } from './platform/session.ts'
@@ -109,6 +110,7 @@ const routes: RouteObject[] = [
   },
 ]
 const router = createBrowserRouter(routes)
+noteWhereOneGoes(router)
 onSignOutElsewhere(() => void leave(queries).then(() => router.navigate('/')))
 
 export const App = () => (

@@ -1,6 +1,7 @@
 import { Dialog } from '@pollen/design/dialog'
 import { Toggle } from '@pollen/design/toggle'
 import { type Action, useActionGroups } from '../platform/actions.ts'
+import { hasTicks } from '../platform/rows.ts'
 import { turnSingleKeys, useSingleKeys } from '../platform/single-keys.ts'
 import styles from './keys.module.css'
 import { Key } from './keys.tsx'
@@ -9,6 +10,7 @@ const inLists: Pick<Action, 'says' | 'key'>[] = [
   { key: 'j', says: 'Next row' },
   { key: 'k', says: 'Row before' },
   { key: 'Enter', says: 'Open it' },
+  { key: ' ', says: 'Choose it, or leave it out' },
   { key: '1', says: 'Open the first row; 2 to 9 the others' },
   { key: 'f', says: 'To its filter' },
   { key: 'r', says: 'Read it again' },
@@ -19,7 +21,7 @@ export function KeyHelp({ close }: { close: () => void }) {
   const isOn = useSingleKeys()
   const groups = useActionGroups().map(({ name, actions }) => ({ name, actions: actions.filter(({ key }) => key) }))
   const ofPage = new Set(groups.flatMap(({ actions }) => actions.map(({ key }) => key)))
-  const ofLists = inLists.filter(({ key }) => !ofPage.has(key))
+  const ofLists = inLists.filter(({ key }) => !ofPage.has(key) && (key !== ' ' || hasTicks()))
   return (
     <Dialog title="Keys" open onClose={close}>
       <div className={styles.help}>

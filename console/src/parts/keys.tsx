@@ -11,10 +11,12 @@ const names: Record<string, string> = {
 }
 
 const nameOf = (key: string): string =>
-  key
-    .split(/[+ ]/)
-    .map((part) => names[part] ?? part.toUpperCase())
-    .join(' ')
+  key === ' '
+    ? 'Space'
+    : key
+        .split(/[+ ]/)
+        .map((part) => names[part] ?? part.toUpperCase())
+        .join(' ')
 
 /** A key beside what it does: for the eye, unless it is the list of keys. */
 export const Key = ({ of, isSaid = false }: { of: string; isSaid?: boolean }) => (

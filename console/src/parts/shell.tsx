@@ -12,8 +12,8 @@ import { Side } from './side.tsx'
 
 /** Around every page: the places, the search from everywhere, and the keys. */
 export function Shell({ children }: { children: ReactNode }) {
-  useKeyboard()
   useArrival()
+  useKeyboard() // what was pressed meanwhile is done from where the focus then is
   useStaleAnswers()
   return (
     <div className={styles.shell}>

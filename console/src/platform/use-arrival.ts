@@ -19,7 +19,7 @@ export function useArrival(): void {
     }
     return onceThere('#page h1', (heading) => {
       const hasFocus = document.activeElement
-      if (hasFocus?.matches('input, textarea, select') || hasFocus?.closest('dialog')) return
+      if (hasFocus?.matches('input, textarea, select') || hasFocus?.closest('dialog, #page tbody')) return
       heading.tabIndex = -1
       heading.focus()
     })

@@ -1,21 +1,21 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { actionOf, onActionsChanged } from './actions.ts'
-import { isInRow, openRow, rowDeed, stepRows } from './rows.ts'
+import { isGoing, useDrawnPage } from './going.ts'
+import { hasRows, isInRow, openFocusedRow, openRow, rowDeed, stepRows, tickRow } from './rows.ts'
 import { areSingleKeysOn } from './single-keys.ts'
+import { doWhatWaits, hasWaiting, isWriting, waitFor } from './waiting-keys.ts'
 
 /** After G, a letter leads to a place. */
 const leader = 'g'
 const leaderMs = 3000
-/** What is pressed while a page loads waits for it so long, and no more of it than so many keys. */
-const [waitMs, mostWaiting] = [4000, 4]
 
 let ledAt = Number.NEGATIVE_INFINITY
-let waiting: { name: string; at: number }[] = []
 
 /** Listens to the keyboard, for the whole console: what a key does is an action (actions.ts), or the same in every list. */
 export function useKeyboard(): void {
   const queries = useQueryClient()
+  useDrawnPage(doWhatWaits)
   useEffect(() => {
     const onPress = (event: KeyboardEvent) => press(event, queries)
     addEventListener('keydown', onPress)
@@ -52,16 +52,31 @@ function deedOf(event: KeyboardEvent, queries: QueryClient): (() => void) | unde
   const name = key.length === 1 ? key.toLowerCase() : key
   if (metaKey || ctrlKey) return actionOf(`mod+${shiftKey ? 'shift+' : ''}${name}`)?.does
   // Escape writes nothing: it closes what is open beside a list, from its fields, too.
-  const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
-  if (isTyping) return name === 'Escape' ? actionOf(name)?.does : undefined
-  const step = stepOf(name)
-  if (step) return () => stepRows(step)
-  if (repeat || (name.length === 1 && !areSingleKeysOn())) return undefined
+  if (isWriting(target)) return name === 'Escape' ? actionOf(name)?.does : undefined
+  if (name.length === 1 && name !== ' ' && !areSingleKeysOn()) return undefined
+  if (repeat) return stepOf(name) ? deedNow(name, queries) : undefined
   const isLed = Date.now() - ledAt < leaderMs
   ledAt = name === leader && !isLed ? Date.now() : Number.NEGATIVE_INFINITY
   if (name === leader && !isLed) return () => {}
   const sought = isLed ? `${leader} ${name}` : name
-  return actionOf(sought)?.does ?? (isLed ? undefined : inEveryList(name, queries)) ?? whileLoading(sought)
+  const place = isLed ? actionOf(sought) : undefined
+  return place?.does ?? inTurn(sought, queries)
+}
+
+/** What a key does on the page to which one goes: the old one, seen still, is not meant, and what was pressed before comes first. */
+function inTurn(name: string, queries: QueryClient): (() => void) | undefined {
+  const isBehind = isGoing() || hasWaiting()
+  if (name === 'Enter' && !isBehind) return undefined // the browser’s own
+  const now = isBehind ? undefined : deedNow(name, queries)
+  const isLoading = isBehind || document.querySelector('#page [role="status"]')
+  if (now || !isLoading || (name.length > 3 && name !== 'Enter')) return now
+  return () => waitFor(name, (waiting) => deedNow(waiting, queries))
+}
+
+function deedNow(name: string, queries: QueryClient): (() => void) | undefined {
+  const step = stepOf(name)
+  if (step) return hasRows() ? () => stepRows(step) : undefined
+  return actionOf(name)?.does ?? inEveryList(name, queries)
 }
 
 /** Arrows scroll, but from a row they lead to the next one. */
@@ -75,23 +90,9 @@ function stepOf(key: string): 1 | -1 | undefined {
 function inEveryList(name: string, queries: QueryClient): (() => void) | undefined {
   if (/^[1-9]$/.test(name)) return openRow(Number(name))
   if (name === 'r') return () => void queries.invalidateQueries()
+  if (name === ' ') return tickRow()
+  if (name === 'Enter') return openFocusedRow()
   if (name !== 'f') return rowDeed(name)
   const filter = document.querySelector<HTMLElement>('#page fieldset input:checked, #page summary')
   return filter ? () => filter.focus() : undefined
-}
-
-/** A page that is still loading does what was pressed once it is there. */
-function whileLoading(name: string): (() => void) | undefined {
-  if (name.length > 3 || !document.querySelector('#page [role="status"]')) return undefined
-  return () => {
-    waiting = [...waiting, { name, at: Date.now() }].slice(-mostWaiting)
-  }
-}
-
-function doWhatWaits(): void {
-  const [first, ...others] = waiting.filter(({ at }) => Date.now() - at < waitMs)
-  const action = first && actionOf(first.name)
-  if (!action) return
-  waiting = others
-  action.does()
 }

@@ -77,11 +77,26 @@ function OneCase(found: Answer<typeof staffCase>) {
   const { caseNumber, about, kind, member, openedAt, answerDueAt, voucherDueAt, facts, messages, closed } = found
   const { takenBy, takenAt, isMine, vouchers } = found
   const [mayAnswer, mayGive, mayFind] = [useMayCall(takeCase), useMayCall(giveBackRefund), useMayCall(staffMember)]
-  const taking = useDoing((isTaken: boolean) => call(takeCase, { params: { caseNumber }, body: { isTaken } }))
+  const [became, setBecame] = useState<boolean>()
+  const taking = useDoing(async (isTaken: boolean) => {
+    await call(takeCase, { params: { caseNumber }, body: { isTaken } })
+    setBecame(isTaken)
+  })
   const [isTakingOver, setTakingOver] = useState(false)
   const take = () => (takenBy && !isMine ? setTakingOver(true) : taking.isBusy || taking.run(!isMine))
   const takes = isMine ? 'Hand back' : takenBy ? `Take over from ${takenBy}` : 'Take it'
-  useActions('This case', mayAnswer && !closed ? [{ says: takes, key: isMine ? 'h' : 't', does: take }] : [])
+  const canUndo = became !== undefined && became === isMine && (isMine || !takenBy)
+  useActions(
+    'This case',
+    mayAnswer && !closed
+      ? [
+          { says: takes, key: isMine ? 'h' : 't', does: take },
+          ...(canUndo
+            ? [{ says: `Undo: ${isMine ? 'taken' : 'handed back'}`, key: 'z', does: () => taking.run(!isMine) }]
+            : []),
+        ]
+      : [],
+  )
   return (
     <>
       <div className={pageStyles.title}>

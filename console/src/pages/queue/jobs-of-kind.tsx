@@ -8,6 +8,7 @@ import { AskWithReason } from '../../parts/ask.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { Rows, Tag } from '../../parts/panel.tsx'
+import { useTicks } from '../../parts/ticks.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { countOf, momentInText, momentOf } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
@@ -30,7 +31,7 @@ export function JobsOfKind({ name, close }: { name: string; close: () => void })
 
 function Kind(kind: Answer<typeof jobsOfKind>) {
   const { name, does, cron, lastQueuedAt, retries, safeAgain, ifGivenUp, jobs } = kind
-  const [ticked, setTicked] = useState<readonly string[]>([])
+  const { ticked, tick, clear } = useTicks()
   const [isGivingUp, setGivingUp] = useState(false)
   const [said, setSaid] = useState<ReactNode>()
   const params = { job: name }
@@ -39,7 +40,7 @@ function Kind(kind: Answer<typeof jobsOfKind>) {
   const trying = useDoing(
     (jobIds: string[]) => call(tryJobsAgain, { params, body: { jobIds } }),
     (done) => {
-      setTicked([])
+      clear()
       setSaid(`${countOf(done.jobs, 'job')} tried again now.`)
     },
   )
@@ -66,7 +67,7 @@ function Kind(kind: Answer<typeof jobsOfKind>) {
               {...job}
               says={job.about ?? `${does} ${index + 1}`}
               isTicked={ticked.includes(job.jobId)}
-              tick={(isOn) => setTicked([...ticked.filter((one) => one !== job.jobId), ...(isOn ? [job.jobId] : [])])}
+              tick={(isOn) => tick(job.jobId, isOn)}
             />
           ))}
         </Rows>
@@ -103,10 +104,11 @@ function Kind(kind: Answer<typeof jobsOfKind>) {
           title={`Give up: ${does.toLowerCase()}`}
           does="Give it up"
           hint="Other administrators and auditors read it. Within 30 days it can be tried again."
+          reasons={['It was done by hand', 'It can’t succeed any more']}
           onClose={() => setGivingUp(false)}
           run={(reason) => call(giveUpJobs, { params, body: { jobIds: chosen, reason } })}
           onDone={(done) => {
-            setTicked([])
+            clear()
             setSaid(`${countOf(done.jobs, 'job')} given up.`)
           }}
         >

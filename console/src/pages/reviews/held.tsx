@@ -1,6 +1,7 @@
 import { formatNumber } from '@pollen/contract/numbers'
 import { decideHeld, type HeldPurchase, heldPurchases, mostDecidedAtOnce } from '@pollen/contract/staff/reviews'
 import { stopTillsOf, tillsOfBrand } from '@pollen/contract/staff/tills'
+import { pointLimits } from '@pollen/contract/staff-roles'
 import { Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -8,20 +9,28 @@ import { AskWithReason } from '../../parts/ask.tsx'
 import { Key } from '../../parts/keys.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { Part, Rows } from '../../parts/panel.tsx'
+import { useTicks } from '../../parts/ticks.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { countOf, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
-import { useMayCall } from '../../platform/me.tsx'
+import { useMayCall, useMe } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
 import { type HeldGroup, heldGroups, pointsOf } from './held-groups.ts'
 
 type Deciding = { decision: 'released' | 'rejected'; purchases: HeldPurchase[] }
 
-/** Purchases that a ceiling holds, by till and hour: a leaked key shows as many in one. */
+const nameOf = ({ member, brandKey, reference }: HeldPurchase) => JSON.stringify([member, brandKey, reference])
+
+/** Purchases that a ceiling holds, by till and hour: a leaked key shows as many in one. What is decided of a chosen one is of all chosen. */
 export function HeldPurchases() {
   const held = useAnswer(heldPurchases, {})
   const [deciding, setDeciding] = useState<Deciding>()
   const [said, setSaid] = useState<{ what: ReactNode; waits: boolean }>()
+  const ticks = useTicks()
+  const say = (became: typeof said) => {
+    ticks.clear()
+    setSaid(became)
+  }
   return (
     <>
       <h1>Held</h1>
@@ -33,20 +42,22 @@ export function HeldPurchases() {
               <p className="soft">Purchases above a ceiling of points stand here until somebody has looked.</p>
             </Part>
           ) : (
-            heldGroups(all).map((group) => <Group key={group.id} of={group} decide={setDeciding} />)
+            heldGroups(all).map((group) => <Group key={group.id} of={group} ticks={ticks} decide={setDeciding} />)
           )
         }
       </WhenLoaded>
-      {deciding && <Decide {...deciding} close={() => setDeciding(undefined)} say={setSaid} />}
+      {deciding && <Decide {...deciding} close={() => setDeciding(undefined)} say={say} />}
     </>
   )
 }
 
 function Group({
   of: { name, brandKey, till, purchases },
+  ticks: { ticked, tick },
   decide,
 }: {
   of: HeldGroup
+  ticks: ReturnType<typeof useTicks>
   decide: (deciding: Deciding) => void
 }) {
   const [mayDecide, mayStop, seesTills] = [useMayCall(decideHeld), useMayCall(stopTillsOf), useMayCall(tillsOfBrand)]
@@ -56,6 +67,8 @@ function Group({
     countOf(members, 'member'),
     `${formatNumber(pointsOf(purchases))} points`,
   ]
+  const chosen = purchases.filter((purchase) => ticked.includes(nameOf(purchase)))
+  const several = chosen.length > 0 ? { those: chosen, word: 'chosen' } : { those: purchases, word: 'all' }
   const columns = ['Held', 'Purchase', 'Member', 'Why it is held', 'Points']
   return (
     <Part
@@ -64,11 +77,11 @@ function Group({
         <span className={pageStyles.pages}>
           {mayDecide && purchases.length > 1 && (
             <>
-              <Choice does={() => decide({ decision: 'released', purchases })} of={`all of ${name}`}>
-                Release all
+              <Choice does={() => decide({ decision: 'released', purchases: several.those })} of={`those of ${name}`}>
+                {`Release ${several.word}`}
               </Choice>
-              <Choice does={() => decide({ decision: 'rejected', purchases })} of={`all of ${name}`}>
-                Reject all
+              <Choice does={() => decide({ decision: 'rejected', purchases: several.those })} of={`those of ${name}`}>
+                {`Reject ${several.word}`}
               </Choice>
             </>
           )}
@@ -78,38 +91,45 @@ function Group({
         </span>
       }
     >
-      <Rows caption={name} columns={mayDecide ? [...columns, 'Decide'] : columns}>
-        {purchases.map((purchase) => (
-          <tr key={`${purchase.member} ${purchase.brandKey} ${purchase.reference}`}>
-            <td>{momentOf(purchase.heldAt)}</td>
-            <td data-typed="">{purchase.name}</td>
-            <td data-typed="">
-              <Link to={`/members/${purchase.member}`}>{purchase.memberName}</Link>
-            </td>
-            <td>Passed the ceiling of its {purchase.ceiling}</td>
-            <td data-number="">{formatNumber(purchase.points)}</td>
-            {mayDecide && (
-              <td>
-                <span className={pageStyles.pages}>
-                  <Choice
-                    does={() => decide({ decision: 'released', purchases: [purchase] })}
-                    of={`${purchase.name} of ${purchase.memberName}`}
-                    rowKey="e"
-                  >
-                    Release
-                  </Choice>
-                  <Choice
-                    does={() => decide({ decision: 'rejected', purchases: [purchase] })}
-                    of={`${purchase.name} of ${purchase.memberName}`}
-                    rowKey="x"
-                  >
-                    Reject
-                  </Choice>
-                </span>
+      <Rows caption={name} columns={mayDecide ? ['Choose', ...columns, 'Decide'] : columns}>
+        {purchases.map((purchase) => {
+          const isTicked = chosen.includes(purchase)
+          const of = `${purchase.name} of ${purchase.memberName}`
+          const those = isTicked ? chosen : [purchase]
+          return (
+            <tr key={nameOf(purchase)} aria-selected={isTicked}>
+              {mayDecide && (
+                <td>
+                  <input
+                    type="checkbox"
+                    aria-label={of}
+                    checked={isTicked}
+                    onChange={({ target }) => tick(nameOf(purchase), target.checked)}
+                  />
+                </td>
+              )}
+              <td>{momentOf(purchase.heldAt)}</td>
+              <td data-typed="">{purchase.name}</td>
+              <td data-typed="">
+                <Link to={`/members/${purchase.member}`}>{purchase.memberName}</Link>
               </td>
-            )}
-          </tr>
-        ))}
+              <td>Passed the ceiling of its {purchase.ceiling}</td>
+              <td data-number="">{formatNumber(purchase.points)}</td>
+              {mayDecide && (
+                <td>
+                  <span className={pageStyles.pages}>
+                    <Choice does={() => decide({ decision: 'released', purchases: those })} of={of} rowKey="e">
+                      Release
+                    </Choice>
+                    <Choice does={() => decide({ decision: 'rejected', purchases: those })} of={of} rowKey="x">
+                      Reject
+                    </Choice>
+                  </span>
+                </td>
+              )}
+            </tr>
+          )
+        })}
       </Rows>
     </Part>
   )
@@ -133,12 +153,18 @@ const Choice = ({
   </button>
 )
 
+const reasons = {
+  released: ['The shop confirmed it', 'The receipt shows it', 'It is usual for this shop'],
+  rejected: ['The shop sold nothing', 'It was sent twice', 'Somebody else used the till'],
+} satisfies Record<Deciding['decision'], string[]>
+
 function Decide({
   decision,
   purchases,
   close,
   say,
 }: Deciding & { close: () => void; say: (said: { what: ReactNode; waits: boolean }) => void }) {
+  const { role } = useMe()
   const those = purchases.slice(0, mostDecidedAtOnce)
   const points = `${formatNumber(pointsOf(those))} points of ${countOf(those.length, 'purchase')}`
   return (
@@ -150,6 +176,8 @@ function Decide({
           ? 'The member can read it. It counts in what you may give by yourself; above that a second person decides.'
           : 'The member can read it.'
       }
+      reasons={reasons[decision]}
+      needsWords={decision === 'released' && pointsOf(those) > (pointLimits[role]?.atOnce ?? 0)}
       onClose={close}
       run={(reason) =>
         call(decideHeld, {
