@@ -106,6 +106,7 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
 
     // Who moved: the address is found by its postcode, and waits for somebody else.
     await tom.keyboard.press('Escape') // the reason of an entry
+    const memberPath = new URL(tom.url()).pathname
     await tom.getByRole('button', { name: 'Correct the address' }).press('Enter')
     await tom.getByLabel('Postcode').fill('AA1 1AA')
     await tom.getByLabel('Property number or name').fill('2')
@@ -113,14 +114,30 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     await tom.getByRole('radio', { name: /^2 Clover Row/, checked: true }).waitFor()
     await tom.getByLabel('What you saw').fill('A letter of the council')
     await tom.getByLabel('How you know that it’s them').fill('Knew the last two shops')
+    await tom.getByRole('radio', { name: 'Another reason, in words' }).check()
     await tom.getByRole('textbox', { name: 'Why' }).fill('They moved')
+
+    // What was typed is there again after Escape, a reload, and whoever signs out and comes back.
+    await tom.keyboard.press('Escape')
+    await tom.getByRole('dialog').waitFor({ state: 'detached' })
+    await tom.locator('summary', { hasText: 'what you can do' }).press('Enter')
+    await tom.getByRole('button', { name: 'Sign out' }).press('Enter')
+    await tom.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter')
+    await heading(tom, 'Today')
+    await tom.goto(new URL(memberPath, url).href)
+    await tom.getByRole('button', { name: 'Correct the address' }).press('Enter')
+    await expect.poll(() => tom.getByRole('textbox', { name: 'Why' }).inputValue()).toBe('They moved')
+    expect(await tom.getByLabel('How you know that it’s them').inputValue()).toBe('Knew the last two shops')
+    expect(await tom.getByLabel('Postcode').inputValue()).toBe('AA1 1AA')
+    expect(await tom.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/council|AA1|moved/)
+    await tom.getByRole('button', { name: 'Find the address' }).press('Enter')
+    await tom.getByRole('radio', { name: /^2 Clover Row/, checked: true }).waitFor()
     await tom.getByRole('button', { name: 'Ask for it' }).press('Enter')
     await tom.getByText('The address: asked, and a second person decides.').waitFor()
 
     // A card that broke: ordered, printed, posted.
     await ruth.getByRole('button', { name: 'Order a card' }).press('Enter')
     await ruth.getByLabel('What happened').selectOption('Damaged')
-    await ruth.getByRole('textbox', { name: 'Why' }).fill('It broke in two')
     await ruth.getByRole('button', { name: 'Order it' }).press('Enter')
     await ruth.getByText('The same card is ordered.').waitFor()
     await ruth.keyboard.press('g')

@@ -3,7 +3,7 @@ import { Loader } from '@pollen/design/loader'
 import { Navigation } from '@pollen/design/navigation'
 import { Notice } from '@pollen/design/notice'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { createBrowserRouter, Link, Outlet, type RouteObject, useNavigate } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { SignIn, SignInAgain } from './pages/colleagues/sign-in.tsx'
@@ -11,6 +11,7 @@ import { Today } from './pages/today/today.tsx'
 import { Broken, NotReached } from './parts/broken.tsx'
 import { Shell } from './parts/shell.tsx'
 import { isRefused } from './platform/calls.ts'
+import { openDrafts } from './platform/drafts.ts'
 import { noteWhereOneGoes } from './platform/going.ts'
 import { MeContext } from './platform/me.tsx'
 import { noteMembers } from './platform/recent-members.ts'
@@ -140,7 +141,7 @@ function SignedIn() {
     return (
       <>
         <MeContext key={me.data.staffId} value={me.data}>
-          <Pages isReached={!me.isError || isOver} />
+          <Pages staffId={me.data.staffId} isReached={!me.isError || isOver} />
         </MeContext>
         {isOver && <SignInAgain />}
       </>
@@ -149,7 +150,8 @@ function SignedIn() {
   return me.isError ? <NotReached error={me.error} retry={me.refetch} /> : <Loader label="Opening the console" />
 }
 
-function Pages({ isReached }: { isReached: boolean }) {
+function Pages({ staffId, isReached }: { staffId: string; isReached: boolean }) {
+  useState(() => openDrafts(staffId))
   useEffect(() => () => forgetWhatWasSeen(queries), [])
   return (
     <Shell>

@@ -2,8 +2,8 @@ import { Button } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
 import { Failure } from '@pollen/design/notice'
 import { TextArea } from '@pollen/design/text-area'
-import { type ReactNode, useState } from 'react'
-import { draftOf, keepDraft } from '../platform/drafts.ts'
+import type { ReactNode } from 'react'
+import { forgetPopup, useDraft } from '../platform/drafts.ts'
 import { useDoing } from '../platform/use-call.ts'
 import { Key } from './keys.tsx'
 import styles from './parts.module.css'
@@ -14,8 +14,8 @@ export const anotherReason = 'Another reason, in words'
 
 /**
  * A popup that does something for a reason: whatever else it asks for stands in it before the reason. A reason of a list is
- * enough; words are asked for where there is no list, for another reason, and where the caller needs them. Words that were
- * typed are there again when it was closed by Escape or by a press beside it. Ctrl and Enter do what the button says.
+ * enough; words are asked for where there is no list, for another reason, and where the caller needs them. What was
+ * typed is there again when it was closed without being done. Ctrl and Enter do what the button says.
  *
  * @param reasons     the usual ones; `anotherReason` comes last by itself
  * @param needsWords  what is asked for is above a limit, or about safety
@@ -46,20 +46,13 @@ export function AskWithReason<Result>({
   onDone: (result: Result) => void
   children?: ReactNode
 }) {
-  const subject = `${location.pathname}, ${title}`
-  const [words, setWords] = useState(() => draftOf(subject))
-  const [chosen, setChosen] = useState(() =>
-    words === '' || reasons.length === 0 ? (reasons[0] ?? '') : anotherReason,
-  )
+  const [words, setWords] = useDraft(title, 'reason', '')
+  const [chosen, setChosen] = useDraft(title, 'chosen', reasons[0] ?? '')
   const hasWords = needsWords || chosen === anotherReason
-  const keep = (draft: string) => {
-    setWords(draft)
-    keepDraft(subject, draft)
-  }
   const doing = useDoing(
     () => run(hasWords ? words : chosen, chosen),
     (result) => {
-      keepDraft(subject, '')
+      forgetPopup(title)
       onDone(result)
       onClose()
     },
@@ -86,7 +79,7 @@ export function AskWithReason<Result>({
             mostCharacters={300}
             value={words}
             typed={words}
-            onChange={({ target }) => keep(target.value)}
+            onChange={({ target }) => setWords(target.value)}
           />
         )}
         {!hasWords && <p className="soft small">{hint}</p>}

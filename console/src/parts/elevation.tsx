@@ -9,6 +9,7 @@ import { Select } from '@pollen/design/select'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../platform/calls.ts'
+import { useDraft } from '../platform/drafts.ts'
 import { useMe } from '../platform/me.tsx'
 import { withProof } from '../platform/passkeys.ts'
 import { useDoing } from '../platform/use-call.ts'
@@ -63,8 +64,8 @@ const asCase = (typed: string) => (plainText(typed) === '' ? {} : { caseNumber: 
 export function AskForRole({ close, say }: { close: () => void; say: (what: string) => void }) {
   const { ownRole } = useMe()
   const roles = staffRoles.filter((role) => mayBecome(ownRole, role))
-  const [role, setRole] = useState<StaffRole>(roles[0] ?? 'auditor')
-  const [caseNumber, setCaseNumber] = useState('')
+  const [role, setRole] = useDraft<StaffRole>('Ask for another role', 'role', roles[0] ?? 'auditor')
+  const [caseNumber, setCaseNumber] = useDraft('Ask for another role', 'case', '')
   return (
     <AskWithReason
       title="Ask for another role"
@@ -89,7 +90,7 @@ export function AskForRole({ close, say }: { close: () => void; say: (what: stri
 /** Says that there is an emergency. */
 export function DeclareEmergency({ close }: { close: () => void }) {
   const { staffId } = useMe()
-  const [caseNumber, setCaseNumber] = useState('')
+  const [caseNumber, setCaseNumber] = useDraft('There is an emergency', 'case', '')
   return (
     <AskWithReason
       title="There is an emergency"

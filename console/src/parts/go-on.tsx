@@ -41,6 +41,7 @@ export function GoOn() {
           title="Go on after a number of the hour"
           does="Ask for it"
           hint="A senior agent, a fraud analyst or an administrator decides. It is as many again."
+          reasons={['Many call at once', 'One case has many members']}
           onClose={() => setOpen(false)}
           run={(reason) => call(askToGoOn, { body: { what: what ?? first.value, reason } })}
           onDone={() => setAsked(true)}

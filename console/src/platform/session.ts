@@ -1,7 +1,6 @@
 import { staffMe, staffSignOut } from '@pollen/contract/staff/colleagues/colleagues'
 import type { QueryClient } from '@tanstack/react-query'
 import { answerKey, call, isRefused } from './calls.ts'
-import { forgetDrafts } from './drafts.ts'
 import { forgetMembers } from './recent-members.ts'
 
 /** Between the tabs of one browser. */
@@ -16,7 +15,6 @@ const ofMe = { queryKey: [staffMe.url] }
  */
 export async function signOut(queries: QueryClient): Promise<string | undefined> {
   const left = await call(staffSignOut).catch(() => undefined)
-  forgetDrafts()
   tabs.postMessage(signedOut)
   await leave(queries)
   return left?.location

@@ -16,6 +16,7 @@ import { Part, Rows } from '../../parts/panel.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { countOf, momentInText, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
+import { useDraft } from '../../platform/drafts.ts'
 import { useMayCall } from '../../platform/me.tsx'
 import { useDoing } from '../../platform/use-call.ts'
 
@@ -45,12 +46,13 @@ export function Plastic({ batches, say }: Say & { batches: PlasticBatch[] }) {
 }
 
 function MakePlastic({ say, close }: Say & { close: () => void }) {
-  const [cards, setCards] = useState('')
+  const [cards, setCards] = useDraft('Make cards for shops', 'cards', '')
   return (
     <AskWithReason
       title="Make cards for shops"
       does="Ask for it"
       hint="A second person decides. Then their numbers are here, for the printer, once."
+      reasons={['A shop asked for them', 'Few are left']}
       onClose={close}
       run={(reason) => call(askForPlastic, { body: { cards: wholeNumber(cards), reason } })}
       onDone={() => say(`${countOf(wholeNumber(cards), 'card')} for shops: it waits for a second person.`)}
@@ -108,6 +110,7 @@ function Batch({ say, ...batch }: PlasticBatch & Say) {
             title={`Stop batch ${name}`}
             does="Ask for it"
             hint="A second person decides. Cards that nobody has registered then neither collect nor are registered, for good."
+            reasons={['The batch was lost', 'It was printed wrongly']}
             onClose={() => setStopping(false)}
             run={(reason) => call(stopPlastic, { params: { name }, body: { reason } })}
             onDone={() => say(`Stopping batch ${name} waits for a second person.`)}

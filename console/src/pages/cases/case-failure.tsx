@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { call } from '../../platform/calls.ts'
+import { useDraft } from '../../platform/drafts.ts'
 import { useMayCall } from '../../platform/me.tsx'
 import { useDoing } from '../../platform/use-call.ts'
 
@@ -70,7 +71,7 @@ export function CaseFailure({
 type Giving = Pick<OpenCase, 'caseNumber' | 'vouchers'> & { close: () => void; onAsked: (requestId: string) => void }
 
 function GiveVoucher({ caseNumber, vouchers, close, onAsked }: Giving) {
-  const [rewardId, setRewardId] = useState(vouchers[0]?.rewardId ?? '')
+  const [rewardId, setRewardId] = useDraft('Give a voucher', 'voucher', vouchers[0]?.rewardId ?? '')
   return (
     <AskWithReason
       title="Give a voucher"

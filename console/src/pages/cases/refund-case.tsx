@@ -27,6 +27,7 @@ export function RefundCase({ caseNumber }: { caseNumber: string }) {
           title="Give the points back"
           does="Give them back"
           hint="The member reads this, and the case is closed. They can spend the points once they come back to their account."
+          reasons={['The goods came back to the shop']}
           onClose={() => setGiving(false)}
           run={(reason) => call(giveBackRefund, { params: { caseNumber }, body: { reason } })}
           onDone={(outcome) => outcome.outcome === 'waits' && setRequest(outcome.requestId)}

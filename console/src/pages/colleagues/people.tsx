@@ -17,6 +17,7 @@ import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
+import { useDraft } from '../../platform/drafts.ts'
 import { useMayCall, useMe } from '../../platform/me.tsx'
 import { withProof } from '../../platform/passkeys.ts'
 import { useAnswer } from '../../platform/use-call.ts'
@@ -104,15 +105,16 @@ export function People() {
 
 function Invite({ close, say }: { close: () => void; say: (what: ReactNode) => void }) {
   const { staffId } = useMe()
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<StaffRole>('agent')
+  const [name, setName] = useDraft('Invite somebody', 'name', '')
+  const [email, setEmail] = useDraft('Invite somebody', 'email', '')
+  const [role, setRole] = useDraft<StaffRole>('Invite somebody', 'role', 'agent')
   const [brands, setBrands] = useState<string[]>([])
   return (
     <AskWithReason
       title="Invite somebody"
       does="Ask for it"
       hint={waits}
+      reasons={['They are new here', 'They come back']}
       onClose={close}
       run={(reason) => withProof(staffId, () => call(inviteColleague, { body: { name, email, role, brands, reason } }))}
       onDone={() => say(`Inviting ${name} waits for a second person.`)}
@@ -133,13 +135,14 @@ function Invite({ close, say }: { close: () => void; say: (what: ReactNode) => v
 
 function ChangeRole({ of, close, say }: { of: Colleague; close: () => void; say: (what: ReactNode) => void }) {
   const { staffId } = useMe()
-  const [role, setRole] = useState<StaffRole>(of.role)
+  const [role, setRole] = useDraft<StaffRole>(`Role and brands of ${of.name}`, 'role', of.role)
   const [brands, setBrands] = useState(of.brands)
   return (
     <AskWithReason
       title={`Role and brands of ${of.name}`}
       does="Ask for it"
       hint={`${waits} ${of.name} is signed out then.`}
+      reasons={['They do something else now', 'They cover for somebody']}
       onClose={close}
       run={(reason) =>
         withProof(staffId, () =>

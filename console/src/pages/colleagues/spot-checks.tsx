@@ -65,7 +65,7 @@ function Waiting({ actionId, at, what, by, member, caseNumber, points, reason }:
         <Failure says={saying.failure} />
         {isAsking && (
           <AskWithReason
-            title="What was not right?"
+            title={`What was not right: ${what}?`}
             does="Say so"
             hint={`${by} and the auditor read it.`}
             onClose={() => setAsking(false)}

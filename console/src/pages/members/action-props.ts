@@ -13,5 +13,8 @@ export const outcomeIn = (what: string, { outcome }: Outcome): Said =>
     ? { text: `${what}: done, and the member is told.`, level: 'good' }
     : { text: `${what}: asked, and a second person decides.`, level: 'info' }
 
+/** The usual reasons of what a member asks for. */
+export const askedFor = ['They asked for it on the phone', 'They wrote and asked for it']
+
 /** Whoever decides a request sees this, and the member can read it. */
 export const secondPersonDecides = 'A second person decides. The member can read it.'

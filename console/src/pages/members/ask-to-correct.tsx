@@ -1,7 +1,8 @@
 import type { Outcome } from '@pollen/contract/staff/requests'
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
-import { type ActionProps, outcomeIn, secondPersonDecides } from './action-props.ts'
+import { useDraft } from '../../platform/drafts.ts'
+import { type ActionProps, askedFor, outcomeIn, secondPersonDecides } from './action-props.ts'
 import { useCaller } from './caller.tsx'
 
 type Caller = ReturnType<typeof useCaller>['said']
@@ -24,12 +25,13 @@ export function AskToCorrect({
   run: (why: Caller & { reason: string }) => Promise<Outcome>
   children: ReactNode
 }) {
-  const caller = useCaller()
+  const caller = useCaller(title)
   return (
     <AskWithReason
       title={title}
       does="Ask for it"
       hint={secondPersonDecides}
+      reasons={[...askedFor, 'It was wrong from the start']}
       onClose={close}
       run={(reason) => run({ ...caller.said, reason })}
       onDone={(outcome) => say(outcomeIn(what, outcome))}
@@ -40,15 +42,15 @@ export function AskToCorrect({
   )
 }
 
-/** What is typed into the fields of a popup, by their names; `field` is what each of them needs beside its label. */
-export function useTyped<Typed extends Record<string, string>>(atFirst: Typed) {
-  const [typed, setTyped] = useState(atFirst)
+/** What is typed into the fields of a popup, which has a title, by their names; `field` is what each of them needs beside its label. */
+export function useTyped<Typed extends Record<string, string>>(title: string, atFirst: Typed) {
+  const [kept, keep] = useDraft(title, 'typed', JSON.stringify(atFirst))
+  const typed: Typed = JSON.parse(kept)
   const field = (name: keyof Typed & string) => ({
     name,
     autoComplete: 'off',
     value: typed[name] ?? '',
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      setTyped((before) => ({ ...before, [name]: target.value })),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => keep(JSON.stringify({ ...typed, [name]: target.value })),
   })
   return { typed, field }
 }

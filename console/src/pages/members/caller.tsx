@@ -1,5 +1,6 @@
 import { Field } from '@pollen/design/field'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useDraft } from '../../platform/drafts.ts'
 
 /** How the caller is known, where they did not say three letters of their word. */
 export const KnownBy = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
@@ -12,10 +13,10 @@ export const KnownBy = ({ value, onChange }: { value: string; onChange: (text: s
   />
 )
 
-/** What whoever decides must know of a caller: the fields, and what they say. */
-export function useCaller(): { fields: ReactNode; said: { evidence: string; identifiedBy?: string } } {
-  const [evidence, setEvidence] = useState('')
-  const [identifiedBy, setBy] = useState('')
+/** What whoever decides must know of a caller: the fields of a popup, and what they say. */
+export function useCaller(title: string): { fields: ReactNode; said: { evidence: string; identifiedBy?: string } } {
+  const [evidence, setEvidence] = useDraft(title, 'evidence', '')
+  const [identifiedBy, setBy] = useDraft(title, 'identifiedBy', '')
   return {
     fields: (
       <>

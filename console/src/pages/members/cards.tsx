@@ -72,6 +72,7 @@ function CloseCard({ member, ending, close }: OfCard) {
     <AskWithReason
       title={`Close the card ending ${ending}`}
       does="Close it"
+      reasons={['It is lost', 'It was stolen']}
       onClose={close}
       run={(reason) => call(closeCardFor, { params: { member }, body: { ending, reason } })}
       onDone={() => say(`The card ending ${ending} is closed. They have another number at once.`)}
@@ -90,6 +91,7 @@ function ReopenCard({ member, ending, close }: OfCard) {
       title={`Open the card ending ${ending} again`}
       does="Ask for it"
       hint={secondPersonDecides}
+      reasons={['They found it']}
       onClose={close}
       run={(reason) => call(reopenCardFor, { params: { member }, body: { ending, reason } })}
       onDone={(outcome) => say(outcomeIn(`The card ending ${ending}`, outcome))}

@@ -5,7 +5,7 @@ import type { ActionProps } from './action-props.ts'
 import { AskToCorrect, useTyped } from './ask-to-correct.tsx'
 
 export function ChangeEmail({ of: { member }, ...props }: ActionProps) {
-  const { typed, field } = useTyped({ email: '' })
+  const { typed, field } = useTyped('Change the email', { email: '' })
   return (
     <AskToCorrect
       {...props}
@@ -23,7 +23,7 @@ export function ChangeEmail({ of: { member }, ...props }: ActionProps) {
 }
 
 export function ChangeMobile({ of: { member }, ...props }: ActionProps) {
-  const { typed, field } = useTyped({ countryCode: '44', phoneNumber: '' })
+  const { typed, field } = useTyped('Change the mobile', { countryCode: '44', phoneNumber: '' })
   return (
     <AskToCorrect
       {...props}

@@ -15,7 +15,7 @@ const nothing = { line1: '', line2: '', town: '', county: '', postcode: '', buil
 
 /** The address where we post things: found by its postcode, as in the member area, or typed line by line. */
 export function CorrectAddress({ of: { member }, ...props }: ActionProps) {
-  const { typed, field } = useTyped(nothing)
+  const { typed, field } = useTyped('Correct the address', nothing)
   const [chosen, setChosen] = useState<string>()
   const [isTyping, setTyping] = useState(false)
   const [found, setFound] = useState<{ lines: string[] }[]>()

@@ -9,6 +9,7 @@ import { Select } from '@pollen/design/select'
 import { useState } from 'react'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { call } from '../../platform/calls.ts'
+import { useDraft } from '../../platform/drafts.ts'
 import { useAnswer } from '../../platform/use-call.ts'
 import type { ActionProps } from './action-props.ts'
 import { AskToCorrect } from './ask-to-correct.tsx'
@@ -32,9 +33,9 @@ type KnownBusiness = Answer<typeof businessOf>
 type AskProps = ActionProps & { business: NonNullable<KnownBusiness['business']>; lists: KnownBusiness['lists'] }
 
 function Ask({ of: { member }, business, lists, ...props }: AskProps) {
-  const [name, setName] = useState(business.name)
-  const [category, setCategory] = useState(business.category)
-  const [employees, setEmployees] = useState(business.employees)
+  const [name, setName] = useDraft(title, 'name', business.name)
+  const [category, setCategory] = useDraft(title, 'category', business.category)
+  const [employees, setEmployees] = useDraft(title, 'employees', business.employees)
   const [hasEnded, setEnded] = useState(false)
   return (
     <AskToCorrect

@@ -2,14 +2,14 @@ import { titles } from '@pollen/contract/fields'
 import { correctDateOfBirth, correctName } from '@pollen/contract/staff/members/details'
 import { Field } from '@pollen/design/field'
 import { Select } from '@pollen/design/select'
-import { useState } from 'react'
 import { DateField } from '../../parts/date-field.tsx'
 import { call } from '../../platform/calls.ts'
+import { useDraft } from '../../platform/drafts.ts'
 import type { ActionProps } from './action-props.ts'
 import { AskToCorrect, useTyped } from './ask-to-correct.tsx'
 
 export function CorrectBirth({ of: { member }, ...props }: ActionProps) {
-  const [dateOfBirth, setDate] = useState('')
+  const [dateOfBirth, setDate] = useDraft('Correct the date of birth', 'birth', '')
   return (
     <AskToCorrect
       {...props}
@@ -25,8 +25,8 @@ export function CorrectBirth({ of: { member }, ...props }: ActionProps) {
 type Title = (typeof titles)[number]
 
 export function CorrectName({ of: { member }, ...props }: ActionProps) {
-  const [title, setTitle] = useState<Title | ''>('')
-  const { typed, field } = useTyped({ firstName: '', lastName: '' })
+  const [title, setTitle] = useDraft<Title | ''>('Correct the name', 'title', '')
+  const { typed, field } = useTyped('Correct the name', { firstName: '', lastName: '' })
   return (
     <AskToCorrect
       {...props}

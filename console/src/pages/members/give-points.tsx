@@ -8,9 +8,12 @@ import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { call } from '../../platform/calls.ts'
+import { useDraft } from '../../platform/drafts.ts'
 import { useMe } from '../../platform/me.tsx'
 import { type ActionProps, outcomeIn } from './action-props.ts'
 import styles from './members.module.css'
+
+const title = 'Give points, or take them'
 
 const presets = [100, 250, 500]
 
@@ -22,13 +25,13 @@ const kindOf = (chosen: string): AdjustmentReason =>
 /** Gives points, or takes them: within the limits of a role at once. */
 export function GivePoints({ of: { member }, close, say }: ActionProps) {
   const { role } = useMe()
-  const [points, setPoints] = useState('')
+  const [points, setPoints] = useDraft(title, 'points', '')
   const [sentAs] = useState(() => crypto.randomUUID())
   const atOnce = pointLimits[role]?.atOnce
   const isWithinLimit = points === '' || (wholeNumber(points) >= 0 && wholeNumber(points) <= (atOnce ?? 0))
   return (
     <AskWithReason
-      title="Give points, or take them"
+      title={title}
       does="Give"
       reasons={Object.values(reasons)}
       needsWords={!isWithinLimit}

@@ -1,14 +1,14 @@
 import { holdBackLooks, showLooks } from '@pollen/contract/staff/members/held-back-looks'
 import { mostHoldBackDays } from '@pollen/contract/staff-reasons'
 import { Field } from '@pollen/design/field'
-import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
 import { call } from '../../platform/calls.ts'
+import { useDraft } from '../../platform/drafts.ts'
 import type { ActionProps } from './action-props.ts'
 
 /** Asks that a member does not read for a while who looked at their account. */
 export function HoldBackLooks({ of: { member }, close, say }: ActionProps) {
-  const [days, setDays] = useState('30')
+  const [days, setDays] = useDraft('Hold back who looked', 'days', '30')
   return (
     <AskWithReason
       title="Hold back who looked"
@@ -37,6 +37,7 @@ export const ShowLooks = ({ of: { member }, close, say }: ActionProps) => (
     title="Show who looked again"
     does="Show it"
     hint="The member reads from now on who looked, also since it was held back, and this."
+    reasons={['What it was for is over']}
     onClose={close}
     run={(reason) => call(showLooks, { params: { member }, body: { reason } })}
     onDone={() => say('The member reads again who looked.')}

@@ -25,6 +25,7 @@ export function Letters({ of: { member }, close, say }: ActionProps) {
     <AskWithReason
       title="Check their memorable word"
       does="Compare"
+      reasons={['They called us', 'They asked for something on their account']}
       onClose={close}
       run={(reason) => call(compareLettersOf, { params: { member }, body: { said, reason } })}
       onDone={({ result }) => say(results[result])}

@@ -45,8 +45,9 @@ export function Messages({ member, messages }: StaffMember) {
       )}
       {asked && (
         <AskWithReason
-          title="Send it again"
+          title={`Send again: ${asked.title}`}
           does="Send it"
+          reasons={['They can’t find it', 'They deleted it', 'It never came']}
           onClose={() => setAsked(undefined)}
           run={(reason) => call(sendAgain, { params: { member, messageId: asked.messageId }, body: { reason } })}
           onDone={({ leftToday }) => say(`“${asked.title}” is sent again. ${leftOf(leftToday)}`)}

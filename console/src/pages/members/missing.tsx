@@ -202,6 +202,7 @@ function Claim({ member, asked, brands }: { member: string; asked: MissingQuery;
         <AskWithReason
           title={`Claim ${formatPence(amountPence)} at ${brand.name}`}
           does="Claim it"
+          reasons={['They have the receipt', 'They sent a picture of it']}
           onClose={() => setAsking(false)}
           run={(reason) =>
             call(claimFor, {

@@ -10,6 +10,7 @@ import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { call } from '../../platform/calls.ts'
 import { useMayCall } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
+import { askedFor } from './action-props.ts'
 import { useSay } from './actions.tsx'
 
 type Offer = Answer<typeof offersOfMember>['offers'][number]
@@ -71,8 +72,9 @@ export function Offers({ member }: { member: string }) {
       </WhenLoaded>
       {asked && (
         <AskWithReason
-          title="Stop this offer for them"
+          title={`Stop “${asked.title}” for them`}
           does="Stop it"
+          reasons={[...askedFor, 'It was loaded by mistake']}
           onClose={() => setAsked(undefined)}
           run={(reason) => call(stopOfferOf, { params: { member, offerId: asked.offerId }, body: { reason } })}
           onDone={() => say(`“${asked.title}” counts no more for them, and the app tells them.`)}

@@ -1,17 +1,18 @@
 import { orderCardFor } from '@pollen/contract/staff/members/cards'
 import { Select } from '@pollen/design/select'
-import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
 import { call } from '../../platform/calls.ts'
-import type { ActionProps } from './action-props.ts'
+import { useDraft } from '../../platform/drafts.ts'
+import { type ActionProps, askedFor } from './action-props.ts'
 
 /** Orders plastic to the address on the account. */
 export function OrderCard({ of: { member }, close, say }: ActionProps) {
-  const [replacementType, setType] = useState<'LOST' | 'STOLEN' | 'DAMAGED'>('LOST')
+  const [replacementType, setType] = useDraft<'LOST' | 'STOLEN' | 'DAMAGED'>('Order a card', 'type', 'LOST')
   return (
     <AskWithReason
       title="Order a card"
       does="Order it"
+      reasons={[...askedFor, 'The one that we sent never came']}
       onClose={close}
       run={(reason) => call(orderCardFor, { params: { member }, body: { replacementType, reason } })}
       onDone={({ isNewNumber }) =>

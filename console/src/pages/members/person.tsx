@@ -62,6 +62,7 @@ function Contact({ member }: StaffMember) {
         <AskWithReason
           title="Show contact details"
           does="Show them"
+          reasons={['To call them back', 'To send them something', 'To compare it with what they say']}
           onClose={() => setAsking(false)}
           run={(reason) => call(contactDetails, { params: { member }, body: { reason } })}
           onDone={setShown}

@@ -1,8 +1,8 @@
 import { closeAccountFor, protectMember, unlockMember } from '@pollen/contract/staff/members/members'
-import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
 import { call } from '../../platform/calls.ts'
-import { type ActionProps, outcomeIn } from './action-props.ts'
+import { useDraft } from '../../platform/drafts.ts'
+import { type ActionProps, askedFor, outcomeIn } from './action-props.ts'
 import { KnownBy } from './caller.tsx'
 
 const protections = {
@@ -41,12 +41,13 @@ export const Unlock = ({ of: { member }, close, say }: ActionProps) => (
 )
 
 export function CloseAccount({ of: { member }, close, say }: ActionProps) {
-  const [identifiedBy, setBy] = useState('')
+  const [identifiedBy, setBy] = useDraft('Close the account', 'identifiedBy', '')
   return (
     <AskWithReason
       title="Close the account"
       does="Ask for it"
       hint="A second person decides. The member can read it, and come back for 30 days."
+      reasons={askedFor}
       onClose={close}
       run={(reason) =>
         call(closeAccountFor, { params: { member }, body: { reason, ...(identifiedBy && { identifiedBy }) } })

@@ -1,13 +1,13 @@
 import { beginView } from '@pollen/contract/staff/members/account-views'
 import { Field } from '@pollen/design/field'
-import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
 import { call } from '../../platform/calls.ts'
+import { useDraft } from '../../platform/drafts.ts'
 import type { ActionProps } from './action-props.ts'
 
 /** Opens the member's own app in a tab beside this one, read-only. */
 export function SeeAsMember({ of: { member }, close, say }: ActionProps) {
-  const [caseNumber, setCase] = useState('')
+  const [caseNumber, setCase] = useDraft('See as the member', 'case', '')
   const open = ({ link }: { link: string }) => {
     const tab = window.open(link)
     if (tab) tab.opener = null
@@ -22,6 +22,7 @@ export function SeeAsMember({ of: { member }, close, say }: ActionProps) {
       title="See as the member"
       does="Open their app"
       hint="Read-only, for half an hour at most. The member can read it."
+      reasons={['They see something that I don’t', 'To help with what they asked', 'To check what they told us']}
       onClose={close}
       run={(reason) => call(beginView, { params: { member }, body: { reason, ...(caseNumber && { caseNumber }) } })}
       onDone={open}

@@ -50,6 +50,7 @@ function ChangeCode({ member, voucherId, title, close }: Voucher & { member: str
       title={`Change the code: ${title}`}
       does="Ask for it"
       hint={`The code they have ends, and the voucher has another one. ${secondPersonDecides}`}
+      reasons={['They lost the code', 'Somebody else saw the code', 'The till refused it']}
       onClose={close}
       run={(reason) => call(changeCodeOfVoucher, { params: { member, voucherId }, body: { reason } })}
       onDone={(outcome) => say(outcomeIn('Another code', outcome))}

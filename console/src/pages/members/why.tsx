@@ -66,6 +66,7 @@ export function Why({ member, id, onClose }: { member: string; id: string; onClo
               <AskWithReason
                 title="Look at this purchase again"
                 does="Look again"
+                reasons={['The offer was put right', 'They say that points are missing']}
                 onClose={() => setAsking(false)}
                 run={(reason) => call(lookAgainFor, { params: { member, id }, body: { reason } })}
                 onDone={() => {}}

@@ -10,6 +10,7 @@ export const Pause = ({ kind, name, say, close }: Popup) => (
     title={`Pause: ${name}`}
     does="Pause it now"
     hint="By email and text; the app goes on. What waits for longer than three days is never sent."
+    reasons={['Its words are wrong', 'The wrong people have it', 'Its provider fails']}
     onClose={close}
     run={(reason) => call(pauseMessages, { params: { messageKind: kind }, body: { reason } })}
     onDone={() => say(`${name} is paused.`)}
@@ -21,6 +22,7 @@ export const GoOn = ({ kind, name, say, close }: Popup) => (
     title={`Let it go on: ${name}`}
     does="Let it go on"
     hint="What has waited for at most three days goes out now."
+    reasons={['It is put right']}
     onClose={close}
     run={(reason) => call(letMessagesGoOn, { params: { messageKind: kind }, body: { reason } })}
     onDone={() => say(`${name} goes out.`)}
@@ -32,6 +34,7 @@ export const Drop = ({ kind, name, say, close }: Popup) => (
     title={`Drop what waits: ${name}`}
     does="Ask for it"
     hint="Another administrator decides. What waits is then deleted, and the kind stays paused."
+    reasons={['It is too late for it', 'Its words are wrong']}
     onClose={close}
     run={(reason) => call(dropMessages, { params: { messageKind: kind }, body: { reason } })}
     onDone={() => say(`Dropping it waits for a second person.`)}

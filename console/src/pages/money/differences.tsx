@@ -158,6 +158,7 @@ function Difference({ number, say }: { number: string; say: Say }) {
               title={`Close difference ${number}`}
               does="Close it"
               hint="It stays on record, with your name."
+              reasons={['The partner explained it', 'It was put right by hand', 'Both lists are right, a day apart']}
               onClose={stop}
               run={(reason) => call(closeDifference, { params: { number }, body: { reason } })}
               onDone={() => say(`Difference ${number} is closed.`)}
@@ -168,6 +169,7 @@ function Difference({ number, say }: { number: string; say: Say }) {
               title="Give the member’s points back"
               does="Ask for it"
               hint="The partner said yes, and lists nothing. A second person of finance decides; the member is told."
+              reasons={['The partner confirmed it']}
               onClose={stop}
               run={(reason) => call(giveBackDifference, { params: { number }, body: { reason } })}
               onDone={() => say(`Giving back the points of difference ${number} waits for a second person.`)}

@@ -101,6 +101,7 @@ function Sign({
       title={`Sign ${monthName(month)}`}
       does="Ask for the second signature"
       hint="A second person of finance sees the same numbers, and decides."
+      reasons={['I compared it with the books']}
       onClose={close}
       run={(reason) => call(signMonth, { params: { month }, body: { reason } })}
       onDone={() => say(`${monthName(month)} waits for a second person of finance.`)}

@@ -10,6 +10,7 @@ import { Facts, Part, Tag } from '../../parts/panel.tsx'
 import { momentInText } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
 import { call } from '../../platform/calls.ts'
+import { useDraft } from '../../platform/drafts.ts'
 import styles from './switches.module.css'
 
 type Say = (what: ReactNode) => void
@@ -79,6 +80,7 @@ export function Maintenance({ now, say }: { now: MaintenanceNow; say: Say }) {
           title={isOn ? 'End maintenance' : 'Call maintenance off'}
           does={isOn ? 'End it now' : 'Call it off'}
           hint="All servers are open again within five seconds."
+          reasons={['It is done', 'It is not needed']}
           onClose={close}
           run={(reason) => call(endMaintenance, { body: { reason } })}
           onDone={() => say('Maintenance has ended.')}
@@ -106,6 +108,7 @@ function ForAnHour({ say, close }: { say: Say; close: () => void }) {
       title="Maintenance now, for an hour"
       does="Begin it now"
       hint="It ends by itself after an hour, or when an administrator ends it."
+      reasons={['A new version', 'Work on the database', 'Something fails']}
       onClose={close}
       run={(reason) => call(beginMaintenance, { body: { reason } })}
       onDone={(begun) => say(`Maintenance until ${momentInText(begun.until)}.`)}
@@ -119,14 +122,15 @@ function ForAnHour({ say, close }: { say: Say; close: () => void }) {
 const momentTyped = (typed: string): string => (typed === '' ? '' : new Date(typed).toISOString())
 
 function Plan({ say, close }: { say: Say; close: () => void }) {
-  const [from, setFrom] = useState('')
-  const [until, setUntil] = useState('')
+  const [from, setFrom] = useDraft('Planned maintenance', 'from', '')
+  const [until, setUntil] = useDraft('Planned maintenance', 'until', '')
   const [beginsAt, endsAt] = [momentTyped(from), momentTyped(until)]
   return (
     <AskWithReason
       title="Planned maintenance"
       does="Ask for it"
       hint="Another administrator decides. It begins and ends by itself."
+      reasons={['A new version', 'Work on the database']}
       onClose={close}
       run={(reason) => call(planMaintenance, { body: { beginsAt, endsAt, reason } })}
       onDone={() => say('Maintenance waits for a second person.')}

@@ -142,6 +142,7 @@ function Turn({ of, say, close }: { of: SwitchNow; say: (what: ReactNode) => voi
           ? 'Another administrator decides; then it is in force on all servers within five seconds.'
           : `In force on all servers within five seconds.${needsSecond(name, isOn) ? ' Turning it back takes two people.' : ''}`
       }
+      reasons={isOn ? ['It fails', 'It was planned'] : ['It works again', 'It was planned']}
       onClose={close}
       run={(reason) => call(turnSwitch, { params: { switch: name }, body: { isOn: !isOn, reason } })}
       onDone={({ outcome }) =>

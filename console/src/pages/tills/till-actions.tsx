@@ -18,6 +18,7 @@ import { Failure } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
 import { call } from '../../platform/calls.ts'
+import { useDraft } from '../../platform/drafts.ts'
 import { useDoing } from '../../platform/use-call.ts'
 import styles from './tills.module.css'
 
@@ -53,13 +54,14 @@ function Scopes({ of, change }: { of: TillScope[]; change: (scopes: TillScope[])
 }
 
 export function AddTill({ brand, say, close }: Popup) {
-  const [name, setName] = useState('')
+  const [name, setName] = useDraft(`A till of ${brand.name}`, 'name', '')
   const [scopes, setScopes] = useState<TillScope[]>(['post', 'redeem', 'read'])
   return (
     <AskWithReason
       title={`A till of ${brand.name}`}
       does="Ask for it"
       hint={waits}
+      reasons={['A new shop', 'Another till in a shop']}
       onClose={close}
       run={(reason) => call(addTill, { params: { brand: brand.brandKey }, body: { name, scopes, reason } })}
       onDone={() => say(`${name} waits for a second person.`)}
@@ -78,6 +80,7 @@ export function AskForKey({ brand, till, say, close }: OfTill) {
       title={`Another key for ${till.name}`}
       does="Ask for it"
       hint={waits}
+      reasons={['It has none that works', 'Its key is old']}
       onClose={close}
       run={(reason) => call(askForTillKey, { params, body: { scopes, reason } })}
       onDone={() => say(`Another key for ${till.name} waits for a second person.`)}
@@ -100,6 +103,7 @@ export function ChangeScopes({ brand, till, keyOf, say, close }: OfKey) {
           ? 'It may do more: another administrator decides.'
           : 'Less is done at once. Keys that it made lose it, too.'
       }
+      reasons={['Its brand asked for it', 'It does something else now']}
       onClose={close}
       run={(reason) => call(changeKeyScopes, { params, body: { scopes, reason } })}
       onDone={({ outcome }) =>
