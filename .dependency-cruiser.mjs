@@ -122,15 +122,18 @@ const console = [
 const kindsOfModules = '^server/src/[^/]+/[^/]+/kinds\\.ts$'
 const joinedKinds = '^server/src/records/notifications/kinds\\.ts$'
 
+/** The letters of all modules stand in one list, too, from which the office reads them: a letter knows nothing of who sends it. */
+const joinedLetters = '^server/src/office/messages/letters\\.ts$'
+
 const serverLayers = [
   ...moduleNames.slice(0, -1).map((modules, index) => ({
     name: `nothing-below-uses-${modules.join('-')}`,
-    from: { path: inModules(moduleNames.slice(index + 1).flat()), pathNot: [test, joinedKinds] },
+    from: { path: inModules(moduleNames.slice(index + 1).flat()), pathNot: [test, joinedKinds, joinedLetters] },
     to: { path: inModules(modules) },
   })),
   ...moduleNames.map((modules) => ({
     name: `not-beside-${modules.join('-')}`,
-    from: { path: inModules(modules), pathNot: test },
+    from: { path: inModules(modules), pathNot: [test, joinedLetters] },
     to: { path: inModules(modules), pathNot: '^server/src/$1/' },
   })),
   {
@@ -169,7 +172,7 @@ const store = '/([a-z-]+-store|store|tables)\\.ts$'
 const modules = [
   {
     name: 'through-its-module-file',
-    from: { path: '^server/src/([^/]+/[^/]+)/', pathNot: [...outsideTheProduct, joinedKinds] },
+    from: { path: '^server/src/([^/]+/[^/]+)/', pathNot: [...outsideTheProduct, joinedKinds, joinedLetters] },
     to: {
       path: '^server/src/[^/]+/[^/]+/',
       // The emails of all modules share one layout, and their messages in the app one form.

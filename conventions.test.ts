@@ -104,8 +104,8 @@ test('every job has one handler, in its own module or above it', async () => {
 
 test('the letters of every module have a sample, and its words in the app their place', async () => {
   const named = (file: string) => sources.filter((it) => it.startsWith('server/src/') && it.endsWith(`/${file}`))
-  const samples = await readFile('testing/every-message.ts', 'utf8')
-  expect(named('messages.tsx').filter((file) => !samples.includes(`'../${file}'`))).toEqual([])
+  const letters = await readFile('server/src/office/messages/letters.ts', 'utf8')
+  expect(named('messages.tsx').filter((file) => !letters.includes(file.replace('server/src', '../..')))).toEqual([])
   const joined = await readFile('server/src/records/notifications/kinds.ts', 'utf8')
   const ofModules = named('kinds.ts').filter((file) => file !== 'server/src/records/notifications/kinds.ts')
   expect(ofModules.filter((file) => !joined.includes(file.replace('server/src', '../..')))).toEqual([])

@@ -61,7 +61,8 @@ export async function serveExamples(): Promise<ConsoleGallery> {
       if (example?.isOffline) request.raw.socket.destroy()
       return
     }
-    if ('answer' in brought) return reply.send(brought.answer)
+    if ('answer' in brought)
+      return reply.type(brought.endpoint.answersWith === 'html' ? 'text/html' : 'application/json').send(brought.answer)
     const { status, says } = refusals[brought.refusal]
     return reply.code(status).send({ code: codeOf(brought.refusal), description: says })
   })

@@ -2,25 +2,20 @@ import { formatNumber } from '@pollen/contract/numbers'
 import { type KindOfMessage, messageKinds, type PausedKind } from '@pollen/contract/staff/messages'
 import { Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { ageOf, countOf, momentInText } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
 import { useAnswer } from '../../platform/use-call.ts'
+import { Letters } from './letters.tsx'
 import { Drop, GoOn, Pause } from './message-actions.tsx'
+import { channelWords, nameOf } from './message-words.ts'
 import styles from './messages.module.css'
+import { ReturnedMessages } from './returned-messages.tsx'
 
 /** What is done in a popup, of a kind. */
 type Doing = { does: 'pause' | 'goOn' | 'drop'; kind: string }
-
-/** “pointsCollected” as people read it: “Points collected”. */
-const nameOf = (kind: string | undefined): string => {
-  if (kind === undefined) return 'Links, and letters to colleagues'
-  const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 /** The outbox by kind and channel: what went out, what waits, and what is paused. */
 export function Messages() {
@@ -32,7 +27,7 @@ export function Messages() {
     <>
       {found.isPending && <h1>Messages</h1>}
       <WhenLoaded of={found} what="Messages" isPage>
-        {({ kinds, paused, pausable }) => {
+        {({ kinds, paused, pausable, returned, templates }) => {
           const waitingOf = (kind: string) =>
             kinds.reduce((sum, one) => (one.kind === kind ? sum + one.waiting : sum), 0)
           const silent = pausable.filter((kind) => !kinds.some((one) => one.kind === kind))
@@ -82,27 +77,23 @@ export function Messages() {
                 </Notice>
               ))}
               <div className={pageStyles.columns} data-wide="">
-                <Part title="Emails and texts of the last five days">
-                  {kinds.length === 0 ? (
-                    <p className="soft">Nothing was written.</p>
-                  ) : (
-                    <Rows
-                      caption="Messages"
-                      columns={['Kind', 'Channel', 'Sent today (UTC)', 'Waiting', 'Oldest', 'Now']}
-                    >
-                      {[...rows(true), ...rows(false)]}
-                    </Rows>
-                  )}
-                </Part>
                 <div className={pageStyles.stack}>
-                  <Part title="Came back">
-                    <p>
-                      What the mail server and the text gateway answered stands whole under Jobs:{' '}
-                      <Link to="/jobs?kind=deliverMessage">emails</Link>,{' '}
-                      <Link to="/jobs?kind=deliverInBulk">letters to many</Link>,{' '}
-                      <Link to="/jobs?kind=deliverText">texts</Link>.
-                    </p>
+                  <Part title="Emails and texts of the last five days">
+                    {kinds.length === 0 ? (
+                      <p className="soft">Nothing was written.</p>
+                    ) : (
+                      <Rows
+                        caption="Messages"
+                        columns={['Kind', 'Channel', 'Sent today (UTC)', 'Waiting', 'Came back', 'Now']}
+                      >
+                        {[...rows(true), ...rows(false)]}
+                      </Rows>
+                    )}
                   </Part>
+                  <Letters of={templates} say={setSaid} />
+                </div>
+                <div className={pageStyles.stack}>
+                  <ReturnedMessages of={returned} />
                   <Part title={`${countOf(silent.length, 'kind')} with nothing written`}>
                     <p className="soft">Any of them can be paused before it is written.</p>
                     <span className={styles.kinds}>
@@ -135,7 +126,7 @@ export function Messages() {
 
 function summaryOf(kinds: KindOfMessage[]): string {
   const sum = (of: (kind: KindOfMessage) => number) => formatNumber(kinds.reduce((all, kind) => all + of(kind), 0))
-  return `Today ${sum(({ sentToday }) => sentToday)} went out · ${sum(({ waiting }) => waiting)} wait`
+  return `Today ${sum(({ sentToday }) => sentToday)} went out · ${sum(({ waiting }) => waiting)} wait · ${sum(({ returned }) => returned)} came back`
 }
 
 function Kind({
@@ -145,16 +136,20 @@ function Kind({
   waiting,
   oldestAt,
   isPausable,
+  returned,
   pause,
   run,
 }: KindOfMessage & { pause: PausedKind | undefined; run: (doing: Doing) => void }) {
   return (
     <tr>
       <td>{nameOf(kind)}</td>
-      <td>{channel === 'sms' ? 'text' : 'email'}</td>
+      <td>{channelWords[channel]}</td>
       <td data-number="">{formatNumber(sentToday)}</td>
-      <td data-number="">{formatNumber(waiting)}</td>
-      <td data-number="">{oldestAt ? ageOf(oldestAt) : '–'}</td>
+      <td data-number="">
+        {formatNumber(waiting)}
+        {oldestAt && <div className="soft small">for {ageOf(oldestAt)}</div>}
+      </td>
+      <td data-number="">{formatNumber(returned)}</td>
       <td>
         {pause ? (
           <Tag level="warm">paused</Tag>

@@ -1,33 +1,33 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { dropMessages, letMessagesGoOn, messageKinds, pauseMessages } from '@pollen/contract/staff/messages'
+import {
+  dropMessages,
+  letMessagesGoOn,
+  messageKinds,
+  messageTemplate,
+  messageTemplatePage,
+  pauseMessages,
+  sendTemplateToMyself,
+} from '@pollen/contract/staff/messages'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
-import { kindsInOutbox, letGoOn, pause, pausedNow } from '../../records/messaging/messaging.ts'
-import { isPausable, pausableKinds } from '../../records/notifications/notifications.ts'
+import { letGoOn, pause, send } from '../../records/messaging/messaging.ts'
+import { isPausable } from '../../records/notifications/notifications.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
-import { noteList, serveStaff } from '../../safety/staff/staff.ts'
+import { findColleague, noteList, serveStaff } from '../../safety/staff/staff.ts'
 import { ask } from '../requests/requests.ts'
+import { outboxNow } from './outbox.ts'
 import { aboutMessages } from './request-kinds.ts'
+import { asTest, letterFrom, pageInFrame } from './templates.ts'
+
+/** A letter is laid out by styles of its own; it loads and runs nothing, and the console alone frames it. */
+const framePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
 
 /** The outbox by kind, and what is paused of it. */
 export function messagesRoutes(app: FastifyInstance, { database }: ConsoleContext): void {
   serveStaff(app, database, messageKinds, async ({ tx, actor, now }) => {
     await noteList(tx, { action: 'messagesListed', actor, now })
-    return {
-      kinds: (await kindsInOutbox(tx, now)).map(({ kind, oldestAt, ...counts }) => ({
-        ...counts,
-        ...(kind !== null && { kind }),
-        ...(oldestAt && { oldestAt: oldestAt.toISOString() }),
-        isPausable: kind !== null && isPausable(kind),
-      })),
-      paused: (await pausedNow(tx)).map(({ kind, pausedBy, pausedAt, reason }) => ({
-        kind,
-        by: pausedBy,
-        at: pausedAt.toISOString(),
-        reason,
-      })),
-      pausable: pausableKinds(),
-    }
+    return outboxNow(tx, now)
   })
 
   serveStaff(app, database, pauseMessages, async ({ tx, params, body: { reason }, actor, now }) => {
@@ -47,4 +47,26 @@ export function messagesRoutes(app: FastifyInstance, { database }: ConsoleContex
   serveStaff(app, database, dropMessages, ({ tx, params, body: { reason }, actor, now }) =>
     ask(tx, aboutMessages.dropMessages, { ...actor, payload: { kind: params.messageKind }, reason, now }),
   )
+
+  serveStaff(app, database, messageTemplate, async ({ tx, params: { template }, actor, now }) => {
+    const { subject, text } = await letterFrom(template)
+    await noteList(tx, { action: 'messagesListed', actor, now })
+    return { subject, text }
+  })
+
+  serveStaff(app, database, messageTemplatePage, async ({ tx, params: { template }, reply, actor, now }) => {
+    const letter = await letterFrom(template)
+    await noteList(tx, { action: 'messagesListed', actor, now })
+    reply.header('content-security-policy', framePolicy)
+    return pageInFrame(letter)
+  })
+
+  serveStaff(app, database, sendTemplateToMyself, async ({ tx, params: { template }, session, actor, now }) => {
+    const letter = asTest(await letterFrom(template), session.name)
+    const to = (await findColleague(tx, session.staffId))?.email
+    if (!to) throw new Refusal('notFound')
+    await send(tx, { channel: 'email', to, ...letter })
+    await recordInOffice(tx, { ...actor, action: 'templateSent', subject: template, now })
+    return { to }
+  })
 }

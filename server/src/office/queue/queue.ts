@@ -1,4 +1,4 @@
-import { maskedEmail } from '@pollen/contract/masked'
+import { withoutAddresses } from '@pollen/contract/masked'
 import { Refusal } from '@pollen/contract/refusals'
 import type { KindOfJob, QueuedJob } from '@pollen/contract/staff/queue'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -82,10 +82,6 @@ function stateOf({ isGivenUp, isRunning, attempts, mostAttempts }: store.JobInQu
   if (isRunning) return 'runs'
   return attempts >= mostAttempts ? 'failed' : 'waits'
 }
-
-/** Other servers quote whom they did not reach: an email, a mobile, a card. */
-const withoutAddresses = (words: string): string =>
-  words.replace(/[^\s<>"'(),;:@]{1,64}@[^\s<>"'(),;:@]{1,255}/g, maskedEmail).replace(/\+?\d{7,}(?=\d{3})/g, '…')
 
 const isoOf = (at: string): string => new Date(at).toISOString()
 

@@ -65,7 +65,7 @@ create or replace function undone_jobs()
     return query execute format($query$
       select job_id, lane, is_batched, name, (
           select jsonb_object_agg(key, value) from jsonb_each(payload)
-          where key in ('partnerId', 'day', 'direction', 'week', 'year', 'brandKey', 'repairId', 'joinId', 'exportId')),
+          where key in ('partnerId', 'day', 'direction', 'week', 'year', 'brandKey', 'repairId', 'joinId', 'exportId', 'messageId')),
         run_at, attempts, most_attempts, last_error, is_given_up, is_running
       from (
         select j.id, (payload ->> 'lane')::integer, false, identifier, payload::jsonb, j.run_at, j.attempts::integer,

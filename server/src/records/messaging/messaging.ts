@@ -3,9 +3,17 @@ import type { Transaction } from '../../platform/database/database.ts'
 import * as jobs from './jobs.ts'
 import * as store from './store.ts'
 
-export { type CodeName, linkLifetimeMs, linkTo } from './links.ts'
+export { type CodeName, type LinkName, linkLifetimeMs, linkTo } from './links.ts'
 export { mobileNumber } from './mobile.ts'
-export { dropWaiting, kindsInOutbox, letGoOn, pause, pausedNow } from './paused-messages.ts'
+export {
+  dropWaiting,
+  kindsInOutbox,
+  letGoOn,
+  pause,
+  pausedNow,
+  returnedMessages,
+  waitsForKind,
+} from './paused-messages.ts'
 
 /** A letter, rendered from its template. */
 export type Letter = { subject: string; text: string; html: string }

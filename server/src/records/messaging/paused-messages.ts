@@ -2,8 +2,9 @@ import { dayMs } from '@pollen/contract/durations'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import * as jobs from './jobs.ts'
 import * as store from './paused-store.ts'
+import { returnedFrom } from './returned-store.ts'
 
-export { allPaused as pausedNow, deleteWaiting as dropWaiting, pause } from './paused-store.ts'
+export { allPaused as pausedNow, deleteWaiting as dropWaiting, pause, waitsForKind } from './paused-store.ts'
 
 /** What waited longer while its kind was paused is dropped: nobody is told so late. */
 const longestWaitMs = 3 * dayMs
@@ -48,3 +49,8 @@ export function kindsInOutbox(tx: Transaction, now: Date) {
   const today = new Date(now.toISOString().slice(0, 10))
   return store.kindsSince(tx, { since: new Date(now.getTime() - 5 * dayMs), today })
 }
+
+const deliveries = [jobs.deliverMessage, jobs.deliverInBulk, jobs.deliverText].map(({ name }) => name)
+
+/** What the other side did not take: so many of each kind and channel. */
+export const returnedMessages = (tx: Transaction, ofEachKind: number) => returnedFrom(tx, deliveries, ofEachKind)

@@ -92,6 +92,7 @@ export const officeActions = {
   messagesPaused: { says: 'Paused a kind of message', kind: 'running' },
   messagesLetGo: { says: 'Let a kind of message go on', kind: 'running' },
   messagesDropped: { says: 'Dropped messages that were paused', kind: 'running' },
+  templateSent: { says: 'Sent a letter or text to themselves, as a test', kind: 'running' },
   teamSeen: { says: 'Looked at the team', kind: 'lists' },
   spotChecksListed: { says: 'Listed what is looked at afterwards', kind: 'lists' },
   spotChecked: { says: 'Looked at what a colleague did', kind: 'colleagues' },
