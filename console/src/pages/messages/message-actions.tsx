@@ -9,7 +9,7 @@ export const Pause = ({ kind, name, say, close }: Popup) => (
   <AskWithReason
     title={`Pause: ${name}`}
     does="Pause it now"
-    hint="By email and text; the app goes on. What waits for longer than three days is never sent."
+    hint="By email and text, on the lock screen and in the app. What waits for longer than three days is never sent."
     reasons={['Its words are wrong', 'The wrong people have it', 'Its provider fails']}
     onClose={close}
     run={(reason) => call(pauseMessages, { params: { messageKind: kind }, body: { reason } })}
@@ -21,7 +21,7 @@ export const GoOn = ({ kind, name, say, close }: Popup) => (
   <AskWithReason
     title={`Let it go on: ${name}`}
     does="Let it go on"
-    hint="What has waited for at most three days goes out now."
+    hint="What has waited for at most three days goes out now. All of it stands in the app, with its day."
     reasons={['It is put right']}
     onClose={close}
     run={(reason) => call(letMessagesGoOn, { params: { messageKind: kind }, body: { reason } })}

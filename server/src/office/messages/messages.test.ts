@@ -1,13 +1,21 @@
+import { notifications, readNotifications, unreadNotifications } from '@pollen/contract/member/notifications'
+import { pushKey, subscribeToPush } from '@pollen/contract/member/web-push'
 import { audit } from '@pollen/contract/staff/audit'
 import { dropMessages, letMessagesGoOn, messageKinds, pauseMessages } from '@pollen/contract/staff/messages'
 import { decideRequest, staffRequests } from '@pollen/contract/staff/requests'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
 import { asOwner } from '@pollen/testing/database'
-import { expect, test } from 'vitest'
+import { asMember } from '@pollen/testing/in-lanes'
+import { aMember, signedIn } from '@pollen/testing/member'
+import { openPushService } from '@pollen/testing/push-service'
+import { afterAll, expect, test } from 'vitest'
 import { send } from '../../records/messaging/messaging.ts'
+import { notify } from '../../records/notifications/notifications.ts'
 
-const server = await startTestApp()
+const pushes = await openPushService()
+afterAll(() => pushes.close())
+const server = await startTestApp({ PUSH_SERVICES: pushes.url })
 const desk = await openConsole(server)
 const [ines, wes, auditor] = [
   await desk.aColleague('administrator'),
@@ -85,4 +93,32 @@ test('nobody but administrators reads it, and what they did is in the audit', as
   expect((await desk.call(messageKinds, { headers: auditor.headers })).json.code).toBe('ROLE_MAY_NOT')
   const read = JSON.stringify((await desk.call(audit, { query: { of: 'everybody' }, headers: auditor.headers })).json)
   for (const part of [reason, 'Paused a kind of message', 'Let a kind of message go on']) expect(read).toContain(part)
+})
+
+test('what a member is told while its kind is paused stands in the app once it goes on, unread, and never rings', async () => {
+  const member = await aMember(server.database)
+  const asOne = { headers: await signedIn(server.database, member) }
+  const subscription = pushes.subscription((await server.call(pushKey, asOne)).json.publicKey)
+  await server.call(subscribeToPush, { body: subscription, ...asOne })
+  const tells = (kind: 'caseAnswered' | 'caseClosed', caseNumber: string) => {
+    const facts = { caseNumber, by: 'Grace', givenBackPoints: 0 }
+    return asMember(server.database, member, (tx) => notify(tx, member.collectorId, { kind, facts, at: new Date() }))
+  }
+  const read = async () => (await server.call(notifications, { query: { pageSize: 10 }, ...asOne })).json.notifications
+  const shown = async () => (await read()).map(({ text }) => text.match(/[0-9A-F]{8}/)?.[0])
+  const unread = async () => (await server.call(unreadNotifications, asOne)).json.unread
+  const ofAnswers = { params: { messageKind: 'caseAnswered' }, body: { reason }, headers }
+
+  await tells('caseAnswered', '1111AAAA')
+  await desk.call(pauseMessages, ofAnswers)
+  await tells('caseAnswered', '2222BBBB')
+  await tells('caseClosed', '3333CCCC')
+  expect([await shown(), await unread()]).toEqual([['3333CCCC', '1111AAAA'], 2])
+  const [newest] = await read()
+  await server.call(readNotifications, { body: { id: newest?.id ?? '', andBefore: true }, ...asOne })
+  await desk.call(letMessagesGoOn, ofAnswers)
+  expect([await shown(), await unread()]).toEqual([['3333CCCC', '2222BBBB', '1111AAAA'], 1])
+  await server.doJobs()
+  const rang = pushes.received.map(({ message }) => message.title).filter((title) => title !== 'Notifications are on')
+  expect(rang).toEqual(['We’ve answered you', 'We’ve looked into your case'])
 })

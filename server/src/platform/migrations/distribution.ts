@@ -63,7 +63,14 @@ const giveRights = (client: Client, lane: string) =>
     grant select on ${lane}.watched to ${applicationRole}`)
 
 /** The tables of the centre that every node has a copy of: the functions of lanes read them, and what is read together. */
-export const copiedTables = ['ceilings', 'claimed_purchases', 'offer_versions', 'quest_versions', 'reward_versions']
+export const copiedTables = [
+  'ceilings',
+  'claimed_purchases',
+  'offer_versions',
+  'paused_messages',
+  'quest_versions',
+  'reward_versions',
+]
 
 /**
  * Places lanes on the nodes, each whole on one of them. What is placed already stays where it is, so that it can be cut off

@@ -13,9 +13,18 @@ import { V7Generator } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
-import { type Letter, type OutgoingMessage, send, sendEach } from '../messaging/messaging.ts'
+import { type Letter, type OutgoingMessage, pausedNow, send, sendEach } from '../messaging/messaging.ts'
 import { pushToEach } from '../web-push/web-push.ts'
-import { type FactsOf, groups, kindNamed, kinds, kindsOf, type NotificationKind, type SecretKind } from './kinds.ts'
+import {
+  type FactsOf,
+  groups,
+  isPausable,
+  kindNamed,
+  kinds,
+  kindsOf,
+  type NotificationKind,
+  type SecretKind,
+} from './kinds.ts'
 import { notificationLetter, toldAgainLetter } from './messages.tsx'
 import * as store from './store.ts'
 
@@ -57,7 +66,17 @@ export async function notifyEach<K extends NotificationKind>(
   const letters: OutgoingMessage[] = []
   for (const what of entered) letters.push(...(await lettersOf(tx, what)))
   await sendEach(tx, letters)
-  await pushToEach(tx, entered.flatMap(pushOf))
+  await pushToEach(tx, await pushesOf(tx, entered))
+}
+
+/** What is pushed of what happened: what came while its kind is paused is no news once it goes on. */
+async function pushesOf<K extends NotificationKind>(
+  tx: Transaction,
+  entered: (What<K> & { collectorId: string; notificationId: string })[],
+) {
+  const pushed = entered.flatMap((what) => pushOf(what).map((push) => ({ kind: what.kind, push })))
+  const paused = pushed.some(({ kind }) => isPausable(kind)) ? await pausedNow(tx) : []
+  return pushed.flatMap(({ kind, push }) => (paused.some((one) => one.kind === kind) ? [] : [push]))
 }
 
 type MemberMessage = OutgoingMessage & { collectorId: string }

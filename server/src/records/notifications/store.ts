@@ -1,6 +1,7 @@
 import type { NotificationGroup } from '@pollen/contract/member/notifications'
-import { and, desc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, not } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { waitsForKind } from '../messaging/messaging.ts'
 import { notificationChoices, notifications, notifiedTransfers } from './tables.ts'
 
 export type StoredNotification = typeof notifications.$inferSelect
@@ -37,6 +38,9 @@ export async function thoseWho(
   return new Set(found.map((row) => row.collectorId))
 }
 
+/** What a member may read now: not what came while its kind is paused. */
+const isShown = () => not(waitsForKind(notifications.kind, notifications.at))
+
 /** A member's notifications of these kinds, newest first, from before the one named `before`. */
 export async function page(
   tx: Transaction,
@@ -51,6 +55,7 @@ export async function page(
         eq(notifications.collectorId, collectorId),
         before === undefined ? undefined : lt(notifications.notificationId, before),
         inArray(notifications.kind, kinds),
+        isShown(),
       ),
     )
     .orderBy(desc(notifications.notificationId))
@@ -79,7 +84,12 @@ export async function countUnread(
     .select({ id: notifications.notificationId })
     .from(notifications)
     .where(
-      and(eq(notifications.collectorId, collectorId), isNull(notifications.readAt), inArray(notifications.kind, kinds)),
+      and(
+        eq(notifications.collectorId, collectorId),
+        isNull(notifications.readAt),
+        inArray(notifications.kind, kinds),
+        isShown(),
+      ),
     )
     .limit(most)
   return unread.length
@@ -94,7 +104,7 @@ export async function markRead(
   await tx
     .update(notifications)
     .set({ readAt: now })
-    .where(and(eq(notifications.collectorId, collectorId), isNull(notifications.readAt), which))
+    .where(and(eq(notifications.collectorId, collectorId), isNull(notifications.readAt), which, isShown()))
 }
 
 type Choice = typeof notificationChoices.$inferSelect
