@@ -11,6 +11,7 @@ import { savingsTotals } from '@pollen/contract/member/savings'
 import { redemptionStatus } from '@pollen/contract/member/spending'
 import { memberSplitTests } from '@pollen/contract/member/split-tests'
 import { waysToSpend } from '@pollen/contract/member/ways-to-spend'
+import { maintenanceAhead } from '@pollen/contract/visitor/switches'
 
 /** The calls that Home makes for a member. */
 export const callsOfHome: Endpoint[] = [
@@ -26,4 +27,5 @@ export const callsOfHome: Endpoint[] = [
   picks,
   memberSplitTests,
   unreadNotifications,
+  maintenanceAhead,
 ]

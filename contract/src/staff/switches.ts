@@ -39,13 +39,28 @@ const MaintenanceNow = z.object({
 })
 export type MaintenanceNow = z.infer<typeof MaintenanceNow>
 
-/** Every switch as it stands and why, and maintenance. */
+/** What was done about switches and maintenance. */
+const SwitchDeed = z.object({
+  at: z.iso.datetime(),
+  by: z.string(),
+  /** “Turned a switch” */
+  what: z.string(),
+  /** Which, and how; from when until when. */
+  about: z.optional(z.string()),
+  reason: z.optional(z.string()),
+})
+export type SwitchDeed = z.infer<typeof SwitchDeed>
+
+/** Those of so many days are listed, and so many at most. */
+export const switchDeeds = { days: 30, most: 10 }
+
+/** Every switch as it stands and why, maintenance, and what was turned lately. */
 export const switchesOfOffice = endpoint({
   method: 'GET',
   url: '/staff/switches',
   needs: 'keepRunning',
   pairs: 'never',
-  answer: z.object({ switches: z.array(SwitchNow), maintenance: MaintenanceNow }),
+  answer: z.object({ switches: z.array(SwitchNow), maintenance: MaintenanceNow, lately: z.array(SwitchDeed) }),
   refuses: [],
 })
 

@@ -8,3 +8,12 @@ export const switchesNow = endpoint({
   answer: z.record(z.string(), z.boolean()),
   refuses: [],
 })
+
+/** Maintenance that somebody planned, while it is near: members read of it on Home. */
+export const maintenanceAhead = endpoint({
+  method: 'GET',
+  url: '/maintenance',
+  /** “Service unavailable from 11pm Wednesday 2nd December to 2am Thursday 3rd December.” */
+  answer: z.object({ says: z.optional(z.string()) }),
+  refuses: [],
+})

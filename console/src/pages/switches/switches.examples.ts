@@ -1,4 +1,4 @@
-import { type MaintenanceNow, type SwitchNow, switchesOfOffice } from '@pollen/contract/staff/switches'
+import { type MaintenanceNow, type SwitchDeed, type SwitchNow, switchesOfOffice } from '@pollen/contract/staff/switches'
 import { ago, answers, type Example, long, signedInAs, unbroken } from '../../parts/examples/example.ts'
 
 const administrator = signedInAs('administrator')
@@ -29,7 +29,26 @@ const off: MaintenanceNow = { isOn: false, isTurnedElsewhere: false }
 const begun = { by: 'Ines Carvalho', at: ago(5), reason: 'Points go astray at tills' }
 const planned = { ...begun, beginsAt: '2026-12-02T23:00:00.000Z', endsAt: '2026-12-03T02:00:00.000Z' }
 
-const standing = (maintenance: MaintenanceNow) => answers(switchesOfOffice, { switches, maintenance })
+const lately: SwitchDeed[] = [
+  {
+    at: ago(48),
+    by: 'Callum Reid',
+    what: 'Turned a switch',
+    about: 'What a member’s points can do, on Home: off',
+    reason: 'names a reward that has run out',
+  },
+  { at: ago(900), by: 'Ines Carvalho', what: 'Ended maintenance' },
+  {
+    at: ago(4000),
+    by: `Wes Hart, with ${unbroken}`,
+    what: 'Planned maintenance',
+    about: '2026-12-02T23:00:00.000Z to 2026-12-03T02:00:00.000Z',
+    reason: long('A new disk'),
+  },
+]
+
+const standing = (maintenance: MaintenanceNow) =>
+  answers(switchesOfOffice, { switches, maintenance, lately: maintenance.planned ? lately : [] })
 
 export const examples: Record<string, Example> = {
   switches: { path: '/switches', stubs: [administrator, standing({ ...off, planned })], until: 'What members read' },

@@ -1,4 +1,10 @@
-import { type SwitchNow, switchesOfOffice, turnSwitch } from '@pollen/contract/staff/switches'
+import {
+  type SwitchDeed,
+  type SwitchNow,
+  switchDeeds,
+  switchesOfOffice,
+  turnSwitch,
+} from '@pollen/contract/staff/switches'
 import { needsSecond, switchWords } from '@pollen/contract/switch-words'
 import { Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
@@ -7,7 +13,7 @@ import { AskWithReason } from '../../parts/ask.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
-import { momentOf } from '../../parts/words.ts'
+import { momentInText, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
 import { useAnswer } from '../../platform/use-call.ts'
 import { Maintenance } from './maintenance.tsx'
@@ -26,7 +32,7 @@ export function Switches() {
     <>
       {found.isPending && <h1>Switches</h1>}
       <WhenLoaded of={found} what="Switches" isPage>
-        {({ switches, maintenance }) => {
+        {({ switches, maintenance, lately }) => {
           const differing = switches.filter(differs)
           const listed = isShort
             ? differing
@@ -68,7 +74,10 @@ export function Switches() {
                     </Rows>
                   )}
                 </Part>
-                <Maintenance now={maintenance} say={setSaid} />
+                <div className={pageStyles.stack}>
+                  <Maintenance now={maintenance} say={setSaid} />
+                  <Lately of={lately} />
+                </div>
               </div>
               {turning && <Turn of={turning} say={setSaid} close={() => setTurning(undefined)} />}
             </>
@@ -78,6 +87,32 @@ export function Switches() {
     </>
   )
 }
+
+const Lately = ({ of }: { of: SwitchDeed[] }) => (
+  <Part title="Turned lately">
+    {of.length === 0 ? (
+      <p className="soft">Nothing was turned here in {switchDeeds.days} days.</p>
+    ) : (
+      <ul className={styles.lately}>
+        {of.map(({ at, by, what, about, reason }) => (
+          <li key={`${at} ${about}`}>
+            <p>
+              <b>{by}</b>, {momentInText(at)}: {what}
+            </p>
+            <p className="soft small">
+              {about && aboutInText(about)}
+              {about && reason && ' · '}
+              {reason && `“${reason}”`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Part>
+)
+
+/** Moments as people here read them, in what the audit has word by word. */
+const aboutInText = (about: string) => about.replace(/\d{4}-\d\d-\d\dT[\d:.]{8,12}Z/g, momentInText)
 
 const whyWords: Record<SwitchNow['why'], string> = {
   shipped: 'As shipped',

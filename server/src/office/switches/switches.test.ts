@@ -9,11 +9,12 @@ import {
   type TurnableSwitch,
   turnSwitch,
 } from '@pollen/contract/staff/switches'
+import { maintenanceAhead } from '@pollen/contract/visitor/switches'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole, type TestColleague } from '@pollen/testing/console'
 import { asOwner } from '@pollen/testing/database'
 import { expect, onTestFinished, test } from 'vitest'
-import { followTurned, openSwitches, saidBy, turnedNow } from '../../records/switches/switches.ts'
+import { followTurned, maintenanceAheadIn, openSwitches, saidBy, turnedNow } from '../../records/switches/switches.ts'
 
 const server = await startTestApp()
 const desk = await openConsole(server)
@@ -115,9 +116,21 @@ test('planned maintenance takes two, and begins and ends by itself', async () =>
   expect((await asks(after(1), after(4))).json).toMatchObject({ outcome: 'waits' })
   expect((await decides(wes)).json.state).toBe('done')
   expect(await Promise.all([0, 2, 5].map((hours) => maintained(new Date(after(hours)))))).toEqual([false, true, false])
+  const rows = await server.database.transaction(turnedNow)
+  const announced = [-48, -46, 0, 2, 5].map((hours) => maintenanceAheadIn(rows, new Date(after(hours))) !== undefined)
+  expect(announced).toEqual([false, true, true, false, false])
 })
 
-test('what was turned is in the audit, with who and why', async () => {
+test('members read on Home of maintenance that was planned, from any server that runs', async () => {
+  await server.app.listen({ port: 0 })
+  const ahead = async () => (await server.call(maintenanceAhead)).json.says
+  await expect.poll(ahead, { timeout: 5000 }).toMatch(/^Service unavailable from /)
+})
+
+test('what was turned is in the audit, with who and why, and the newest of it beside the switches', async () => {
+  const [newest] = (await listed()).lately
+  expect(newest).toMatchObject({ by: `${ines.name}, with ${wes.name}`, what: 'Planned maintenance' })
+
   const read = JSON.stringify((await desk.call(audit, { query: { of: 'everybody' }, headers: auditor.headers })).json)
   for (const part of [reason, 'What a member’s points can do, on Home: off', 'Began maintenance', 'Mended'])
     expect(read).toContain(part)

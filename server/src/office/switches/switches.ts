@@ -1,16 +1,18 @@
-import { hourMs } from '@pollen/contract/durations'
+import { dayMs, hourMs } from '@pollen/contract/durations'
 import { Refusal } from '@pollen/contract/refusals'
 import {
   type MaintenanceNow,
   mostMaintenanceHours,
+  type SwitchDeed,
   type SwitchNow,
+  switchDeeds,
   type TurnableSwitch,
 } from '@pollen/contract/staff/switches'
 import { switchWords } from '@pollen/contract/switch-words'
 import { defaultsIn, type SwitchStates } from '@pollen/contract/switches'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Settings } from '../../platform/process/settings.ts'
-import { type Operator, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
+import { actionWords, newestAmong, type Operator, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { forget, holdsAt, saidBy, type TurnedSwitch, turn, turnedNow } from '../../records/switches/switches.ts'
 
 /** What says how switches stand beside what the office turned. */
@@ -24,7 +26,23 @@ export async function switchesNow(tx: Transaction, elsewhere: Elsewhere, now: Da
   return {
     switches: turnable.map((name) => switchNow(name, rows, elsewhere)),
     maintenance: maintenanceNow(rows, elsewhere, now),
+    lately: await turnedLately(tx, now),
   }
+}
+
+const deeds = ['switchTurned', 'maintenanceBegun', 'maintenancePlanned', 'maintenanceEnded'] as const
+
+/** What was turned here in the last days, as the audit has it. */
+async function turnedLately(tx: Transaction, now: Date): Promise<SwitchDeed[]> {
+  const since = new Date(now.getTime() - switchDeeds.days * dayMs)
+  const found = await newestAmong(tx, [...deeds], { since, limit: switchDeeds.most })
+  return found.map(({ action, at, doneBy, subject, reason }) => ({
+    at: at.toISOString(),
+    by: doneBy,
+    what: actionWords(action),
+    ...(subject !== null && { about: subject }),
+    ...(reason !== null && { reason }),
+  }))
 }
 
 function switchNow(

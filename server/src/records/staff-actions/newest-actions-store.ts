@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { OfficeAction } from './action-names.ts'
 import { staffActions } from './tables.ts'
@@ -23,6 +23,21 @@ export async function doneSince(tx: Transaction, action: OfficeAction, since: Da
     .from(staffActions)
     .where(and(eq(staffActions.action, action), gt(at, since)))
     .orderBy(desc(staffActions.actionId))
+}
+
+/** The newest of several since then, with what they were and why. */
+export async function newestAmong(
+  tx: Transaction,
+  actions: OfficeAction[],
+  { since, limit }: { since: Date; limit: number },
+) {
+  const { action, at, doneBy, subject, reason } = staffActions
+  return tx
+    .select({ action, at, doneBy, subject, reason })
+    .from(staffActions)
+    .where(and(inArray(action, actions), gt(at, since)))
+    .orderBy(desc(at), desc(staffActions.actionId))
+    .limit(limit)
 }
 
 /** Whether anybody did anything between two moments. */

@@ -1,7 +1,7 @@
 export { endOfHold, holdBack, holdOn, showLooks } from './access-holds.ts'
 export type { MemberAction, OfficeAction, StaffAction } from './action-names.ts'
 export { actionsOfKind, actionWords, isLook } from './action-names.ts'
-export { doneSince, newestOf, wasAnythingDone } from './newest-actions-store.ts'
+export { doneSince, newestAmong, newestOf, wasAnythingDone } from './newest-actions-store.ts'
 export { recordInOfficeOnce, recordOnce } from './once.ts'
 export { actionsAbout } from './pages-store.ts'
 export { lastAuditProof, recordAuditProof } from './proofs-store.ts'

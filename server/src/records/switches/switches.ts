@@ -6,10 +6,10 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Settings } from '../../platform/process/settings.ts'
 import * as store from './store.ts'
 import { type ServiceAnswer, switchService } from './switch-service.ts'
-import { maintenanceIn, saidBy } from './turned-switches.ts'
+import { maintenanceAheadIn, maintenanceIn, saidBy } from './turned-switches.ts'
 
 export { forget, type TurnedSwitch, turn, turnedNow } from './store.ts'
-export { holdsAt, saidBy } from './turned-switches.ts'
+export { holdsAt, maintenanceAheadIn, saidBy } from './turned-switches.ts'
 
 export type Switches = {
   isOn(name: SwitchName): boolean
@@ -20,6 +20,8 @@ export type Switches = {
   ofService(): Partial<SwitchStates>
   /** From when until when the office has maintenance, while it has. */
   maintenance(): MaintenanceWindow | undefined
+  /** From when until when there will be, once that is near. */
+  maintenanceAhead(): MaintenanceWindow | undefined
   /** Reads again what the office turned. */
   readTurned(): Promise<void>
 }
@@ -58,6 +60,7 @@ export async function openSwitches(
     shares: () => ({ ...settings.splitTestShares, ...service()?.shares }),
     ofService: () => service()?.states ?? {},
     maintenance: () => maintenanceIn(turned, new Date()),
+    maintenanceAhead: () => maintenanceAheadIn(turned, new Date()),
     readTurned,
   }
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@pollen/contract/durations'
 import type { MaintenanceWindow } from '@pollen/contract/maintenance'
 import type { SwitchName, SwitchOverrides } from '@pollen/contract/switches'
 import type { TurnedSwitch } from './store.ts'
@@ -23,4 +24,15 @@ export function maintenanceIn(rows: readonly TurnedSwitch[], now: Date): Mainten
     .filter((row) => isOfMaintenance(row.name) && holdsAt(row, now))
     .flatMap(({ from, until }) => (from && until ? [{ from, until }] : []))
   return ends.sort((one, other) => other.until.getTime() - one.until.getTime())[0]
+}
+
+/** Members read of planned maintenance for so long before it begins. */
+const announcedMs = 2 * dayMs
+
+/** Maintenance that was planned and begins in the next two days. */
+export function maintenanceAheadIn(rows: readonly TurnedSwitch[], now: Date): MaintenanceWindow | undefined {
+  const planned = rows.find(({ name }) => name === 'plannedMaintenance')
+  if (!planned?.from || !planned.until || planned.from <= now) return undefined
+  const { from, until } = planned
+  return from.getTime() - now.getTime() <= announcedMs ? { from, until } : undefined
 }

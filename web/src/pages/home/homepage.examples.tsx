@@ -26,6 +26,7 @@ const urls = {
   offers: '/offers',
   pods: '/homepage-pod-api/pods',
   quest: '/quests-api/at-home',
+  maintenance: '/maintenance',
   ways: '/ways-to-spend',
 }
 const feed = (transactions: unknown[]) => ({ transactions, hasMore: false, isFeedDelayed: false })
@@ -84,6 +85,17 @@ const refusal = { refusal: 'busy' }
 
 export const examples: Record<string, ScreenExample> = {
   full: { answers: { ...full, ...spending({ status: 'LOCKED', toldBy: 'sms' }) }, memory, until: 'Spending is locked' },
+  'before planned maintenance': {
+    answers: {
+      ...full,
+      ...spending({}),
+      [urls.maintenance]: {
+        says: 'Service unavailable from 11pm Wednesday 2nd December to 2am Thursday 3rd December.',
+      },
+    },
+    memory,
+    until: 'Service unavailable from 11pm Wednesday 2nd December',
+  },
   'on the day of an event': {
     answers: { ...full, ...spending({}), [urls.quest]: {} },
     memory,

@@ -1,6 +1,7 @@
 import { capitalise } from '@pollen/contract/capitalise'
 import { customer } from '@pollen/contract/member/collectors'
 import { href } from '@pollen/contract/paths'
+import { maintenanceAhead } from '@pollen/contract/visitor/switches'
 import { Icon } from '@pollen/design/icon'
 import { useMounted } from '@pollen/design/use-mounted'
 import { lazy, Suspense } from 'react'
@@ -27,6 +28,8 @@ import { RemindsOfLock } from './reminds-of-lock.tsx'
 import { SavingsSoFar } from './savings-so-far.tsx'
 import { Today } from './today.tsx'
 
+/** Loaded when maintenance is planned. */
+const MaintenanceAhead = lazy(() => import('./maintenance-ahead.tsx'))
 /** Loaded for businesses. */
 const BusinessAtHome = lazy(() => import('./business-at-home.tsx'))
 
@@ -38,11 +41,17 @@ const BusinessAtHome = lazy(() => import('./business-at-home.tsx'))
 export default function Homepage() {
   const isMounted = useMounted()
   const { data: member } = useMemberQuery(customer)
+  const ahead = useMemberQuery(maintenanceAhead).data?.says
   const hasBusiness = useSwitch('business')
   const name = member?.firstName ?? (isMounted ? firstName() : undefined)
   return (
     <MemberPage title={name ? `Hello ${capitalise(name)}` : 'Hello'} wide>
       <EarlyCalls />
+      {ahead && (
+        <Suspense>
+          <MaintenanceAhead says={ahead} />
+        </Suspense>
+      )}
       <OpenCase />
       <div className={styles.panels}>
         <div className={styles.column}>
