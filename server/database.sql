@@ -1949,6 +1949,12 @@ create or replace function change_batched_jobs(job_ids bigint[], of_lane integer
       returning job_id $query$, coalesce('lane_' || of_lane, 'public')) using job_ids, most;
   end $$;
 
+-- The copies that follow this database, and how far each is behind. Where its owner may not see that, there are none.
+create or replace function copies_of_database() returns table (name text, state text, behind_seconds float8)
+  language sql stable security definer set search_path = '' as $$
+  select application_name, state, coalesce(extract(epoch from replay_lag), 0)::float8
+  from pg_catalog.pg_stat_replication where state is not null order by 1 $$;
+
 -- When jobs were queued by the clock the last time.
 create or replace function last_runs() returns table (name text, at timestamptz)
   language sql stable security definer set search_path = '' as
@@ -1970,6 +1976,8 @@ revoke execute on function give_up_jobs(bigint[]) from public;
 grant execute on function give_up_jobs(bigint[]) to pollen_application;
 revoke execute on function change_batched_jobs(bigint[], integer, integer) from public;
 grant execute on function change_batched_jobs(bigint[], integer, integer) to pollen_application;
+revoke execute on function copies_of_database() from public;
+grant execute on function copies_of_database() to pollen_application;
 revoke execute on function last_runs() from public;
 grant execute on function last_runs() to pollen_application;
 

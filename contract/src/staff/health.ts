@@ -54,7 +54,32 @@ export type RunningServer = z.infer<typeof RunningServer>
 const LaneSize = z.object({ name: text(20), members: z.optional(z.int()), bytes: z.number() })
 export type LaneSize = z.infer<typeof LaneSize>
 
-/** All that is looked at, the servers, and the database with its lanes. */
+/** A standby that follows the database. */
+const CopyOfDatabase = z.object({ name: z.string(), state: z.string(), behindSeconds: z.number() })
+
+/** Where the database has its files, where that is this machine. */
+const Disk = z.object({ freeBytes: z.number(), bytes: z.number() })
+
+/** A key, or a certificate: since when it is used, or when it ends. */
+const KeyAge = z.object({
+  name: z.string(),
+  madeAt: z.optional(z.iso.datetime()),
+  endsAt: z.optional(z.iso.datetime()),
+  /** What is known of it beside that: “a new one each month, by itself”. */
+  says: z.optional(z.string()),
+  level: z.enum(['now', 'soon', 'good']),
+})
+export type KeyAge = z.infer<typeof KeyAge>
+
+const DatabaseNow = z.object({
+  version: z.string(),
+  lanes: z.array(LaneSize),
+  copies: z.array(CopyOfDatabase),
+  disk: z.optional(Disk),
+})
+export type DatabaseNow = z.infer<typeof DatabaseNow>
+
+/** All that is looked at, the servers, the database with its lanes and copies, and the keys. */
 export const health = endpoint({
   method: 'GET',
   url: '/staff/health',
@@ -64,7 +89,8 @@ export const health = endpoint({
     at: z.iso.datetime(),
     checks: z.array(Check),
     servers: z.array(RunningServer),
-    database: z.object({ version: z.string(), lanes: z.array(LaneSize) }),
+    database: DatabaseNow,
+    keys: z.array(KeyAge),
   }),
   refuses: [],
 })

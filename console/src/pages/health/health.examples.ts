@@ -1,5 +1,5 @@
-import { type Check, health } from '@pollen/contract/staff/health'
-import { ago, answers, type Example, signedInAs, unbroken } from '../../parts/examples/example.ts'
+import { type Check, health, type KeyAge } from '@pollen/contract/staff/health'
+import { ago, answers, daysAgo, type Example, signedInAs, unbroken } from '../../parts/examples/example.ts'
 
 const administrator = signedInAs('administrator')
 
@@ -67,8 +67,21 @@ const lanes = [
   ...[0, 1].map((lane) => ({ name: `lane ${lane}`, members: 150_214 + lane, bytes: 22.4e9 })),
 ]
 
+const copies = [{ name: unbroken, state: 'streaming', behindSeconds: 0.2 }]
+const disk = { freeBytes: 41e9, bytes: 96e9 }
+const keys: KeyAge[] = [
+  { name: 'Certificate of passes for Apple Wallet', endsAt: ago(-14_400), level: 'soon' },
+  { name: 'Keys of tills, the oldest that works', madeAt: daysAgo(340), level: 'soon' },
+  {
+    name: 'Key that signs log-ins',
+    madeAt: daysAgo(12),
+    says: 'A new one is made each month, by itself.',
+    level: 'good',
+  },
+]
+
 const standing = (checks: Check[]) =>
-  answers(health, { at: ago(0), checks, servers, database: { version: '18.1', lanes } })
+  answers(health, { at: ago(0), checks, servers, database: { version: '18.1', lanes, copies, disk }, keys })
 
 export const examples: Record<string, Example> = {
   'health, two red': {

@@ -1,12 +1,5 @@
 import { formatNumber } from '@pollen/contract/numbers'
-import {
-  type Check,
-  health,
-  type LaneSize,
-  noteBackupProof,
-  type RunningServer,
-  takeCheck,
-} from '@pollen/contract/staff/health'
+import { type Check, health, noteBackupProof, type RunningServer, takeCheck } from '@pollen/contract/staff/health'
 import { Button } from '@pollen/design/button'
 import { Failure, Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
@@ -19,7 +12,9 @@ import { momentInText, momentOf } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
 import { call } from '../../platform/calls.ts'
 import { useAnswer, useDoing } from '../../platform/use-call.ts'
+import { Database } from './database.tsx'
 import styles from './health.module.css'
+import { Keys } from './keys.tsx'
 
 /** What asks for somebody now, with what to do; what is due soon; and what is as it should be. */
 export function Health() {
@@ -40,7 +35,7 @@ export function Health() {
     <>
       {found.isPending && <h1>Health</h1>}
       <WhenLoaded of={found} what="Health" isPage>
-        {({ at, checks, servers, database }) => (
+        {({ at, checks, servers, database, keys }) => (
           <>
             <div className={pageStyles.title}>
               <h1>Health</h1>
@@ -57,7 +52,8 @@ export function Health() {
             <div className={pageStyles.columns} data-wide="">
               <div className={pageStyles.stack}>
                 <Servers of={servers} />
-                <Lanes version={database.version} of={database.lanes} />
+                <Database {...database} />
+                <Keys of={keys} />
               </div>
               <Part
                 title="What is looked at"
@@ -206,20 +202,3 @@ function Servers({ of }: { of: RunningServer[] }) {
     </Part>
   )
 }
-
-const gigabytes = (bytes: number) =>
-  bytes < 1e9 ? `${formatNumber(Math.ceil(bytes / 1e6))} MB` : `${formatNumber(Math.round(bytes / 1e9))} GB`
-
-const Lanes = ({ version, of }: { version: string; of: LaneSize[] }) => (
-  <Part title="Database and lanes" aside={<span className="soft">PostgreSQL {version}</span>}>
-    <Rows caption="Lanes" columns={['Lane', 'Members, about', 'Size']}>
-      {of.map(({ name, members, bytes }) => (
-        <tr key={name}>
-          <td>{name}</td>
-          <td data-number="">{members === undefined ? '–' : formatNumber(members)}</td>
-          <td data-number="">{gigabytes(bytes)}</td>
-        </tr>
-      ))}
-    </Rows>
-  </Part>
-)

@@ -1,4 +1,5 @@
-import { hourMs } from '@pollen/contract/durations'
+import { tmpdir } from 'node:os'
+import { dayMs, hourMs } from '@pollen/contract/durations'
 import { type CheckName, checkNames, health, noteBackupProof, takeCheck } from '@pollen/contract/staff/health'
 import { startTestApp } from '@pollen/testing/app'
 import { runCommand } from '@pollen/testing/command'
@@ -9,6 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { measure } from '../../measure.ts'
 import { tellOfServer } from '../../records/servers/servers.ts'
 import { recordInOffice, seal } from '../../records/staff-actions/staff-actions.ts'
+import { machinesNow } from './health.ts'
 
 const server = await startTestApp()
 const { connectionString, ofServer } = server.database
@@ -77,6 +79,21 @@ test('faults in the books, and what is not sealed, are red', async () => {
   await sql(`update staff_seals set sealed_at = now() - interval '1 hour'`)
   await sql(`update staff_actions set at = now() - interval '30 minutes' where action = 'checkTaken'`)
   expect(await check('seals')).toMatchObject({ level: 'now' })
+})
+
+test('keys are as old as they are, and the disk of one’s own PostgreSQL is not ours to see', async () => {
+  await sql(`insert into signing_keys values ('one', '{}', now() - interval '12 days')`)
+  const { keys, database } = await now()
+  const [logIns, push] = ['Key that signs log-ins', 'Key of push notifications'].map((name) =>
+    keys.find((one) => one.name === name),
+  )
+  expect(Date.now() - Date.parse(logIns?.madeAt ?? '')).toBeGreaterThan(11 * dayMs)
+  expect(push).toMatchObject({ madeAt: expect.any(String), level: 'good' })
+  expect(database).toMatchObject({ copies: [] })
+  expect(database).not.toHaveProperty('disk')
+  const embedded = { databaseUrl: undefined, dataDirectory: tmpdir() }
+  const { disk } = (await ofServer.transaction((tx) => machinesNow(tx, embedded, new Date()))).database
+  expect(disk?.bytes).toBeGreaterThan(disk?.freeBytes ?? 0)
 })
 
 test('nobody but administrators reads it', async () => {

@@ -1,8 +1,10 @@
+import { statfs } from 'node:fs/promises'
 import { hourMs } from '@pollen/contract/durations'
 import { type Check, type CheckName, checkNames } from '@pollen/contract/staff/health'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { longestAllowedMs } from '../../platform/process/longest-allowed.ts'
+import type { Settings } from '../../platform/process/settings.ts'
 import { serversNow } from '../../records/servers/servers.ts'
 import { doneSince } from '../../records/staff-actions/staff-actions.ts'
 import { checks } from './checks.ts'
@@ -36,8 +38,12 @@ export async function checksNow(tx: Transaction, now: Date): Promise<Check[]> {
 
 export const titleOf = (name: CheckName): string => checks[name].title
 
-/** The servers, and the database with its lanes. */
-export async function machinesNow(tx: Transaction, now: Date) {
+/** The servers, and the database with its lanes, copies and disk. */
+export async function machinesNow(
+  tx: Transaction,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDirectory'>,
+  now: Date,
+) {
   const lanes = await store.sizes(tx)
   return {
     servers: (await serversNow(tx)).map(({ kind, host, version, startedAt, seenAt }) => ({
@@ -50,6 +56,8 @@ export async function machinesNow(tx: Transaction, now: Date) {
     })),
     database: {
       version: await store.databaseVersion(tx),
+      copies: await store.copies(tx),
+      ...(await diskOf(settings)),
       lanes: lanes.map(({ name, members, bytes }) => ({
         name: name === 'public' ? (lanes.length > 1 ? 'Centre' : 'All') : name.replace('_', ' '),
         ...(members !== null && { members: Math.max(0, members) }),
@@ -57,6 +65,13 @@ export async function machinesNow(tx: Transaction, now: Date) {
       })),
     },
   }
+}
+
+/** The disk of a database whose files are on this machine. */
+async function diskOf({ databaseUrl, dataDirectory }: Pick<Settings, 'databaseUrl' | 'dataDirectory'>) {
+  if (databaseUrl !== undefined) return {}
+  const { bavail, blocks, bsize } = await statfs(dataDirectory)
+  return { disk: { freeBytes: bavail * bsize, bytes: blocks * bsize } }
 }
 
 const lookEveryMs = 10_000

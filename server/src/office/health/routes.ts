@@ -4,12 +4,18 @@ import type { ConsoleContext } from '../../module-shape.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { noteList, serveStaff } from '../../safety/staff/staff.ts'
 import { checksNow, machinesNow, titleOf } from './health.ts'
+import { keysNow } from './keys.ts'
 
 /** Whether all is as it should be, and who is on what is not. */
-export function healthRoutes(app: FastifyInstance, { database }: ConsoleContext): void {
+export function healthRoutes(app: FastifyInstance, { database, settings }: ConsoleContext): void {
   serveStaff(app, database, health, async ({ tx, actor, now }) => {
     await noteList(tx, { action: 'healthSeen', actor, now })
-    return { at: now.toISOString(), checks: await checksNow(tx, now), ...(await machinesNow(tx, now)) }
+    return {
+      at: now.toISOString(),
+      checks: await checksNow(tx, now),
+      ...(await machinesNow(tx, settings, now)),
+      keys: await keysNow(tx, settings, now),
+    }
   })
 
   serveStaff(app, database, takeCheck, async ({ tx, params: { check }, actor, now }) => {

@@ -22,3 +22,13 @@ export async function databaseVersion(tx: Transaction): Promise<string> {
   )
   return rows[0]?.version ?? ''
 }
+
+type Copy = { name: string; state: string; behindSeconds: number }
+
+/** The copies that follow the database, where its owner may see them. */
+export async function copies(tx: Transaction): Promise<Copy[]> {
+  const { rows } = await tx.execute<Copy>(
+    sql`select name, state, behind_seconds as "behindSeconds" from copies_of_database()`,
+  )
+  return rows
+}

@@ -53,6 +53,14 @@ export async function appleKeys({
   }
 }
 
+/** When the certificate that signs passes ends; undefined without the setting. */
+export async function appleCertificateEndsAt({
+  appleWallet,
+}: Pick<Settings, 'appleWallet'>): Promise<Date | undefined> {
+  if (!appleWallet) return undefined
+  return new X509Certificate(await readFile(join(appleWallet, 'certificate.pem'))).validToDate
+}
+
 /** A pass certificate names its pass type as UID and its team as OU. */
 function subjectField(subject: string, name: 'UID' | 'OU'): string {
   const [, value] = new RegExp(`^${name}=(.+)$`, 'm').exec(subject) ?? []

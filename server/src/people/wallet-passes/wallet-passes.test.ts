@@ -2,6 +2,7 @@ import { createHash, createVerify } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayMs } from '@pollen/contract/durations'
 import { applePass, googlePay, walletsOffered } from '@pollen/contract/member/wallet-passes'
 import { programme } from '@pollen/contract/programme'
 import { startTestApp } from '@pollen/testing/app'
@@ -10,7 +11,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import forge from 'node-forge'
 import { afterAll, expect, test } from 'vitest'
-import { type AppleKeys, appleKeys } from './apple.ts'
+import { type AppleKeys, appleCertificateEndsAt, appleKeys } from './apple.ts'
 import { googleKeys } from './google.ts'
 
 const publicUrl = 'https://points.example.com'
@@ -117,6 +118,12 @@ test('keys that cannot be used stop the start, and are named', async () => {
   expect((await appleKeys({ publicUrl, appleWallet: folder })) satisfies AppleKeys | undefined).toMatchObject({
     teamIdentifier: 'A1B2C3D4E5',
   })
+})
+
+test('when the certificate ends is known, so that it can be said before', async () => {
+  const endsAt = await appleCertificateEndsAt({ appleWallet: folder })
+  expect((endsAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(364 * dayMs)
+  expect(await appleCertificateEndsAt({ appleWallet: undefined })).toBeUndefined()
 })
 
 /** A pass type's certificate, as Apple's authority would sign it. */

@@ -3,7 +3,7 @@ import { cardOf } from '../../records/cards/cards.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import type { Holder } from './pass-fields.ts'
 
-export { appleKeys, applePassOf } from './apple.ts'
+export { appleCertificateEndsAt, appleKeys, applePassOf } from './apple.ts'
 export { googleKeys, saveToGoogle } from './google.ts'
 
 export async function holder(tx: Transaction, collectorId: string): Promise<Holder> {

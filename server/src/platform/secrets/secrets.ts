@@ -165,3 +165,9 @@ async function changeEach(
   }
   return changed
 }
+
+/** Since when there is a secret that lasts. */
+export async function secretMadeAt(tx: Transaction, name: (typeof lasting)[number]): Promise<Date | undefined> {
+  const [found] = await tx.select({ createdAt: secrets.createdAt }).from(secrets).where(eq(secrets.name, name))
+  return found?.createdAt
+}

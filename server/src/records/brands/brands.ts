@@ -56,7 +56,7 @@ export {
   tillOf,
   tillsListed,
 } from './office-tills.ts'
-export { countKeysBefore } from './office-tills-store.ts'
+export { countKeysBefore, oldestKeyMadeAt } from './office-tills-store.ts'
 export type { ShopTill } from './store.ts'
 export {
   allTills,

@@ -126,6 +126,16 @@ export async function permitsOf(tx: Transaction, staffId: string, now: Date) {
 }
 
 /** How many keys that work were made before then. */
+export async function oldestKeyMadeAt(tx: Transaction, now: Date): Promise<Date | undefined> {
+  const [found] = await tx
+    .select({ madeAt: tillKeys.createdAt })
+    .from(tillKeys)
+    .where(or(isNull(tillKeys.endsAt), gt(tillKeys.endsAt, now)))
+    .orderBy(tillKeys.createdAt)
+    .limit(1)
+  return found?.madeAt
+}
+
 export async function countKeysBefore(tx: Transaction, before: Date, now: Date): Promise<number> {
   const [found] = await tx
     .select({ keys: count() })

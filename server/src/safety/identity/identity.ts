@@ -21,7 +21,7 @@ export {
   logOutEverywhere,
   sessionCookie,
 } from './sessions.ts'
-export { rewrapKeys, rotateKeys } from './signing-keys.ts'
+export { newestKeyMadeAt, rewrapKeys, rotateKeys } from './signing-keys.ts'
 export { confirmedEmails } from './store.ts'
 
 /** Lets a collector sign in with this confirmed address; false when another collector has it. */

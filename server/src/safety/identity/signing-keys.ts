@@ -60,6 +60,10 @@ export async function rotateKeys(tx: Transaction, wrapping: Wrapping, now: Date)
   for (const algorithm of algorithms) await store.insertKey(tx, await newKey(algorithm, wrapping, now))
 }
 
+/** When the newest key was made. */
+export const newestKeyMadeAt = async (tx: Transaction): Promise<Date | undefined> =>
+  (await store.keys(tx))[0]?.createdAt
+
 /** The key of this algorithm that signs now. */
 export function signingKey(keys: JWK[], algorithm: (typeof algorithms)[number]): JWK {
   const key = keys.find(({ alg }) => alg === algorithm)
