@@ -175,6 +175,20 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     await tom.getByText('Ruth Field is answering').waitFor({ timeout: 3000 })
     expect(await answer(tom).count()).toBe(0)
     await ruth.getByText('Kept with the case.').waitFor()
+
+    // He asks her; she is told at once, reads it where she writes, and answers by a note.
+    await tom.keyboard.press('q')
+    await tom.getByRole('heading', { name: 'Ask Ruth Field' }).waitFor()
+    await tom.getByLabel('Your question').fill('Did the shop answer?')
+    await tom.keyboard.press('Control+Enter')
+    await ruth.getByText('Tom Field asks Ruth Field').waitFor({ timeout: 3000 })
+    await answer(ruth).blur()
+    await ruth.keyboard.press('i')
+    await ruth.getByLabel('Your note').fill('Not yet')
+    await ruth.keyboard.press('Control+Enter')
+    await tom.getByText('Ruth Field, note for colleagues').waitFor({ timeout: 3000 })
+    await tom.getByRole('dialog').waitFor({ state: 'detached' })
+
     await tom.keyboard.press('t')
     await tom.getByRole('radio', { name: 'They have gone for today' }).waitFor()
     await tom.keyboard.press('2')

@@ -270,6 +270,18 @@ CREATE TABLE "case_messages" (
 	CONSTRAINT "case_messages_collector_id_case_id_message_id_pk" PRIMARY KEY("collector_id","case_id","message_id")
 );
 
+CREATE TABLE "case_questions" (
+	"question_id" uuid PRIMARY KEY NOT NULL,
+	"case_number" text NOT NULL,
+	"asked_by" uuid NOT NULL,
+	"asked_by_name" text NOT NULL,
+	"asked_of" uuid NOT NULL,
+	"asked_of_name" text NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone,
+	"answered_at" timestamp with time zone
+);
+
 CREATE TABLE "cases" (
 	"collector_id" uuid NOT NULL,
 	"case_id" uuid NOT NULL,
@@ -287,6 +299,7 @@ CREATE TABLE "cases" (
 	"reason" text,
 	"given_back_points" integer,
 	"outcome" text,
+	"notes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	CONSTRAINT "cases_collector_id_case_id_pk" PRIMARY KEY("collector_id","case_id")
 );
 
@@ -611,7 +624,8 @@ CREATE TABLE "guest_cases" (
 	"taken_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
 	"closed_by" text,
-	"outcome" text
+	"outcome" text,
+	"notes" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 
 CREATE TABLE "guest_codes" (
@@ -1704,6 +1718,10 @@ CREATE INDEX "cards_by_collector" ON "cards" USING btree ("collector_id");
 CREATE INDEX "cards_by_ending" ON "cards" USING btree (right("card_number", 4));
 CREATE INDEX "cards_by_batch" ON "cards" USING btree ("batch_id","card_number") WHERE "cards"."batch_id" is not null;
 CREATE UNIQUE INDEX "case_messages_sent_as" ON "case_messages" USING btree ("collector_id","sent_as");
+CREATE INDEX "case_questions_by_asked_of" ON "case_questions" USING btree ("asked_of");
+CREATE INDEX "case_questions_by_asked_by" ON "case_questions" USING btree ("asked_by");
+CREATE INDEX "case_questions_by_case" ON "case_questions" USING btree ("case_number");
+CREATE INDEX "case_questions_by_time" ON "case_questions" USING btree ("asked_at");
 CREATE UNIQUE INDEX "cases_sent_as" ON "cases" USING btree ("collector_id","sent_as");
 CREATE INDEX "cases_by_number" ON "cases" USING btree (upper(right("case_id"::text, 8)));
 CREATE INDEX "cases_open" ON "cases" USING btree ("opened_at") WHERE "cases"."closed_at" is null;

@@ -17,13 +17,13 @@ export type Place = {
   /** What one's role must have to do with. */
   needs: StaffPermission
   /** What waits there. */
-  counts?: 'requests' | 'cases' | 'money'
+  counts?: 'requests' | 'cases' | 'questions' | 'money'
   /** How the addresses of its pages begin, where they do not begin with its own. */
   under?: string
 }
 
 export const places: readonly Place[] = [
-  { to: '/', name: 'Today', key: 't', icon: 'home', needs: 'seeOwnWork' },
+  { to: '/', name: 'Today', key: 't', icon: 'home', needs: 'seeOwnWork', counts: 'questions' },
   { to: '/requests', name: 'Requests', key: 'r', icon: 'check', needs: 'seeOwnWork', counts: 'requests' },
   {
     group: 'Members',

@@ -22,7 +22,7 @@ limit $3;
 
 -- select cases (records/cases/store.ts: ofCollector)
 select collector_id, case_id, kind, about, sent_as, opened_at, service_failure_at, service_failure_by, taken_by,
-  taken_by_name, taken_at, closed_at, closed_by, reason, given_back_points, outcome
+  taken_by_name, taken_at, closed_at, closed_by, reason, given_back_points, outcome, notes
 from cases
 where cases.collector_id = $1
 order by cases.case_id desc;

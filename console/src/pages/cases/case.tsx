@@ -26,7 +26,9 @@ import { useAnswer, useDoing } from '../../platform/use-call.ts'
 import { CaseAnswer } from './case-answer.tsx'
 import { CaseFailure } from './case-failure.tsx'
 import { CaseMember } from './case-member.tsx'
+import { CaseNotes } from './case-notes.tsx'
 import styles from './cases.module.css'
+import { Conversation } from './conversation.tsx'
 import { RefundCase } from './refund-case.tsx'
 
 const factNames: Record<CaseFactName, string> = {
@@ -74,7 +76,7 @@ export function CasePage() {
 const takeOverReasons = ['They asked me to', 'They have gone for today', 'The promised time is near']
 
 function OneCase(found: Answer<typeof staffCase>) {
-  const { caseNumber, about, kind, member, openedAt, answerDueAt, voucherDueAt, facts, messages, closed } = found
+  const { caseNumber, about, kind, member, openedAt, answerDueAt, voucherDueAt, facts, closed } = found
   const { takenBy, takenAt, isMine, vouchers } = found
   const [mayAnswer, mayGive, mayFind] = [useMayCall(takeCase), useMayCall(giveBackRefund), useMayCall(staffMember)]
   const [became, setBecame] = useState<boolean>()
@@ -149,15 +151,8 @@ function OneCase(found: Answer<typeof staffCase>) {
       )}
       <div className={pageStyles.columns} data-wide="">
         <Part title="What was written">
-          {messages.length === 0 && <p className="soft">Nothing was written.</p>}
-          {messages.map(({ from, isOurs, text, at }) => (
-            <div key={`${at} ${text}`} className={styles.message} data-ours={isOurs || undefined}>
-              <p className="soft small">
-                {isOurs || kind === 'guest' ? from : 'The member'}, {momentInText(at)}
-              </p>
-              <p>{text}</p>
-            </div>
-          ))}
+          <Conversation {...found} />
+          <CaseNotes {...found} />
           {closed ? (
             <Closed {...closed} opensAgain={kind !== 'notMe' && kind !== 'refund'} />
           ) : (

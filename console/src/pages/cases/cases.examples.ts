@@ -27,6 +27,10 @@ const aCase: Answer<typeof staffCase> = {
     { from: 'Ada', isOurs: false, text: `I was at work.\n\n${long('Nobody else has my card')}`, at: ago(90) },
     { from: 'Ruth', isOurs: true, text: `We’re looking at it. ${unbroken}`, at: ago(40) },
   ],
+  notes: [
+    { by: 'Meera Shah', at: ago(30), text: `Lane 4 sends another code. ${unbroken}` },
+    { by: 'Ruth Adeyemi', at: ago(20), text: long('Did the shop answer'), asks: 'Meera Shah' },
+  ],
   vouchers: [],
   suggestions: [
     { name: 'Points given back', text: long('We gave you 200 points back') },
@@ -133,7 +137,7 @@ export const examples: Record<string, Example> = {
   'cases, one late': { path: '/cases', stubs: [much, queue], press: ['j', 'j'], until: 'eBay' },
   'cases, none': {
     path: '/cases',
-    stubs: [signedInAs('agent'), answers(caseQueue, { cases: [], open: 0, late: 0 })],
+    stubs: [signedInAs('agent'), answers(caseQueue, { cases: [], open: 0, late: 0, questions: [] })],
     until: 'No case is open',
   },
 }

@@ -30,7 +30,7 @@ export const examples: Record<string, Example> = {
     path: '/',
     stubs: [
       signedInAs('agent'),
-      answers(caseQueue, { cases: [], open: 0, late: 0 }),
+      answers(caseQueue, { cases: [], open: 0, late: 0, questions: [] }),
       answers(staffRequests, { open: [], ended: [] }),
     ],
     until: 'Nothing. What members',
@@ -39,7 +39,7 @@ export const examples: Record<string, Example> = {
     path: '/',
     stubs: [
       signedInAs('agent', undefined, { isAskedForCard: true }),
-      answers(caseQueue, { cases: [], open: 0, late: 0 }),
+      answers(caseQueue, { cases: [], open: 0, late: 0, questions: [] }),
       answers(staffRequests, { open: [], ended: [] }),
     ],
     until: 'I have none',

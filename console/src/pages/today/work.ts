@@ -1,6 +1,7 @@
 import { dayMs } from '@pollen/contract/durations'
 import { formatNumber } from '@pollen/contract/numbers'
 import { caseQueue, type QueuedCase } from '@pollen/contract/staff/cases/cases'
+import type { CaseQuestion } from '@pollen/contract/staff/cases/notes'
 import { closeDifference, differences, money } from '@pollen/contract/staff/money'
 import { type RequestInBrief, staffRequests } from '@pollen/contract/staff/requests'
 import { decideHeld, heldPurchases } from '@pollen/contract/staff/reviews'
@@ -30,6 +31,7 @@ export function useWork() {
     ...(requests.data?.open ?? []).filter(({ canDecide, isAskedBack }) => canDecide && !isAskedBack).map(workOfRequest),
     ...(requests.data?.open ?? []).filter(({ isOwn, isAskedBack }) => isOwn && isAskedBack).map(workOfQuestion),
     ...(requests.data?.ended ?? []).filter(({ isUnread }) => isUnread).map(workOfOutcome),
+    ...(cases.data?.questions ?? []).map(workOfCaseQuestion),
     ...(cases.data?.cases ?? []).filter(({ takenBy, isMine }) => isMine || takenBy === undefined).map(workOfCase),
     ...heldGroups(held.data?.held ?? []).map(workOfHeld),
     ...(differ.data?.differences ?? []).map(workOfDifference),
@@ -56,6 +58,16 @@ const workOfQuestion = ({ requestId, what, askedAt, expiresAt }: RequestInBrief)
   since: askedAt,
   dueAt: expiresAt,
   to: `/requests?request=${requestId}`,
+})
+
+/** What a colleague asks about a case, or answered. */
+const workOfCaseQuestion = ({ caseNumber, by, at, isAnswer }: CaseQuestion): Work => ({
+  kind: isAnswer ? 'outcome' : 'question',
+  id: `${caseNumber} ${at}`,
+  about: isAnswer ? `${by} answered you` : `${by} asks you`,
+  detail: `Case ${caseNumber}`,
+  since: at,
+  to: `/cases/${caseNumber}`,
 })
 
 const workOfOutcome = ({ requestId, what, state, askedAt }: RequestInBrief): Work => ({

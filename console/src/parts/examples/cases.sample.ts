@@ -1,7 +1,7 @@
 import { caseQueue, type QueuedCase } from '@pollen/contract/staff/cases/cases'
 import { ago, answers, daysAgo, id, long, signedInAs, unbroken } from './example.ts'
 
-export const much = signedInAs('senior', { requests: 3, cases: 5 })
+export const much = signedInAs('senior', { requests: 3, cases: 5, questions: 2 })
 
 const queued = (number: number, given: Partial<QueuedCase>): QueuedCase => ({
   caseNumber: `1A2B3C4${number}`,
@@ -22,4 +22,12 @@ const cases = [
   queued(5, { caseNumber: 'G4C07AE9', member: undefined, kind: 'guest', about: 'Joining' }),
 ]
 
-export const queue = answers(caseQueue, { cases, open: 5, late: 1 })
+export const queue = answers(caseQueue, {
+  cases,
+  open: 5,
+  late: 1,
+  questions: [
+    { caseNumber: '1A2B3C41', by: 'Tom Osei', at: ago(2), isAnswer: false, isUnread: true },
+    { caseNumber: '1A2B3C44', by: unbroken, at: ago(4), isAnswer: true, isUnread: true },
+  ],
+})

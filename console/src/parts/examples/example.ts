@@ -32,7 +32,7 @@ export const id = (number: number): string => `00000000-0000-4000-8000-${String(
 /** Whoever is signed in; while they act in another role, in that one. */
 export const signedInAs = (
   role: StaffRole,
-  waits = { requests: 0, cases: 0 },
+  waits: Partial<Answer<typeof staffMe>['waits']> = {},
   more: Partial<Answer<typeof staffMe>> = {},
 ): Stub =>
   answers(staffMe, {
@@ -43,7 +43,7 @@ export const signedInAs = (
     brands: [],
     isAskedForCard: false,
     pointsLeftToday: 20_000,
-    waits: { ...waits, money: 0 },
+    waits: { requests: 0, cases: 0, questions: 0, money: 0, ...waits },
     ...more,
   })
 

@@ -6,6 +6,7 @@ import { z } from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
 import { Outcome } from '../requests.ts'
 import { CaseNumber } from './case-number.ts'
+import { CaseNote, CaseQuestion } from './notes.ts'
 
 /** What a case is about, as a part of the programme opened it; `guest`: somebody without an account wrote. */
 export const caseKinds = ['notMe', 'feedback', 'claim', 'conversion', 'refund', 'guest'] as const
@@ -82,7 +83,7 @@ export const caseQueue = endpoint({
   url: '/staff/cases',
   needs: 'seeCases',
   pairs: 'never',
-  answer: z.object({ cases: z.array(QueuedCase), open: z.int(), late: z.int() }),
+  answer: z.object({ cases: z.array(QueuedCase), open: z.int(), late: z.int(), questions: z.array(CaseQuestion) }),
   refuses: [],
 })
 
@@ -99,6 +100,8 @@ export const staffCase = endpoint({
   answer: z.extend(QueuedCase, {
     facts: z.array(CaseFact),
     messages: z.array(z.object({ from: z.string(), isOurs: z.boolean(), text: z.string(), at: z.iso.datetime() })),
+    /** For colleagues: no member reads them. */
+    notes: z.array(CaseNote),
     /** Answers that operators wrote for what is known of it, with its facts in them. None is sent by itself. */
     suggestions: z.array(
       z.object({

@@ -37,8 +37,8 @@ export const staffMe = endpoint({
     isAskedForCard: z.boolean(),
     /** What is left of the role's points today; none where it gives none. */
     pointsLeftToday: z.optional(z.int()),
-    /** `money`: partners' differences that are open, months to sign, and books that are not proven; for those who settle them. */
-    waits: z.object({ requests: z.int(), cases: z.int(), money: z.int() }),
+    /** `money`: partners' differences that are open, months to sign, and books that are not proven; for those who settle them. `questions`: about cases, and answers to theirs, unread. */
+    waits: z.object({ requests: z.int(), cases: z.int(), questions: z.int(), money: z.int() }),
   }),
   refuses: [],
 })

@@ -21,6 +21,7 @@ import { shortNameIn } from '../requests/requests.ts'
 import type { AnswerTemplate } from './answers-file.ts'
 import { draftFor, takenByAnother } from './case-drafts.ts'
 import { factsOf } from './case-facts.ts'
+import { questionsFor } from './case-notes.ts'
 import { answerDueAt, voucherDueAt } from './deadlines.ts'
 import { guestInQueue } from './guest-desk.ts'
 import { suggestedAnswers } from './suggested-answers.ts'
@@ -80,7 +81,7 @@ export async function queueFor(
   const ofGuests = (await guests.openOnes(tx)).slice(0, mostQueued).map((found) => guestInQueue(found, viewer))
   const cases = [...ofMembers, ...ofGuests].sort((one, next) => (dueOf(one) < dueOf(next) ? -1 : 1))
   const late = cases.filter((one) => dueOf(one) < now.toISOString()).length
-  return { cases, open: await countOpen(tx), late }
+  return { cases, open: await countOpen(tx), late, questions: await questionsFor(tx, viewer.staffId) }
 }
 
 /** A case with what is known of it, and what was written. */
@@ -102,6 +103,7 @@ export async function caseFor(
     ...caseInQueue(found, messages.at(-1), context),
     facts: factsOf(found.about, context.brands),
     messages: messages.map(lineOf),
+    notes: found.notes,
     vouchers: found.serviceFailureAt && !closedAt ? await goodwillRewards(tx) : [],
     ...(await draftFor(tx, caseNumberOf(found.caseId), { isMine: found.takenBy === viewer.staffId })),
     suggestions: await suggestedAnswers(tx, found, { directory, templates, now }),

@@ -33,6 +33,7 @@ import { caseAnsweredLetter } from './messages.tsx'
 
 export { apologise } from './apologise.ts'
 export { caseDueAt, handOver, queueFor } from './case-desk.ts'
+export { mayBeAsked } from './case-notes.ts'
 export { closeCase, leftAfterRefunds } from './close-case.ts'
 export { sayWhoFailed } from './deadlines.ts'
 export { firstNameOf } from './first-name.ts'

@@ -8,7 +8,7 @@ import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { BrandLookup } from '../../points/activity/activity.ts'
 import { giveBackByCase, leftOfRefundedSpends } from '../../points/redemptions/redemptions.ts'
-import { type Case, caseNumberOf, close, disputesOf, drafts, lockCase } from '../../records/cases/cases.ts'
+import { type Case, caseNumberOf, close, disputesOf, drafts, lockCase, questions } from '../../records/cases/cases.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeWithBalance } from '../../records/correspondence/correspondence.ts'
 import { lock, move, programmeKey, type Reference, referenceFor } from '../../records/ledger/ledger.ts'
@@ -99,6 +99,7 @@ export async function closeCase(
   await record(tx, collectorId, { ...actor, action: 'caseClosed', reason, caseNumber, ...given, now })
   await close(tx, found, { closedAt: now, closedBy: by, reason, givenBackPoints, outcome })
   await drafts.remove(tx, caseNumber)
+  await questions.removeUnanswered(tx, caseNumber)
   const { email } = await collectorOf(tx, collectorId)
   const to = await addresseeWithBalance(tx, collectorId, now)
   const letter = await caseClosedLetter({ to, caseNumber, reason, givenBackPoints })

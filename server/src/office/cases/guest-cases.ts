@@ -13,7 +13,7 @@ import type {
 import { findRegistration } from '../../people/registration/registration.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
-import { guestSubject, guests } from '../../records/cases/cases.ts'
+import { guestSubject, guests, questions } from '../../records/cases/cases.ts'
 import { linkLifetimeMs, linkTo, send } from '../../records/messaging/messaging.ts'
 import { type Actor, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { newCode } from '../../safety/two-factor/two-factor.ts'
@@ -189,6 +189,7 @@ export async function closeGuest(
   if (found.closedAt) throw new Refusal('caseClosed')
   await recordInOffice(tx, { ...actor, action: 'guestCaseClosed', subject: guestInAudit(found), now })
   await guests.writeMessage(tx, found, { writtenBy: by, text: reason }, { now, closedAt: now, closedBy: by, outcome })
+  await questions.removeUnanswered(tx, guests.numberOf(found.caseId))
   const link = await linkToConversation(tx, found, { publicUrl, now })
   const letter = await guestClosedLetter({ ...letterOf(found), link, reason })
   await send(tx, { channel: 'email', to: found.email, ...letter })

@@ -57,6 +57,7 @@ export async function seeGuestCase({
         at: writtenAt,
       })),
     ...(await draftFor(tx, guests.numberOf(found.caseId), { isMine: found.takenBy === session.staffId })),
+    notes: found.notes,
     suggestions: [],
     vouchers: [],
     ...(closedAt && {

@@ -10,6 +10,7 @@ import {
   staffCase,
   takeCase,
 } from '@pollen/contract/staff/cases/cases'
+import { noteCase } from '@pollen/contract/staff/cases/notes'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { caseNumbered, caseNumberOf, guests, lockCase } from '../../records/cases/cases.ts'
@@ -19,6 +20,7 @@ import { ask } from '../requests/requests.ts'
 import { readAnswers } from './answers-file.ts'
 import { caseFor, lockUnlessTaken, queueFor, setTaken, takeToWorkOn } from './case-desk.ts'
 import { keepDraft } from './case-drafts.ts'
+import { readQuestions, writeCaseNote } from './case-notes.ts'
 import { answerCase, closeCase, firstNameOf, sayWhoFailed } from './cases.ts'
 import { giveBack, refundNumbered } from './disputes.ts'
 import { giveWithAnswer } from './give-with-answer.ts'
@@ -39,6 +41,7 @@ export function caseRoutes(
   })
 
   serveStaff(app, database, staffCase, async ({ tx, session, params: { caseNumber }, actor, now }) => {
+    await readQuestions(tx, caseNumber.toUpperCase(), { ...session, now })
     if (guests.isNumber(caseNumber)) return seeGuestCase({ tx, session, actor, now, caseNumber })
     const found = await caseNumbered(tx, caseNumber)
     const look = { action: 'caseSeen' as const, reason: 'Read your case', caseNumber: caseNumberOf(found.caseId) }
@@ -60,6 +63,8 @@ export function caseRoutes(
       return taken
     },
   )
+
+  serveStaff(app, database, noteCase, writeCaseNote)
 
   serveStaff(app, database, keepCaseDraft, async ({ tx, session, params: { caseNumber }, body: { text }, now }) => {
     await keepDraft(tx, caseNumber, { text, viewer: session, now })

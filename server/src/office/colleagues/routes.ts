@@ -12,7 +12,7 @@ import type { ConsoleContext } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { StaffSession } from '../../platform/http/access.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
-import { countOpen } from '../../records/cases/cases.ts'
+import { questions as caseQuestions, countOpen } from '../../records/cases/cases.ts'
 import { endAccess, everybody, isProven, noteList, serveStaff, takesTwoToEnd } from '../../safety/staff/staff.ts'
 import { pointsLeftToday } from '../members/members.ts'
 import { moneyThatWaits } from '../money/money.ts'
@@ -27,6 +27,7 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
     const requests = await waitingFor(tx, session, now)
     const seesCases = grantFor(session, 'seeCases') !== undefined
     const cases = seesCases ? await countOpen(tx) : 0
+    const questions = seesCases ? await caseQuestions.countUnread(tx, staffId) : 0
     const money = grantFor(session, 'settleMoney') ? await moneyThatWaits(tx, now) : 0
     const { brands, ownCollectorIds, saidNoCardAt } = session
     return {
@@ -39,7 +40,7 @@ export function officeRoutes(app: FastifyInstance, { database }: ConsoleContext)
       // People of a brand see no members.
       isAskedForCard: brands.length === 0 && ownCollectorIds.length === 0 && saidNoCardAt === null,
       ...(left !== undefined && { pointsLeftToday: left }),
-      waits: { requests, cases, money },
+      waits: { requests, cases, questions, money },
     }
   })
 

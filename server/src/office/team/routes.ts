@@ -1,4 +1,5 @@
 import { Refusal } from '@pollen/contract/refusals'
+import { colleaguesToAsk } from '@pollen/contract/staff/cases/notes'
 import { handOverCase, team } from '@pollen/contract/staff/team'
 import { grantOf } from '@pollen/contract/staff-roles'
 import { grantFor } from '@pollen/contract/staff-standing'
@@ -6,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { guests } from '../../records/cases/cases.ts'
 import { record } from '../../records/staff-actions/staff-actions.ts'
-import { findColleague, noteList, serveStaff } from '../../safety/staff/staff.ts'
-import { handOver, handOverGuestCase, queueFor } from '../cases/cases.ts'
+import { everybody, findColleague, noteList, serveStaff } from '../../safety/staff/staff.ts'
+import { handOver, handOverGuestCase, mayBeAsked, queueFor } from '../cases/cases.ts'
 import { presentOf, teamOf } from './team.ts'
 
 /** What each colleague has to do with, and handing a case over. */
@@ -17,6 +18,12 @@ export function teamRoutes(app: FastifyInstance, { database, directory }: Consol
     const { byKey: brands } = await directory()
     const { cases } = await queueFor(tx, { brands, viewer: session, now })
     return teamOf(tx, cases, { seesCases: grantFor(session, 'seeCases') !== undefined, now })
+  })
+
+  serveStaff(app, database, colleaguesToAsk, async ({ tx, session, actor, now }) => {
+    await noteList(tx, { action: 'teamSeen', actor, now })
+    const others = (await everybody(tx)).filter((one) => mayBeAsked(one) && one.staffId !== session.staffId)
+    return { colleagues: others.map(({ staffId, name }) => ({ staffId, name })) }
   })
 
   serveStaff(

@@ -9,12 +9,15 @@ import { caseNumberLength, casesAddress } from './case-number.ts'
 import * as drafts from './drafts-store.ts'
 import * as guests from './guest-cases.ts'
 import { giveBackOf as giveBackGuestsOf, takers as takersOfGuests } from './guest-store.ts'
+import * as questions from './questions-store.ts'
 import * as store from './store.ts'
+import type { CaseNote } from './tables.ts'
 
-export { caseNumberOf } from './case-number.ts'
+export { caseNumberOf, casesAddress } from './case-number.ts'
 export { guestSubject, spendInWords, subjectInOffice, subjectOf } from './case-subjects.ts'
 export type { Case, CaseMessage } from './store.ts'
-export { drafts, guests }
+export type { CaseNote } from './tables.ts'
+export { drafts, guests, questions }
 
 type NewCase<K extends store.CaseKind> = {
   collectorId: string
@@ -208,6 +211,10 @@ export async function colleaguesWithCases(tx: Transaction): Promise<string[]> {
   const ofMembers = await askLanes(tx, store.takers)
   return [...new Set([...ofMembers.flat(), ...(await takersOfGuests(tx))])]
 }
+
+/** Adds to what we wrote about a case for each other. */
+export const writeNote = (tx: Transaction, found: store.Case, note: CaseNote): Promise<void> =>
+  store.setNotes(tx, found, [...found.notes, note])
 
 /** Opens a case that was closed: what its member read at its end goes on standing among what was written. */
 export async function openAgain(tx: Transaction, found: store.Case): Promise<void> {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { tellConsole } from '../../platform/database/tell-console.ts'
 import { casesAddress, isGuestNumber } from './case-number.ts'
 import * as store from './guest-store.ts'
-import type { GuestMessage } from './tables.ts'
+import type { CaseNote, GuestMessage } from './tables.ts'
 
 export { guestNumberOf as numberOf, isGuestNumber as isNumber } from './case-number.ts'
 export {
@@ -36,6 +36,7 @@ export async function openCase(tx: Transaction, { text, now, ...given }: NewCase
     closedAt: null,
     closedBy: null,
     outcome: null,
+    notes: [],
   }
   await store.insert(tx, opened)
   await tellConsole(tx, casesAddress)
@@ -77,6 +78,10 @@ export async function writeMessage(
   if (message.writtenBy === null) await tellConsole(tx, casesAddress)
   return { ...found, ...changed }
 }
+
+/** Adds to what we wrote about a case for each other. */
+export const writeNote = (tx: Transaction, { caseId, notes }: store.GuestCase, note: CaseNote): Promise<void> =>
+  store.change(tx, caseId, { notes: [...notes, note] })
 
 /** Notes who of us looks after a case; nobody, when it is given back. */
 export const take = (tx: Transaction, { caseId }: store.GuestCase, by: TakenBy | null): Promise<void> =>

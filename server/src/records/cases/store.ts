@@ -66,6 +66,17 @@ export async function setAbout(
     .where(and(eq(cases.collectorId, collectorId), eq(cases.caseId, caseId)))
 }
 
+export async function setNotes(
+  tx: Transaction,
+  { collectorId, caseId }: Pick<Case, 'collectorId' | 'caseId'>,
+  notes: CaseRow['notes'],
+): Promise<void> {
+  await tx
+    .update(cases)
+    .set({ notes })
+    .where(and(eq(cases.collectorId, collectorId), eq(cases.caseId, caseId)))
+}
+
 export async function take(
   tx: Transaction,
   { collectorId, caseId }: Pick<Case, 'collectorId' | 'caseId'>,

@@ -18,6 +18,16 @@ const renumberedCase = (row: Record<string, unknown>, by: number) => {
   return { ...row, about: { ...about, transactionId: String(Number(about.transactionId) + by) } }
 }
 
+/** What one of us wrote about a case for colleagues. */
+export type CaseNote = {
+  by: string
+  /** ISO 8601. */
+  at: string
+  text: string
+  /** Whom it asks. */
+  asks?: string
+}
+
 /** What the careline has to look into. */
 export const cases = table(
   'cases',
@@ -44,12 +54,14 @@ export const cases = table(
     givenBackPoints: integer(),
     /** How it ended, so that it can be counted. */
     outcome: text().$type<CaseOutcome>(),
+    /** For colleagues; the member has them in the copy of their data, and nowhere else. */
+    notes: jsonb().$type<CaseNote[]>().notNull().default([]),
   },
   {
     why: 'what a member told us or disputed, and how it ended',
     keeps: 'the account',
     joined: { renumber: renumberedCase },
-    personal: ['collectorId', 'about', 'reason'],
+    personal: ['collectorId', 'about', 'reason', 'notes'],
     other: [
       'caseId',
       'sentAs',
@@ -128,6 +140,49 @@ export const caseDrafts = table(
   },
 )
 
+/**
+ * A colleague whom another asked about a case; from their answer on it waits until whoever asked has read that. What was asked
+ * is a note of the case.
+ */
+export const caseQuestions = table(
+  'case_questions',
+  {
+    questionId: uuid().primaryKey(),
+    caseNumber: text().notNull(),
+    askedBy: uuid().notNull(),
+    askedByName: text().notNull(),
+    askedOf: uuid().notNull(),
+    askedOfName: text().notNull(),
+    askedAt: when().notNull(),
+    /** When whom was asked opened the case. */
+    readAt: when(),
+    answeredAt: when(),
+  },
+  {
+    why: 'so that a colleague who is asked about a case hears of it, and whoever asked of the answer',
+    keeps: [{ days: 30, after: 'askedAt' }],
+    erased: 'nobody',
+    personal: [],
+    other: [
+      'questionId',
+      'caseNumber',
+      'askedBy',
+      'askedByName',
+      'askedOf',
+      'askedOfName',
+      'askedAt',
+      'readAt',
+      'answeredAt',
+    ],
+  },
+  (table) => [
+    index('case_questions_by_asked_of').on(table.askedOf),
+    index('case_questions_by_asked_by').on(table.askedBy),
+    index('case_questions_by_case').on(table.caseNumber),
+    index('case_questions_by_time').on(table.askedAt),
+  ],
+)
+
 /** A code that was sent to the address of somebody without an account who writes to us. */
 export const guestCodes = table(
   'guest_codes',
@@ -191,12 +246,13 @@ export const guestCases = table(
     closedAt: when(),
     closedBy: text(),
     outcome: text().$type<CaseOutcome>(),
+    notes: jsonb().$type<CaseNote[]>().notNull().default([]),
   },
   {
     why: 'what somebody without an account wrote to us, and our answers, for as long as they may come back to it',
     keeps: [{ days: 400, after: 'lastWrittenAt' }],
     erased: { address: 'email' },
-    personal: ['email', 'name', 'messages'],
+    personal: ['email', 'name', 'messages', 'notes'],
     other: [
       'caseId',
       'topic',

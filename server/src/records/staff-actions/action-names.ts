@@ -93,6 +93,7 @@ export const memberActions = {
   caseSeen: { toMember: 'We read your case', says: 'Read a case', kind: 'looks' },
   caseTaken: { toMember: 'Another of us looks after your case now', says: 'Took over a case', kind: 'cases' },
   caseAnswered: { toMember: 'We answered your case', says: 'Answered a case', kind: 'cases' },
+  caseNoted: { toMember: 'We wrote each other a note about your case', says: 'Wrote a note on a case', kind: 'cases' },
   caseClosed: { toMember: 'We closed your case', says: 'Closed a case', kind: 'cases' },
   sentToPrinter: {
     toMember: 'We took your name, address and card number to our printer',

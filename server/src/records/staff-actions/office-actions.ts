@@ -29,6 +29,7 @@ export const officeActions = {
   casesListed: { says: 'Listed the cases', kind: 'lists' },
   guestCaseSeen: { says: 'Read a case of somebody without an account', kind: 'looks' },
   guestCaseTaken: { says: 'Took over a case of somebody without an account', kind: 'cases' },
+  guestCaseNoted: { says: 'Wrote a note on a case of somebody without an account', kind: 'cases' },
   guestCaseAnswered: { says: 'Answered somebody without an account', kind: 'cases' },
   guestCaseClosed: { says: 'Closed a case of somebody without an account', kind: 'cases' },
   reviewsListed: { says: 'Listed held purchases', kind: 'lists' },
