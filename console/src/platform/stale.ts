@@ -13,6 +13,7 @@ const overlapMs = 5000
 const alsoAt: Record<string, readonly string[]> = {
   '/staff/cases': ['/staff/disputes'],
   '/staff/disputes': ['/staff/cases'],
+  '/staff/differences': ['/staff/money'],
 }
 
 let followed: string | undefined

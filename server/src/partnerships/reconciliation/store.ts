@@ -159,6 +159,7 @@ export async function closeDifference(
   end: { closedAt: Date; closedBy?: string; reason?: string },
 ): Promise<void> {
   await tx.update(differences).set(end).where(eq(differences.differenceId, differenceId))
+  await tellConsole(tx, '/staff/differences')
 }
 
 /** The differences, the oldest first. */

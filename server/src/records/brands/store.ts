@@ -1,7 +1,11 @@
 import { and, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../../platform/database/containing.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { tellConsole } from '../../platform/database/tell-console.ts'
 import { brands, tillKeys, tills } from './tables.ts'
+
+/** Where the office reads tills: their brands and operators’ commands change them, too. */
+const tillsAddress = '/staff/tills'
 
 export type Brand = typeof brands.$inferSelect
 /** What content says of a brand. */
@@ -38,6 +42,7 @@ export async function find(tx: Transaction, brandKey: string): Promise<Brand | u
 
 export async function insertTill(tx: Transaction, till: typeof tills.$inferInsert): Promise<void> {
   await tx.insert(tills).values(till)
+  await tellConsole(tx, tillsAddress)
 }
 
 export async function allTills(tx: Transaction): Promise<Till[]> {
@@ -88,6 +93,7 @@ export async function findKey(tx: Transaction, keyId: string): Promise<TillKey |
 
 export async function insertKey(tx: Transaction, key: typeof tillKeys.$inferInsert): Promise<TillKey> {
   const [inserted] = await tx.insert(tillKeys).values(key).returning()
+  await tellConsole(tx, tillsAddress)
   return inserted as TillKey
 }
 
@@ -119,6 +125,7 @@ export const narrowedChannel = 'till_keys_narrowed'
 /** Once the transaction is committed, no server lets a key in by what it was before. */
 export async function notifyNarrowed(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_notify(${narrowedChannel}, '')`)
+  await tellConsole(tx, tillsAddress)
 }
 
 /** Whether a key was ever entered, also where it opens nothing any more. */

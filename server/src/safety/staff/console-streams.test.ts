@@ -4,12 +4,14 @@ import { answerCaseOf, caseQueue, takeCase } from '@pollen/contract/staff/cases/
 import { staffSignOut } from '@pollen/contract/staff/colleagues/colleagues'
 import { consoleEvents } from '@pollen/contract/staff/events'
 import { adjustPoints } from '@pollen/contract/staff/members/members'
+import { makeTillKey } from '@pollen/contract/till/keys'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole, type TestColleague } from '@pollen/testing/console'
 import { asOwner, atTheEnd } from '@pollen/testing/database'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
+import { addTill, stopTills } from '../../records/brands/brands.ts'
 import { consoleStreams } from './console-streams.ts'
 
 const server = await startTestApp()
@@ -82,6 +84,20 @@ test('of a member only the page that shows them is told, a purchase too, and nev
   await desk.call(adjustPoints, { params: { member: ada.collectorId }, headers: tom.headers, body: goodwill })
   await expect.poll(() => page.told.filter((said) => said === address).length).toBeGreaterThanOrEqual(2)
   for (const { told } of [elsewhere, ...closed]) expect(told.join(' ')).not.toContain(ada.collectorId)
+})
+
+test('what becomes of tills by their own calls, and by a command, is told to the pages that show tills', async () => {
+  const page = await aPage(await desk.aColleague('administrator'))
+  const said = async (change: () => Promise<unknown>) => {
+    const before = page.told.length
+    await change()
+    await expect.poll(() => page.told.slice(before)).toContain('/staff/tills')
+  }
+  const { transaction } = server.database.ofServer
+  const by = { by: 'Grace', reason: 'It leaked', now: new Date() }
+  await said(() => till.call(makeTillKey, { body: {} }))
+  await said(() => transaction((tx) => addTill(tx, { brandKey: 'argos', name: 'Till 7' }, by)))
+  await said(() => transaction((tx) => stopTills(tx, 'argos', by)))
 })
 
 test('an open page asks for its session alone, writes nothing into the audit, and ends with its session', async () => {
