@@ -6,6 +6,7 @@ import { brandCategories } from '@pollen/contract/brand-categories'
 import { brandSearch } from '@pollen/contract/visitor/brands'
 import { secretsKey } from '@pollen/testing/secrets-key'
 import { createApp } from '../server/src/app.ts'
+import { loadContent } from '../server/src/load-content.ts'
 import { connect, type Database } from '../server/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { readSettings } from '../server/src/platform/process/settings.ts'
@@ -57,7 +58,8 @@ async function enterBrands({ transaction, pool }: Database): Promise<string[]> {
     category: pick(brandCategories, index),
     keywords: [word(index % 300), word((index % 300) + 20_000)],
   }))
-  await transaction((tx) => loadBrands(tx, JSON.stringify([...written, ...invented])))
+  await loadContent({ transaction })
+  await transaction((tx) => loadBrands(tx, { brands: JSON.stringify([...written, ...invented]) }))
   await pool.query('vacuum analyze') // as PostgreSQL does by itself within a minute
   const { rows } = await pool.query('select name from brands order by brand_key')
   return rows.map(({ name }) => name)

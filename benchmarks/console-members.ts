@@ -1,8 +1,8 @@
 import pg from 'pg'
+import { loadContent } from '../server/src/load-content.ts'
 import { fill } from '../server/src/office/demonstration/multitude.ts'
 import { connect } from '../server/src/platform/database/database.ts'
 import { progressBar } from '../server/src/platform/process/progress-bar.ts'
-import { loadBrands } from '../server/src/records/brands/brands.ts'
 import { migrate } from '../server/src/schema.ts'
 
 /** Years of an office's work among so many members, written by SQL: the calls of the bench add theirs. */
@@ -15,7 +15,7 @@ const work = { actions: 500_000, closedCases: 50_000, openCases: 400, requests: 
 export async function fillWithMembers(connectionString: string, members: number): Promise<void> {
   await migrate(connectionString)
   const database = connect(connectionString)
-  await database.transaction(loadBrands)
+  await loadContent(database)
   await database.close()
   const bar = progressBar('Writing histories')
   const telling = { now: new Date(), onProgress: bar.show, onStep: bar.above }

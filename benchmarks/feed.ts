@@ -5,10 +5,10 @@ import { paths } from '@pollen/contract/paths'
 import { launchBrowser } from '@pollen/testing/browser'
 import { startProgramme } from '@pollen/testing/running-server'
 import type { Page } from 'playwright-core'
+import { loadContent } from '../server/src/load-content.ts'
 import { fill } from '../server/src/office/demonstration/multitude.ts'
 import { connect } from '../server/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { loadBrands } from '../server/src/records/brands/brands.ts'
 import { open } from '../server/src/safety/identity/sessions.ts'
 import { migrate } from '../server/src/schema.ts'
 
@@ -51,7 +51,7 @@ try {
 async function seed(connectionString: string): Promise<string> {
   await migrate(connectionString)
   const database = connect(connectionString)
-  await database.transaction(loadBrands)
+  await loadContent(database)
   // Three years are made: the feed does not show all of them, and not every entry is a transaction of its own.
   const history = { collectors: 100, entries: 8 * transactions, busiest: 3 * transactions }
   await fill(connectionString, history, { now: new Date(), onProgress: () => {}, onStep: () => {} })

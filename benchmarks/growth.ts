@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { enterBrands } from '@pollen/testing/brands'
 import { startProgramme } from '@pollen/testing/running-server'
 import pg from 'pg'
 import { fill } from '../server/src/office/demonstration/multitude.ts'
@@ -9,7 +10,7 @@ import { connect } from '../server/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { progressBar } from '../server/src/platform/process/progress-bar.ts'
 import { newToken } from '../server/src/platform/process/tokens.ts'
-import { loadBrands, registerTill } from '../server/src/records/brands/brands.ts'
+import { registerTill } from '../server/src/records/brands/brands.ts'
 import { migrate } from '../server/src/schema.ts'
 import { post } from './at-the-tills.ts'
 
@@ -61,7 +62,7 @@ async function shopAmong(entries: number) {
   const database = connect(connectionString, { isPatient: true })
   const key = newToken()
   await database.transaction(async (tx) => {
-    await loadBrands(tx)
+    await enterBrands(tx)
     await registerTill(tx, { brandKey: 'sainsburys', name: 'Benchmark', key })
   })
   await database.close()

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { enterBrands } from '@pollen/testing/brands'
 import { offersText } from '@pollen/testing/offers'
 import pg from 'pg'
 import { connect } from '../server/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { brandsByKey, loadBrands } from '../server/src/records/brands/brands.ts'
+import { brandsByKey } from '../server/src/records/brands/brands.ts'
 import { changeStates } from '../server/src/rewards/offers/change-states.ts'
 import { offerMemberOf, pageOf } from '../server/src/rewards/offers/member-offers.ts'
 import { allOffers, loadOffers } from '../server/src/rewards/offers/offers.ts'
@@ -72,7 +73,7 @@ async function measure(connectionString: string): Promise<Record<Call, Percentil
     ...(nth % 2 && { source: 'COALITION', brand: 'argos' }),
   }))
   await transaction(async (tx) => {
-    await loadBrands(tx)
+    await enterBrands(tx)
     await loadOffers(tx, { text: offersText(...offers), now })
   })
   await asOwner(connectionString, membersWithStates, 'vacuum analyze', 'checkpoint')

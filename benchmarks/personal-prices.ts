@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { dayMs } from '@pollen/contract/durations'
 import pg from 'pg'
+import { loadContent } from '../server/src/load-content.ts'
 import { connect } from '../server/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { loadBrands } from '../server/src/records/brands/brands.ts'
-import { loadOffers, startOfWeek, weekOf } from '../server/src/rewards/offers/offers.ts'
+import { startOfWeek, weekOf } from '../server/src/rewards/offers/offers.ts'
 import { givePage, pageSize } from '../server/src/rewards/personal-prices/personal-prices.ts'
-import { loadPrices } from '../server/src/rewards/prices/prices.ts'
 import { migrate } from '../server/src/schema.ts'
 
 /**
@@ -53,11 +52,7 @@ async function secondsFor(count: number): Promise<number> {
   await asOwner(postgres.connectionString, `create database among_${count}`)
   await migrate(connectionString)
   const database = connect(connectionString, { isPatient: true })
-  await database.transaction(async (tx) => {
-    await loadBrands(tx)
-    await loadPrices(tx, { now: new Date() })
-    await loadOffers(tx, { now })
-  })
+  await loadContent(database, { now })
   await asOwner(connectionString, membersWhoShop(count), 'vacuum analyze')
   const start = performance.now()
   let after: string | undefined

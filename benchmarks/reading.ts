@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { startProgramme } from '@pollen/testing/running-server'
+import { loadContent } from '../server/src/load-content.ts'
 import { fill } from '../server/src/office/demonstration/multitude.ts'
 import { connect } from '../server/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { progressBar } from '../server/src/platform/process/progress-bar.ts'
-import { loadBrands } from '../server/src/records/brands/brands.ts'
 import { open } from '../server/src/safety/identity/sessions.ts'
 import { migrate } from '../server/src/schema.ts'
 
@@ -65,7 +65,7 @@ async function prepare(): Promise<string> {
 async function seed(connectionString: string) {
   await migrate(connectionString)
   const database = connect(connectionString)
-  await database.transaction(loadBrands)
+  await loadContent(database)
   await database.close()
   const bar = progressBar('Writing histories')
   const telling = { now: new Date(), onProgress: bar.show, onStep: bar.above }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { loadContent } from '../server/src/load-content.ts'
 import { lastYear, makePage, pageSize } from '../server/src/people/years/years.ts'
 import { connect, type Database } from '../server/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { brandLookup, feed } from '../server/src/points/activity/activity.ts'
-import { loadBrands } from '../server/src/records/brands/brands.ts'
 import { migrate } from '../server/src/schema.ts'
 
 /**
@@ -51,7 +51,7 @@ async function secondsFor(count: number): Promise<{ seconds: number; readMs: num
   await asOwner(postgres.connectionString, `create database among_${count}`)
   await migrate(connectionString)
   const database = connect(connectionString, { isPatient: true })
-  await database.transaction(loadBrands)
+  await loadContent(database)
   await asOwner(connectionString, membersWhoShop(count), 'vacuum analyze')
   const reads = readsBeside(database)
   const start = performance.now()

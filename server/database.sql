@@ -421,6 +421,23 @@ CREATE TABLE "content_beginning" (
 	"began" date PRIMARY KEY NOT NULL
 );
 
+CREATE TABLE "content_changes" (
+	"number" integer PRIMARY KEY NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"made_by" text NOT NULL
+);
+
+CREATE TABLE "content_versions" (
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"version" integer NOT NULL,
+	"value" text NOT NULL,
+	"position" integer NOT NULL,
+	"began_by" integer NOT NULL,
+	"ended_by" integer,
+	CONSTRAINT "content_versions_kind_key_version_pk" PRIMARY KEY("kind","key","version")
+);
+
 CREATE TABLE "conversion_quotes" (
 	"collector_id" uuid NOT NULL,
 	"quote_id" uuid NOT NULL,
@@ -1737,6 +1754,7 @@ CREATE INDEX "collectors_by_name" ON "collectors" USING btree ((lower(regexp_rep
 CREATE INDEX "collectors_by_email_beginning" ON "collectors" USING btree (lower("email") text_pattern_ops);
 CREATE INDEX "contact_changes_by_collector" ON "contact_changes" USING btree ("collector_id");
 CREATE INDEX "contact_changes_by_expiry" ON "contact_changes" USING btree ("expires_at");
+CREATE UNIQUE INDEX "content_versions_running" ON "content_versions" USING btree ("kind","key") WHERE "content_versions"."ended_by" is null;
 CREATE INDEX "conversion_quotes_by_end" ON "conversion_quotes" USING btree ("holds_until");
 CREATE UNIQUE INDEX "conversions_by_id" ON "conversions" USING btree ("conversion_id");
 CREATE UNIQUE INDEX "conversions_by_token" ON "conversions" USING btree ("not_me_token_hash");

@@ -1,6 +1,7 @@
-import { allBrands } from '../server/src/records/brands/brands.ts'
+import { parseBrands } from '../server/src/records/brands/brands-file.ts'
+import { writtenContent } from './written-content.ts'
 
-const brands = await allBrands()
+const brands = parseBrands(await writtenContent('brands.json'))
 
 /** One point a pound with every brand, except where a rate is given. */
 export const allRates = (over: Record<string, object> = {}): object[] =>

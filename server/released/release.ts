@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { CommandError } from '../src/office/commands/command-line/command-line.ts'
+import { readContentFolder } from '../src/platform/content/content-folder.ts'
 import { connect, type Database } from '../src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
 import { loadBrands, registerTill } from '../src/records/brands/brands.ts'
@@ -122,11 +123,13 @@ async function postEveryMovement(database: Database): Promise<void> {
 }
 
 /** A till needs its brand, and a key its till: what two tests entered does not fit each other. */
-const enterTill = ({ transaction }: Database) =>
-  transaction(async (tx) => {
-    await loadBrands(tx)
+async function enterTill({ transaction }: Database): Promise<void> {
+  const { 'brands.json': brands = '', 'brand-contacts.json': contacts = '' } = await readContentFolder()
+  await transaction(async (tx) => {
+    await loadBrands(tx, { brands, contacts })
     await registerTill(tx, { brandKey: 'argos', name: 'Harbour Street', key: 'invented' })
   })
+}
 
 /** A row in every table, so that a migration meets some: as the server entered it in a test. */
 async function fillEmptyTables({ pool }: Database, owner: pg.Client, statements: Statement[]): Promise<void> {

@@ -6,7 +6,14 @@ import { openServer, prepare } from './http-server.ts'
 import type { RouteContext } from './module-shape.ts'
 import { modules } from './modules.ts'
 import { watchHealth } from './office/health/health.ts'
-import { knownPartners, partnerPages } from './partnerships/partners/partners.ts'
+import {
+  parsePartnerPages,
+  parsePartners,
+  partnerPages,
+  partnerPagesKind,
+  partnersKind,
+  reachable,
+} from './partnerships/partners/partners.ts'
 import type { Database } from './platform/database/database.ts'
 import { clientEventRoutes } from './platform/http/client-events.ts'
 import { refuse } from './platform/http/error-responses.ts'
@@ -24,7 +31,9 @@ import type { Settings } from './platform/process/settings.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 import { notifyOfPoints } from './points/activity/points-notifications.ts'
 import { brandAddress, cachedDirectory } from './records/brands/brands.ts'
-import { maintenanceWindow } from './records/content/maintenance.ts'
+import { openContent } from './records/content/content.ts'
+import { followContent } from './records/content/kept-content.ts'
+import { maintenanceKind, parseMaintenance } from './records/content/maintenance.ts'
 import { tellOfServer } from './records/servers/servers.ts'
 import { followTurned, openSwitches } from './records/switches/switches.ts'
 import { turnedByCalls } from './records/switches/turned-by-calls.ts'
@@ -63,22 +72,23 @@ export async function createApp({
   const limits = createLimits(database)
   const app = openServer(settings)
   const whileListening: { stop(): unknown }[] = []
+  const content = await openContent(database)
   const standing = await openSwitches(settings, app.log, { database })
   let healthWatch: ReturnType<typeof watchHealth> | undefined
   app.addHook('onListen', async () => {
     const following = followTurned(standing, app.log)
     const presence = tellOfServer(database, 'server', app.log)
     healthWatch = watchHealth(database, app.log)
-    whileListening.push(following, presence, healthWatch)
+    whileListening.push(following, followContent(content, app.log), presence, healthWatch)
   })
   app.addHook('onClose', async () => {
     for (const { stop } of whileListening) await stop()
   })
   const switches = environment === 'prod' ? standing : turnedByCalls(app, standing)
-  const plannedMaintenance = await maintenanceWindow()
+  const plannedMaintenance = content.keep((all) => parseMaintenance(all(maintenanceKind)))
   const maintenanceNotice = () =>
     switches.isOn('maintenance')
-      ? maintenanceNoticeIn(switches.maintenance() ?? plannedMaintenance, new Date())
+      ? maintenanceNoticeIn(switches.maintenance() ?? plannedMaintenance(), new Date())
       : undefined
   app.decorate('access', createAccess(database, settings, { checks, limits, maintenanceNotice }))
   await prepare(app, { settings, database, secrets }, { busyAtMs, busyOverMs })
@@ -96,7 +106,8 @@ export async function createApp({
   const keys = cachedKeys(database, secrets.wrapping)
   const hotels = hotelsSite({ publicUrl, site: settings.hotelsUrl, secret: secrets.pairwise, keys })
   const siteOf = sitesAt(settings.brandSitesUrl)
-  const partners = await knownPartners(settings.partners, siteOf)
+  const partners = content.keep((all) => reachable(parsePartners(all(partnersKind)), settings.partners, siteOf))
+  const pagesOfPartners = content.keep((all) => parsePartnerPages(all(partnerPagesKind)))
   const directory = cachedDirectory(database, siteOf)
   const context: RouteContext = {
     settings,
@@ -105,9 +116,10 @@ export async function createApp({
     limits,
     switches,
     sessionOf: sessionCookie(publicUrl).read,
+    content,
     directory,
     partners,
-    partnerPage: await partnerPages(partners, siteOf),
+    partnerPage: partnerPages(partners, pagesOfPartners, siteOf),
     siteOf,
     hotels,
     keys,

@@ -6,7 +6,7 @@ import { createAccess } from './access.ts'
 import { openServer, prepare } from './http-server.ts'
 import type { ConsoleContext } from './module-shape.ts'
 import { modules } from './modules.ts'
-import { knownPartners } from './partnerships/partners/partners.ts'
+import { parsePartners, partnersKind, reachable } from './partnerships/partners/partners.ts'
 import type { Database } from './platform/database/database.ts'
 import { consolePages } from './platform/http/console-pages.ts'
 import { refuse } from './platform/http/error-responses.ts'
@@ -18,6 +18,8 @@ import type { ConsoleSettings } from './platform/process/console-settings.ts'
 import type { Settings } from './platform/process/settings.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 import { cachedDirectory } from './records/brands/brands.ts'
+import { openContent } from './records/content/content.ts'
+import { followContent } from './records/content/kept-content.ts'
 import { noteRefusedCalls, staffProvider as providerOf } from './safety/staff/staff.ts'
 
 type ConsoleAppContext = {
@@ -70,6 +72,12 @@ export async function createConsole({
     app.access.identify.staff(request, staffMe),
   )
   const siteOf = sitesAt(settings.brandSitesUrl)
+  const content = await openContent(database)
+  let following: ReturnType<typeof followContent> | undefined
+  app.addHook('onListen', async () => {
+    following = followContent(content, app.log)
+  })
+  app.addHook('onClose', async () => following?.stop())
   const context: ConsoleContext = {
     settings,
     console,
@@ -78,7 +86,8 @@ export async function createConsole({
     secrets,
     limits,
     directory: cachedDirectory(database, siteOf),
-    partners: await knownPartners(settings.partners, siteOf),
+    content,
+    partners: content.keep((all) => reachable(parsePartners(all(partnersKind)), settings.partners, siteOf)),
   }
   app.decorate('membersAbout', Object.assign({}, ...modules.map(({ membersAbout }) => membersAbout)))
   for (const { consoleRoutes } of modules) await consoleRoutes?.(app, context)

@@ -1,4 +1,4 @@
-import { enterNewest } from './load-content.ts'
+import { loadAgain } from './load-content.ts'
 import type { JobContext } from './module-shape.ts'
 import { modules } from './modules.ts'
 import type { BatchHandler } from './platform/jobs/batched-jobs.ts'
@@ -12,5 +12,5 @@ export const batchHandlers = (context: JobContext): BatchHandler[] =>
 /** The handlers of every module's other jobs, and of the one that is about all modules. */
 export const jobHandlers = (context: JobContext): JobHandler[] => [
   ...modules.flatMap(({ jobs }) => jobs?.(context) ?? []),
-  handle(jobs.enterContent, async () => void (await enterNewest(context.database))),
+  handle(jobs.enterContent, () => loadAgain(context.database)),
 ]

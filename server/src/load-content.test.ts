@@ -1,12 +1,16 @@
 import { dayMs } from '@pollen/contract/durations'
 import { asOwner, freshDatabase } from '@pollen/testing/database'
 import { expect, test } from 'vitest'
+import { contentIn, contentKinds, filesOf } from './content-kinds.ts'
 import { readCampaigns } from './events/marketing-events/campaigns.ts'
 import { eventOf, eventsOn } from './events/marketing-events/events.ts'
 import { podsOf } from './events/marketing-events/pods.ts'
 import { runningQuests } from './events/quests/quests.ts'
-import { bringNewContent, enterNewest, loadContent } from './load-content.ts'
-import { StartError } from './platform/process/start-error.ts'
+import { travelKind } from './events/travel/travel-file.ts'
+import { bringContent, loadContent } from './load-content.ts'
+import { readContentFolder } from './platform/content/content-folder.ts'
+import type { ContentFiles } from './platform/content/content-kind.ts'
+import { allContent, contentOf } from './records/content/content.ts'
 import { allOffers, publicOffersNow, startOfWeek, weekOf } from './rewards/offers/offers.ts'
 import { memberPricesAt } from './rewards/prices/prices.ts'
 
@@ -70,37 +74,75 @@ test('content never ages: in a year, and in two, all that is there on the first 
     expect(first.offersOfDay).toHaveLength(day < 7 ? 1 : 0)
     for (const years of [1, 2]) {
       const later = new Date(monday + (years * 364 + day) * dayMs)
-      await loadContent(database, later)
+      await loadContent(database, { now: later })
       const names = JSON.stringify(await thereAt(later)).replaceAll(`-${13 * years + 1}"`, '-1"')
       expect(JSON.parse(names)).toEqual(first)
     }
-    await loadContent(database, began)
+    await loadContent(database, { now: began })
   }
 })
 
-test('of two servers with different content the newer one is entered, whichever starts or works at night after it', async () => {
-  const entered: string[] = []
-  const minutes = (count: number) => new Date(Date.UTC(2026, 10, 28, 0, count))
-  const content = (fingerprint: string, minute: number) => ({
-    fingerprint,
-    now: minutes(minute),
-    loads: [async () => void entered.push(fingerprint)],
-  })
-  expect(await bringNewContent(database, content('old', 1))).toBe(true)
-  expect(await enterNewest(database, content('old', 2))).toBe(true)
-  expect(await bringNewContent(database, content('new', 3))).toBe(true)
-  expect(await enterNewest(database, content('old', 4))).toBe(false)
-  expect(await bringNewContent(database, content('old', 5))).toBe(false)
-  expect(await enterNewest(database, content('edited beside a server', 6))).toBe(false)
-  expect(await enterNewest(database, content('new', 7))).toBe(true)
-  expect(entered).toEqual(['old', 'old', 'new', 'new'])
+const shipped = await readContentFolder()
+const travelText: string = JSON.parse(shipped['travel.json'] ?? '').text
 
-  const refused = bringNewContent(database, {
-    ...content('wrong', 8),
-    loads: ['offers.csv', 'rewards.json'].map((file) => async () => {
-      throw new StartError(`content/${file} cannot be used.`)
-    }),
+/** What ships, with another text about travel. */
+const withText = (text: string): ContentFiles => ({
+  ...shipped,
+  'travel.json': (shipped['travel.json'] ?? '').replace(travelText, text),
+})
+
+const textNow = async (): Promise<string> =>
+  JSON.parse(await database.transaction((tx) => contentOf(tx, travelKind))).text
+
+test('of every kind, what is entered makes the same files again, and entering those changes nothing', async () => {
+  await loadContent(database)
+  const all = await database.transaction(allContent)
+  const exported = filesOf(all)
+  expect(Object.keys(exported).toSorted()).toEqual(Object.keys(shipped).toSorted())
+  const dense = (text = '') => text.replaceAll(/\s/g, '')
+  for (const [path, text] of Object.entries(exported)) expect(dense(text), path).toBe(dense(shipped[path]))
+  for (const kind of contentKinds) {
+    const [again, before] = [contentIn(exported, new Date()), contentIn(shipped, new Date())]
+    expect(kind.parse(again(kind), again), kind.name).toEqual(kind.parse(before(kind), before))
+  }
+  expect(await loadContent(database, { files: exported })).toEqual({
+    begun: [],
+    changed: [],
+    ended: [],
+    isReordered: false,
   })
-  await expect(refused).rejects.toThrow('content/offers.csv cannot be used.\ncontent/rewards.json cannot be used.')
-  expect(await bringNewContent(database, content('new', 9))).toBe(true)
+})
+
+test('a start takes files once; where content is in files, what changed there, and nothing older', async () => {
+  const starts = (files: ContentFiles, isInFiles: boolean) => bringContent(database, { files, isInFiles })
+  await loadContent(database)
+  expect([await starts(withText('By sledge.'), false), await textNow()]).toEqual([false, travelText])
+  expect([await starts(withText('By sledge.'), true), await textNow()]).toEqual([false, 'By sledge.'])
+  expect([await starts(shipped, true), await textNow()]).toEqual([true, 'By sledge.'])
+  await loadContent(database, { files: shipped, by: 'Grace' })
+  expect([await starts(withText('By sledge.'), true), await textNow()]).toEqual([true, travelText])
+  const versions = `select version, value like '%sledge%' as goes, ended_by is null as runs
+    from content_versions where kind = 'travel' order by version`
+  expect(await asOwner(database.connectionString, versions)).toEqual([
+    { version: 1, goes: false, runs: false },
+    { version: 2, goes: true, runs: false },
+    { version: 3, goes: false, runs: true },
+  ])
+})
+
+test('files of which one breaks a rule enter nothing, and every fault is told', async () => {
+  const before = await contents()
+  const wrong = {
+    ...withText('By sledge.'),
+    'arcade.json': '{',
+    'offers.csv': (shipped['offers.csv'] ?? '').replace(',PIANO,', ',ORGAN,'),
+    'rewards.json': (shipped['rewards.json'] ?? '').replace('"validDays": 90', '"validDays": 0'),
+  }
+  const refused = loadContent(database, { files: wrong })
+  for (const says of ['offers.csv cannot be used: line 2: source', 'arcade.json is not JSON', 'rewards.json cannot'])
+    await expect(refused).rejects.toThrow(says)
+  const prices = (shipped['prices.csv'] ?? '').replace(',2.60,2.60,0.50,2.10,', ',3.60,3.60,0.50,3.10,')
+  const dearer = loadContent(database, { files: { ...withText('By sledge.'), 'prices.csv': prices } })
+  await expect(dearer).rejects.toThrow('What was charged is not changed')
+  expect(await contents()).toEqual(before)
 })

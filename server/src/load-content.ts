@@ -1,95 +1,113 @@
+import { checkFiles, itemsIn } from './content-kinds.ts'
 import { modules } from './modules.ts'
-import { fingerprintOfContent, together } from './platform/content/content-file.ts'
+import { together } from './platform/content/content-file.ts'
+import { fingerprintOf, readContentFolder } from './platform/content/content-folder.ts'
+import type { ContentFiles } from './platform/content/content-kind.ts'
 import type { Database, Transaction } from './platform/database/database.ts'
 import { StartError } from './platform/process/start-error.ts'
-import { bringContent, isNewestContent, takeContentBack } from './records/content/content.ts'
+import { type Differences, enterItems } from './records/content/enter-content.ts'
+import {
+  bringNewest,
+  hasContent,
+  isKnownContent,
+  isNewestContent,
+  takeContentLock,
+} from './records/content/newest-content.ts'
+
+type Entering = Pick<Database, 'transaction'>
+
+/** What is entered, by whom; what a programme starts from, unless it is said. */
+type Content = { files?: ContentFiles; by?: string; now?: Date }
+
+const server = 'npm start'
 
 const loads = modules.flatMap(({ content = [] }) => content)
 
-/**
- * Enters what operators wrote in `content/` into the database, and reads their documents; the same again changes nothing.
- *
- * @throws StartError   files break rules; the message says which and where, a line for each fault
- */
-export const loadContent = ({ transaction }: Pick<Database, 'transaction'>, now = new Date()): Promise<void> =>
-  eachOrAllFaults(loads, (load) => transaction((tx) => load(tx, now)))
-
-type Load = (tx: Transaction, now: Date) => Promise<unknown>
-
-/** Goes on after a file that breaks a rule, so that all faults are told at once. */
-async function eachOrAllFaults(loads: readonly Load[], enter: (load: Load) => Promise<unknown>): Promise<void> {
+/** Enters what is in force into the tables of the modules, and goes on after what breaks a rule: all faults are told at once. */
+async function loadEach(tx: Transaction, now: Date): Promise<void> {
   const faults: StartError[] = []
   for (const load of loads)
-    await enter(load).catch((error) => {
+    await load(tx, now).catch((error) => {
       if (!(error instanceof StartError)) throw error
       faults.push(error)
     })
   if (faults.length > 0) throw together(faults)
 }
 
-type Content = {
-  now?: Date
-  /** Of `content/` as it is. */
-  fingerprint?: string
-  loads?: readonly Load[]
+/**
+ * Makes what is in force be what these files say, in one transaction: all of it, or nothing. The same again changes nothing.
+ *
+ * @throws StartError   files break rules; the message says which and where, a line for each fault
+ */
+export async function loadContent({ transaction }: Entering, content: Content = {}): Promise<Differences> {
+  const entering = await readAndCheck(content)
+  return transaction((tx) => enterFiles(tx, entering))
+}
+
+async function readAndCheck({ files, by = server, now = new Date() }: Content) {
+  const read = files ?? (await readContentFolder())
+  checkFiles(read, now)
+  return { files: read, by, now }
 }
 
 /**
- * What a start does with its content: it enters what no server brought to this database before, and what is the newest there.
- * What is older than that it leaves alone.
+ * As `loadContent`, beside something else.
  *
- * @returns whether it is the newest
- * @throws StartError   as `loadContent`; the content before is the newest again
+ * @param files  which `checkFiles` does not refuse
  */
-export async function bringNewContent(
-  database: Pick<Database, 'transaction'>,
-  content: Content = {},
-): Promise<boolean> {
-  const { fingerprint = await fingerprintOfContent(), now = new Date() } = content
-  const isNew = await database.transaction((tx) => bringContent(tx, fingerprint, now))
-  try {
-    return await enterNewest(database, { ...content, fingerprint, now })
-  } catch (error) {
-    if (isNew) await database.transaction((tx) => takeContentBack(tx, fingerprint))
-    throw error
-  }
+export async function enterFiles(tx: Transaction, { files, by, now }: Required<Content>): Promise<Differences> {
+  await takeContentLock(tx)
+  const differences = await enterItems(tx, itemsIn(files), { by, now })
+  const fingerprint = fingerprintOf(files)
+  if (!(await isNewestContent(tx, fingerprint))) await bringNewest(tx, fingerprint, now)
+  await loadEach(tx, now)
+  return differences
 }
 
 /**
- * Enters this content where it is the newest that a server started with, so that days that are counted come again. What was
- * edited beside a running server waits for a start.
+ * What a start does with its content: a database without any takes what the files say. Afterwards the database is where
+ * content is, unless the operator keeps it in files: then what nobody brought before is entered, and what is older than
+ * somebody else's is left alone.
  *
- * @returns whether it is the newest
+ * @returns whether the files are older
+ * @throws StartError   as `loadContent`
  */
-export async function enterNewest(
-  { transaction }: Pick<Database, 'transaction'>,
-  content: Content = {},
+export async function bringContent(
+  { transaction }: Entering,
+  { isInFiles, ...content }: Content & { isInFiles: boolean },
 ): Promise<boolean> {
-  const { fingerprint = await fingerprintOfContent(), now = new Date() } = content
-  let isNewest = true
-  await eachOrAllFaults(content.loads ?? loads, (load) =>
-    transaction(async (tx) => {
-      isNewest = await isNewestContent(tx, fingerprint)
-      if (isNewest) await load(tx, now)
-    }),
+  const { files, ...entering } = { files: await readContentFolder(), by: server, now: new Date(), ...content }
+  const fingerprint = fingerprintOf(files)
+  const isToBeEntered = await transaction(
+    async (tx) => !(await hasContent(tx)) || (isInFiles && !(await isKnownContent(tx, fingerprint))),
   )
-  return isNewest
+  if (isToBeEntered) await loadContent({ transaction }, { files, ...entering })
+  else await loadAgain({ transaction }, entering.now)
+  return isInFiles && !(await transaction((tx) => isNewestContent(tx, fingerprint)))
 }
 
+/** Enters what is in force once more, so that days that are counted come again. */
+export const loadAgain = ({ transaction }: Entering, now = new Date()): Promise<void> =>
+  transaction(async (tx) => {
+    await takeContentLock(tx)
+    await loadEach(tx, now)
+  })
+
 /**
- * Reads all of `content/` as a start would, and enters nothing.
+ * Enters what the files say as `loadContent` does, and gives it up.
  *
  * @throws StartError   as `loadContent`
  */
-export async function checkContent({ transaction }: Pick<Database, 'transaction'>, now = new Date()): Promise<void> {
-  const check = transaction(async (tx) => {
-    await eachOrAllFaults(loads, (load) => load(tx, now))
-    throw new CheckedContent()
+export async function tryContent({ transaction }: Entering): Promise<void> {
+  const entering = await readAndCheck({})
+  const trying = transaction(async (tx) => {
+    await enterFiles(tx, entering)
+    throw new TriedContent()
   })
-  await check.catch((error) => {
-    if (!(error instanceof CheckedContent)) throw error
+  await trying.catch((error) => {
+    if (!(error instanceof TriedContent)) throw error
   })
 }
 
 /** Ends the transaction in which content was tried. */
-class CheckedContent extends Error {}
+class TriedContent extends Error {}

@@ -2,6 +2,7 @@ import type { About } from '@pollen/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { JWK } from 'jose'
 import type { KnownPartner, partnerPages } from './partnerships/partners/partners.ts'
+import type { ContentKind } from './platform/content/content-kind.ts'
 import type { Database, Transaction } from './platform/database/database.ts'
 import type { Limits } from './platform/http/rate-limits.ts'
 import type { BatchHandler } from './platform/jobs/batched-jobs.ts'
@@ -11,6 +12,7 @@ import type { ConsoleSettings } from './platform/process/console-settings.ts'
 import type { Settings } from './platform/process/settings.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 import type { Directory } from './records/brands/brands.ts'
+import type { KeptContent } from './records/content/content.ts'
 import type { Switches } from './records/switches/switches.ts'
 import type { Lines } from './rewards/queue-passes/lines.ts'
 import type { Hotels } from './safety/identity/hotels.ts'
@@ -25,8 +27,10 @@ export type RouteContext = JobContext & {
   switches: Switches
   sessionOf: (request: FastifyRequest) => string | undefined
   directory: () => Promise<Directory>
-  partners: KnownPartner[]
-  partnerPage: Awaited<ReturnType<typeof partnerPages>>
+  /** What a server keeps of content. */
+  content: KeptContent
+  partners: () => KnownPartner[]
+  partnerPage: ReturnType<typeof partnerPages>
   /** Where the sites of brands are, for people. */
   siteOf: SiteOf
   hotels: Hotels
@@ -42,7 +46,7 @@ export type RouteContext = JobContext & {
 
 /** What a route of the office may ask for. */
 export type ConsoleContext = JobContext &
-  Pick<RouteContext, 'limits' | 'directory' | 'partners'> & {
+  Pick<RouteContext, 'limits' | 'content' | 'directory' | 'partners'> & {
     console: ConsoleSettings
     /** The operator's identity provider; undefined where people sign in by passkey alone. */
     staffProvider: StaffProvider | undefined
@@ -71,10 +75,12 @@ export type Module = {
   jobs?: (context: JobContext) => JobHandler[]
   /** Jobs that are done several at a time. */
   batches?: (context: JobContext) => BatchHandler[]
+  /** What operators write for it. */
+  contentKinds?: readonly ContentKind<unknown>[]
   /**
-   * Enters what operators wrote in `content/`, each in a transaction of its own; the same again changes nothing.
+   * Enters what is in force of content into the module's tables; the same again changes nothing.
    *
-   * @throws StartError   a file breaks a rule; the message says which and where
+   * @throws StartError   it breaks a rule; the message says which and where
    */
   content?: readonly ((tx: Transaction, now: Date) => Promise<unknown>)[]
   gauges?: Gauges

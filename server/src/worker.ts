@@ -10,6 +10,7 @@ import { startTracing } from './platform/process/tracing.ts'
 import { workerProcess } from './platform/process/worker-process.ts'
 import { loadSecrets } from './platform/secrets/secrets.ts'
 import { wrappingBy } from './platform/secrets/wrapping.ts'
+import { followContent, openContent } from './records/content/kept-content.ts'
 import { tellOfServer } from './records/servers/servers.ts'
 
 export type WorkerOrders = { settings: Settings; connectionString: string }
@@ -28,8 +29,10 @@ workerProcess<WorkerOrders>(async ({ settings, connectionString }) => {
   )
   runners.push(runBatches(database, batchHandlers(context), log))
   runners.push(tellOfServer(database, 'worker', log))
+  const following = followContent(await openContent(database), log)
   return {
     async stop() {
+      following.stop()
       await Promise.all(runners.map((runner) => runner.stop()))
       await database.close()
       await tracing?.stop()

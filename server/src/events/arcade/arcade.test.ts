@@ -6,16 +6,17 @@ import { Refusal } from '@pollen/contract/refusals'
 import { arcadeRules } from '@pollen/contract/visitor/arcade'
 import { startTestApp } from '@pollen/testing/app'
 import { aMember, signedIn } from '@pollen/testing/member'
+import { writtenContent } from '@pollen/testing/written-content'
 import { afterAll, expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/database.ts'
 import { inLaneOf } from '../../platform/lanes/lanes.ts'
 import { balanceOf, discrepancies } from '../../records/ledger/ledger.ts'
 import { begin, open, today } from './arcade.ts'
-import { readArcadeRules } from './rules-file.ts'
+import { parseArcadeRules } from './rules-file.ts'
 
 const { database, call } = await startTestApp()
 const { transaction } = database
-const rules = await readArcadeRules()
+const rules = parseArcadeRules(await writtenContent('arcade.json'))
 
 afterAll(async () => {
   expect(await transaction(discrepancies)).toBe(0)
@@ -112,7 +113,7 @@ test('a closed arcade begins no play, and anybody reads the odds', async () => {
   expect((await call(arcadeRules)).json).toEqual(rules)
 })
 
-test('prizes that do not fill the comb stop the start', async () => {
+test('prizes that do not fill the comb stop the start', () => {
   const text = JSON.stringify({ ...rules, prizes: [{ points: 5, cells: 6 }] })
-  await expect(readArcadeRules(text)).rejects.toThrow('do not fill 7 cells')
+  expect(() => parseArcadeRules(text)).toThrow('do not fill 7 cells')
 })

@@ -3,18 +3,21 @@ import { arcadeRules } from '@pollen/contract/visitor/arcade'
 import type { Module } from '../../module-shape.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { begin, open, today } from './arcade.ts'
-import { readArcadeRules } from './rules-file.ts'
+import { arcadeKind, parseArcadeRules } from './rules-file.ts'
 
 export default {
-  async routes(app, { database: { transaction } }) {
-    const rules = await readArcadeRules()
-    serve(app, arcadeRules, () => rules)
+  routes(app, { content, database: { transaction } }) {
+    const rules = content.keep((all) => parseArcadeRules(all(arcadeKind)))
+    serve(app, arcadeRules, () => rules())
     serve(app, arcadeToday, ({ collectorId }) =>
-      transaction((tx) => today(tx, { collectorId, rules, now: new Date() })),
+      transaction((tx) => today(tx, { collectorId, rules: rules(), now: new Date() })),
     )
-    serve(app, beginPlay, ({ collectorId }) => transaction((tx) => begin(tx, { collectorId, rules, now: new Date() })))
+    serve(app, beginPlay, ({ collectorId }) =>
+      transaction((tx) => begin(tx, { collectorId, rules: rules(), now: new Date() })),
+    )
     serve(app, openCell, ({ collectorId, params, body }) =>
       transaction((tx) => open(tx, { collectorId, ...params, ...body, now: new Date() })),
     )
   },
+  contentKinds: [arcadeKind],
 } satisfies Module

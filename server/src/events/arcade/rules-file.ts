@@ -1,6 +1,7 @@
 import { type ArcadeRules, combCells } from '@pollen/contract/arcade'
 import { z } from '@pollen/contract/zod'
-import { readContent } from '../../platform/content/content-file.ts'
+import { parseContent } from '../../platform/content/content-file.ts'
+import { fileKind } from '../../platform/content/content-kind.ts'
 import { count } from '../../platform/content/rules.ts'
 
 const fileName = 'arcade.json'
@@ -21,9 +22,7 @@ const Rules = z
     }),
   )
 
-/**
- * What operators wrote in content/arcade.json, or the text that is given in its place.
- *
- * @throws StartError   it breaks a rule
- */
-export const readArcadeRules = (given?: string): Promise<ArcadeRules> => readContent(fileName, Rules, given)
+/** @throws StartError   the text breaks a rule */
+export const parseArcadeRules = (text: string): ArcadeRules => parseContent(fileName, text, Rules)
+
+export const arcadeKind = fileKind({ name: 'arcade', title: 'Arcade', file: fileName, parse: parseArcadeRules })

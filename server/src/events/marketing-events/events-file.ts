@@ -1,8 +1,10 @@
 import { z } from '@pollen/contract/zod'
-import { parseContent } from '../../platform/content/content-file.ts'
+import { parseContent, wrongValue } from '../../platform/content/content-file.ts'
+import { listKind } from '../../platform/content/content-kind.ts'
 import { count, Day, Drawing, Key, lastDayIsNotBefore, listOf, words } from '../../platform/content/rules.ts'
+import { isLimited, rewardsIn } from '../../rewards/vouchers/vouchers.ts'
 
-export const eventsFileName = 'events.json'
+const eventsFileName = 'events.json'
 
 const Drop = z
   .strictObject({
@@ -73,3 +75,37 @@ export type WrittenEvent = z.infer<typeof Event>
  */
 export const parseEvents = (text: string): WrittenEvent[] =>
   parseContent(eventsFileName, text, listOf(Event, 'eventId'))
+
+/**
+ * @param limited  the rewards that members ask for, and of which there are only so many
+ * @throws StartError   a drop sells another reward, or one that another drop sells
+ */
+export function refuseWrongDrops(events: WrittenEvent[], text: string, limited: readonly string[]): void {
+  const sold = new Set<string>()
+  for (const [index, { drop }] of events.entries())
+    for (const [nth, rewardId] of (drop?.rewards ?? []).entries()) {
+      const wrong = (says: string) => wrongValue(eventsFileName, text, { path: [index, 'drop', 'rewards', nth], says })
+      if (!limited.includes(rewardId))
+        throw wrong(`${rewardId} is no reward of content/rewards.json with a stock or a pool`)
+      if (sold.has(rewardId)) throw wrong(`${rewardId} is sold in a drop already`)
+      sold.add(rewardId)
+    }
+}
+
+export const eventsKind = listKind({
+  name: 'events',
+  title: 'Events',
+  file: eventsFileName,
+  key: ['eventId'],
+  days: 'again',
+  parse: (text, all) => {
+    const events = parseEvents(text)
+    const limited = rewardsIn(all).filter((reward) => !reward.isGoodwill && isLimited(reward))
+    refuseWrongDrops(
+      events,
+      text,
+      limited.map(({ rewardId }) => rewardId),
+    )
+    return events
+  },
+})

@@ -4,9 +4,10 @@ import { paths } from '@pollen/contract/paths'
 import { ownPath } from '@pollen/contract/safe-path'
 import { z } from '@pollen/contract/zod'
 import { parseContent } from '../../platform/content/content-file.ts'
+import { listKind } from '../../platform/content/content-kind.ts'
 import { Day, Drawing, Key, lastDayIsNotBefore, listOf, words } from '../../platform/content/rules.ts'
 
-export const podsFileName = 'pods.json'
+const podsFileName = 'pods.json'
 
 const patterns = Object.values(paths).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
 
@@ -53,3 +54,12 @@ export type WrittenPod = z.infer<typeof Pod>
  * @throws StartError   it breaks a rule
  */
 export const parsePods = (text: string): WrittenPod[] => parseContent(podsFileName, text, listOf(Pod, 'podId'))
+
+export const podsKind = listKind({
+  name: 'pods',
+  title: 'Pods of home',
+  file: podsFileName,
+  key: ['podId'],
+  days: 'again',
+  parse: parsePods,
+})

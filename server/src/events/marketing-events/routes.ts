@@ -10,9 +10,9 @@ import {
   skinnyEvent,
 } from '@pollen/contract/visitor/marketing-events'
 import type { FastifyInstance } from 'fastify'
+import { contentCache } from '../../platform/content/content-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { ttlCache } from '../../platform/process/ttl-cache.ts'
 import type { Secret } from '../../platform/secrets/secrets.ts'
 import type { Directory } from '../../records/brands/brands.ts'
 import { collectorOf, getsBusinessOffers } from '../../records/collectors/collectors.ts'
@@ -47,9 +47,9 @@ export function marketingEventRoutes(
     lines: Lines
   },
 ) {
-  const written = ttlCache(contentIsFreshMs, () => read(new Date()))
-  const offers = ttlCache(contentIsFreshMs, () => transaction(allOffers))
-  const rewards = ttlCache(contentIsFreshMs, async () => {
+  const written = contentCache(contentIsFreshMs, () => read(new Date()))
+  const offers = contentCache(contentIsFreshMs, () => transaction(allOffers))
+  const rewards = contentCache(contentIsFreshMs, async () => {
     const { events } = await written('all')
     const inDrops = events.flatMap(({ drop }) => drop?.rewards ?? [])
     const { byKey: brands } = await directory()

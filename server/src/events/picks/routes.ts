@@ -2,9 +2,9 @@ import { minuteMs } from '@pollen/contract/durations'
 import { picks } from '@pollen/contract/member/picks'
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyInstance } from 'fastify'
+import { contentCache } from '../../platform/content/content-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { ttlCache } from '../../platform/process/ttl-cache.ts'
 import type { Directory } from '../../records/brands/brands.ts'
 import type { Switches } from '../../records/switches/switches.ts'
 import { allOffers } from '../../rewards/offers/offers.ts'
@@ -18,7 +18,7 @@ export function pickRoutes(
   { transaction }: Database,
   { directory, switches }: { directory: () => Promise<Directory>; switches: Switches },
 ) {
-  const offers = ttlCache(offersAreFreshMs, () => transaction(allOffers))
+  const offers = contentCache(offersAreFreshMs, () => transaction(allOffers))
   serve(app, picks, async ({ collectorId }) => {
     if (!switches.isOn('nectarPicks')) throw new Refusal('notFound')
     const known = await offers('all')

@@ -3,9 +3,12 @@ import { mostPence, mostPoints } from '@pollen/contract/points-and-pence'
 import { type QuestDetails, questCounts } from '@pollen/contract/quests'
 import { z } from '@pollen/contract/zod'
 import { parseContent } from '../../platform/content/content-file.ts'
+import { listKind } from '../../platform/content/content-kind.ts'
 import { count, Day, Drawing, Key, lastDayIsNotBefore, listOf, nameOf, words } from '../../platform/content/rules.ts'
+import { brandKeysIn } from '../../records/brands/brands.ts'
+import { rewardsIn } from '../../rewards/vouchers/vouchers.ts'
 
-export const questsFileName = 'quests.json'
+const questsFileName = 'quests.json'
 
 /** What the quests may name. */
 export type QuestNames = { brandKeys: string[]; goodwillRewardIds: string[] }
@@ -75,3 +78,18 @@ export function parseQuests(names: QuestNames, text: string): WrittenQuest[] {
     steps: steps.map(({ cells, ...step }) => ({ ...step, cells: cells ?? step.goal })),
   }))
 }
+
+export const questsKind = listKind({
+  name: 'quests',
+  title: 'Quests',
+  file: questsFileName,
+  key: ['questId'],
+  days: 'again',
+  parse: (text, all) => {
+    const goodwill = rewardsIn(all).filter(({ isGoodwill }) => isGoodwill)
+    return parseQuests(
+      { brandKeys: brandKeysIn(all), goodwillRewardIds: goodwill.map(({ rewardId }) => rewardId) },
+      text,
+    )
+  },
+})

@@ -4,9 +4,9 @@ import type { MemberQuest, PublicQuest, QuestDetails } from '@pollen/contract/qu
 import type { Transaction } from '../../platform/database/database.ts'
 import { askLanes } from '../../platform/lanes/across-lanes.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
-import { contentNow } from '../../records/content/content.ts'
+import { contentOf } from '../../records/content/content.ts'
 import { goodwillRewards } from '../../rewards/vouchers/vouchers.ts'
-import { parseQuests, questsFileName } from './quests-file.ts'
+import { parseQuests, questsKind } from './quests-file.ts'
 import { type CountedQuest, countAsIfJoined, type QuestContext, settle } from './settle.ts'
 import { shownReward } from './shown-reward.ts'
 import * as store from './store.ts'
@@ -27,7 +27,7 @@ export async function loadQuests(tx: Transaction, { text, now }: { text?: string
     brandKeys: [...(await brandsByKey(tx)).keys()],
     goodwillRewardIds: (await goodwillRewards(tx)).map(({ rewardId }) => rewardId),
   }
-  const written = parseQuests(names, text ?? (await contentNow(tx, questsFileName, now)))
+  const written = parseQuests(names, text ?? (await contentOf(tx, questsKind, now)))
   await store.lockQuests(tx)
   const known = new Map((await store.allQuests(tx)).map((quest) => [quest.questId, quest]))
   for (const { questId, ...details } of written) {

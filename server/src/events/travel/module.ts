@@ -1,8 +1,13 @@
 import type { Module } from '../../module-shape.ts'
 import { travelRoutes } from './routes.ts'
-import { readTravel } from './travel-file.ts'
+import { parseTravel, travelKind } from './travel-file.ts'
 
 export default {
-  routes: async (app, { database, directory, partnerPage }) =>
-    travelRoutes(app, database, { written: await readTravel(), directory, partnerPage }),
+  routes: (app, { content, database, directory, partnerPage }) =>
+    travelRoutes(app, database, {
+      written: content.keep((all) => parseTravel(all(travelKind))),
+      directory,
+      partnerPage,
+    }),
+  contentKinds: [travelKind],
 } satisfies Module

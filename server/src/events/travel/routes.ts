@@ -1,9 +1,9 @@
 import { minuteMs } from '@pollen/contract/durations'
 import { travel } from '@pollen/contract/visitor/travel'
 import type { FastifyInstance } from 'fastify'
+import { contentCache } from '../../platform/content/content-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { ttlCache } from '../../platform/process/ttl-cache.ts'
 import type { Directory } from '../../records/brands/brands.ts'
 import { allOffers } from '../../rewards/offers/offers.ts'
 import { type TravelContext, travelNow } from './travel.ts'
@@ -19,10 +19,10 @@ export function travelRoutes(
     written,
     directory,
     partnerPage,
-  }: { written: WrittenTravel; directory: () => Promise<Directory>; partnerPage: TravelContext['partnerPage'] },
+  }: { written: () => WrittenTravel; directory: () => Promise<Directory>; partnerPage: TravelContext['partnerPage'] },
 ) {
-  const offers = ttlCache(offersAreFreshMs, () => transaction(allOffers))
+  const offers = contentCache(offersAreFreshMs, () => transaction(allOffers))
   serve(app, travel, async () =>
-    travelNow(written, { directory: await directory(), offers: await offers('all'), partnerPage, now: new Date() }),
+    travelNow(written(), { directory: await directory(), offers: await offers('all'), partnerPage, now: new Date() }),
   )
 }

@@ -1,7 +1,8 @@
 import { brandCategories } from '@pollen/contract/brand-categories'
 import { BrandKey } from '@pollen/contract/brand-page'
 import { z } from '@pollen/contract/zod'
-import { readContent } from '../../platform/content/content-file.ts'
+import { parseContent } from '../../platform/content/content-file.ts'
+import { fileKind } from '../../platform/content/content-kind.ts'
 import { words } from '../../platform/content/rules.ts'
 
 const fileName = 'travel.json'
@@ -20,9 +21,7 @@ const Travel = z.strictObject({
 /** What operators wrote about travel. */
 export type WrittenTravel = z.infer<typeof Travel>
 
-/**
- * What operators wrote in content/travel.json, or the text that is given in its place.
- *
- * @throws StartError   it breaks a rule
- */
-export const readTravel = (given?: string): Promise<WrittenTravel> => readContent(fileName, Travel, given)
+/** @throws StartError   the text breaks a rule */
+export const parseTravel = (text: string): WrittenTravel => parseContent(fileName, text, Travel)
+
+export const travelKind = fileKind({ name: 'travel', title: 'Travel', file: fileName, parse: parseTravel })

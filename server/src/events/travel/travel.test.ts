@@ -2,7 +2,7 @@ import { allBrands } from '@pollen/contract/visitor/brands'
 import { travel } from '@pollen/contract/visitor/travel'
 import { startTestApp } from '@pollen/testing/app'
 import { expect, test } from 'vitest'
-import { readTravel } from './travel-file.ts'
+import { parseTravel } from './travel-file.ts'
 
 const { call } = await startTestApp({ BA_URL: 'http://client:secret@airline.test' }) // it is not asked
 
@@ -24,5 +24,5 @@ test('a visitor reads every brand of travel once, in groups, with partners’ ra
 
 test('a category that there is not stops the start', async () => {
   const written = { text: 'Go.', categories: ['Zeppelins'], groups: [], others: 'Also', sections: [] }
-  await expect(readTravel(JSON.stringify(written))).rejects.toThrow('content/travel.json')
+  expect(() => parseTravel(JSON.stringify(written))).toThrow('content/travel.json')
 })

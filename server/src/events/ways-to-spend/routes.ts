@@ -8,7 +8,7 @@ import type { Directory } from '../../records/brands/brands.ts'
 import type { Switches } from '../../records/switches/switches.ts'
 import { waysFor } from './ways-to-spend.ts'
 
-type Spendable = { directory: () => Promise<Directory>; partners: KnownPartner[]; switches: Switches }
+type Spendable = { directory: () => Promise<Directory>; partners: () => KnownPartner[]; switches: Switches }
 
 export function waysToSpendRoutes(
   app: FastifyInstance,
@@ -17,7 +17,7 @@ export function waysToSpendRoutes(
 ) {
   serve(app, waysToSpend, async ({ collectorId }) => {
     if (!switches.isOn('waysToSpend')) throw new Refusal('notFound')
-    const known = { directory: await directory(), partners, now: new Date() }
+    const known = { directory: await directory(), partners: partners(), now: new Date() }
     return transaction((tx) => waysFor(tx, collectorId, known))
   })
 }

@@ -1,8 +1,8 @@
 import { minuteMs } from '@pollen/contract/durations'
+import { contentCache } from '../../platform/content/content-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type BatchHandler, handleTogether } from '../../platform/jobs/batched-jobs.ts'
 import { handle, type JobHandler } from '../../platform/jobs/job.ts'
-import { ttlCache } from '../../platform/process/ttl-cache.ts'
 import type { Secret } from '../../platform/secrets/secrets.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import { allOffers } from '../../rewards/offers/offers.ts'
@@ -18,8 +18,8 @@ const together = { most: 100, givesWay: true }
 
 export function weeklyOfferBatches(database: Database, site: { publicUrl: string; secret: Secret }): BatchHandler[] {
   const { transaction } = database
-  const offers = ttlCache(minuteMs, () => transaction(allOffers))
-  const brands = ttlCache(minuteMs, () => transaction(brandsByKey))
+  const offers = contentCache(minuteMs, () => transaction(allOffers))
+  const brands = contentCache(minuteMs, () => transaction(brandsByKey))
   return [
     handleTogether(jobs.writeWeeklyOffers, together, async (members) => {
       const known = await offers('all')

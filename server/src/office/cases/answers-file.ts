@@ -2,7 +2,8 @@ import { Points } from '@pollen/contract/points-and-pence'
 import { chosenOutcomes } from '@pollen/contract/staff/cases/cases'
 import { AdjustmentReason } from '@pollen/contract/staff-reasons'
 import { z } from '@pollen/contract/zod'
-import { parseContent, readContent } from '../../platform/content/content-file.ts'
+import { parseContent } from '../../platform/content/content-file.ts'
+import { listKind } from '../../platform/content/content-kind.ts'
 
 /** What is known of a case for which operators wrote an answer (`anything`: whatever a member wrote), and the facts that it can name beside `{firstName}`. */
 const situations = {
@@ -51,10 +52,15 @@ const Answers = z.array(AnswerTemplate)
  *
  * @throws StartError   the file breaks a rule; the message says which and where
  */
-export const readAnswers = (): Promise<AnswerTemplate[]> => readContent(file, Answers)
-
-/** As `readAnswers`, of a text. */
 export const parseAnswers = (text: string): AnswerTemplate[] => parseContent(file, text, Answers)
+
+export const answersKind = listKind({
+  name: 'answers',
+  title: 'Answers to members',
+  file,
+  key: ['when', 'name'],
+  parse: parseAnswers,
+})
 
 /** What an answer says, with the facts in it. What a fact says is put in once: it may spell a placeholder itself. */
 export const textOf = ({ says }: AnswerTemplate, facts: Record<string, string>): string =>

@@ -1,5 +1,5 @@
 import { gauges, type Module } from '../../module-shape.ts'
-import { readAnswers } from './answers-file.ts'
+import { answersKind } from './answers-file.ts'
 import { conversationRoutes, guestCaseRoutes } from './conversation-routes.ts'
 import { countDue } from './deadlines.ts'
 import { disputeRoutes } from './dispute-routes.ts'
@@ -9,7 +9,7 @@ import { caseRoutes } from './routes.ts'
 
 export default {
   jobs: ({ database }) => caseJobs(database),
-  content: [readAnswers],
+  contentKinds: [answersKind],
   routes(app, { database, directory, limits }) {
     conversationRoutes(app, database, directory)
     guestCaseRoutes(app, database, limits)

@@ -17,7 +17,7 @@ import { caseNumbered, caseNumberOf, guests, lockCase } from '../../records/case
 import { record } from '../../records/staff-actions/staff-actions.ts'
 import { noteList, noteLook, serveStaff } from '../../safety/staff/staff.ts'
 import { ask } from '../requests/requests.ts'
-import { readAnswers } from './answers-file.ts'
+import { answersKind, parseAnswers } from './answers-file.ts'
 import { caseFor, lockUnlessTaken, queueFor, setTaken, takeToWorkOn } from './case-desk.ts'
 import { keepDraft } from './case-drafts.ts'
 import { readQuestions, writeCaseNote } from './case-notes.ts'
@@ -30,9 +30,9 @@ import { aboutCases } from './request-kinds.ts'
 /** The queue of cases, and what is written in them. */
 export function caseRoutes(
   app: FastifyInstance,
-  { database, directory, settings: { publicUrl } }: ConsoleContext,
+  { content, database, directory, settings: { publicUrl } }: ConsoleContext,
 ): void {
-  const templates = readAnswers()
+  const templates = content.keep((all) => parseAnswers(all(answersKind)))
 
   serveStaff(app, database, caseQueue, async ({ tx, session: viewer, actor, now }) => {
     const { byKey: brands } = await directory()
@@ -46,7 +46,7 @@ export function caseRoutes(
     const found = await caseNumbered(tx, caseNumber)
     const look = { action: 'caseSeen' as const, reason: 'Read your case', caseNumber: caseNumberOf(found.caseId) }
     await noteLook(tx, found.collectorId, { ...look, actor, now })
-    return caseFor(tx, found, { directory: await directory(), viewer: session, templates: await templates, now })
+    return caseFor(tx, found, { directory: await directory(), viewer: session, templates: templates(), now })
   })
 
   serveStaff(

@@ -7,10 +7,10 @@ const { program, print, run } = commandLine(
 )
 
 program.action(async () => {
-  const { checkContent } = await import('../../load-content.ts')
+  const { tryContent } = await import('../../load-content.ts')
   const { checksNow } = await import('../health/health.ts')
   const red = await withDatabase(async (database) => {
-    await checkContent(database)
+    await tryContent(database)
     // Before a new version has migrated the database it lacks what this one looks at.
     const checks = await database.transaction((tx) => checksNow(tx, new Date())).catch(() => [])
     return checks.filter(({ level }) => level === 'now')

@@ -2,20 +2,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refusals } from '@pollen/contract/refusals'
+import { enterBrands } from '@pollen/testing/brands'
 import { runCommand } from '@pollen/testing/command'
 import { asOwner, freshDatabase } from '@pollen/testing/database'
 import { aMember } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/embedded-postgres.ts'
-import { loadBrands } from '../../records/brands/brands.ts'
 import { move, referenceFor } from '../../records/ledger/ledger.ts'
 import { migrate } from '../../schema.ts'
 
 let folder: string
 const database = await freshDatabase()
 beforeAll(async () => {
-  await database.transaction(loadBrands)
+  await database.transaction(enterBrands)
   folder = await mkdtemp(join(tmpdir(), 'pollen-books-'))
 })
 afterAll(async () => {

@@ -36,7 +36,7 @@ program
     const { openDatabase } = await import('../../platform/lanes/lanes-of-database.ts')
     const { migrate } = await import('../../schema.ts')
     const { startEmbeddedPostgres } = await import('../../platform/embedded-postgres/embedded-postgres.ts')
-    const { loadBrands } = await import('../../records/brands/brands.ts')
+    const { loadContent } = await import('../../load-content.ts')
     const { fill, sizeOf } = await import('../demonstration/demonstration.ts')
     const began = Date.now()
     const log = isJson() ? () => {} : console.log
@@ -45,7 +45,7 @@ program
     try {
       await migrate(connectionString, databaseUrl, lanes)
       const database = await openDatabase(connectionString, { isPatient: true })
-      await database.transaction(loadBrands)
+      await loadContent(database)
       const bar = isJson() ? undefined : progressBar('Writing histories')
       await fill(connectionString, asked, {
         lanes: database.lanes,

@@ -27,11 +27,16 @@ program
   .description('list the split tests, whom they reached, and what members of each variant did since')
   .addHelpText('after', examples('npm run split-tests', 'npm run split-tests -- --json'))
   .action(async () => {
-    const { readSplitTests, splitTestReports, testsAt } = await module()
+    const { parseSplitTests, splitTestReports, splitTestsKind, testsAt } = await module()
     const { openSwitches } = await import('../../records/switches/switches.ts')
     const switches = await openSwitches(readSettings(process.env), { warn: console.error, info() {} })
-    const tests = testsAt(await readSplitTests(), switches.shares(), new Date())
-    const reports = await withDatabase(({ transaction }) => transaction((tx) => splitTestReports(tx, tests)))
+    const { contentOf } = await import('../../records/content/content.ts')
+    const reports = await withDatabase(({ transaction }) =>
+      transaction(async (tx) => {
+        const written = parseSplitTests(await contentOf(tx, splitTestsKind))
+        return splitTestReports(tx, testsAt(written, switches.shares(), new Date()))
+      }),
+    )
     print(
       reports,
       [overview(reports), ...reports.filter(({ outcomes }) => outcomes.length > 0).map(details)].join('\n\n'),

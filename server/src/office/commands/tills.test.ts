@@ -1,12 +1,13 @@
 import { refusals } from '@pollen/contract/refusals'
+import { enterBrands } from '@pollen/testing/brands'
 import { runCommand } from '@pollen/testing/command'
 import { freshDatabase } from '@pollen/testing/database'
 import { expect, test } from 'vitest'
 import { newToken } from '../../platform/process/tokens.ts'
-import { loadBrands, registerTill, tillByKey } from '../../records/brands/brands.ts'
+import { registerTill, tillByKey } from '../../records/brands/brands.ts'
 
 const database = await freshDatabase()
-await database.transaction(loadBrands)
+await database.transaction(enterBrands)
 
 const tills = (...args: string[]) => runCommand('tills', args, { DATABASE_URL: database.connectionString })
 const why = ['--reason', 'It leaked', '--by', 'Grace']

@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/database/database.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
-import { spendingRules } from '../../points/redemptions/redemptions.ts'
+import { spendingRulesIn } from '../../points/redemptions/redemptions.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
+import { allContent } from '../../records/content/content.ts'
 import { newestSealOf } from '../../records/staff-actions/staff-actions.ts'
 import { identityOf } from '../../safety/identity/identity.ts'
 import { dealNewest } from '../colleagues/colleagues.ts'
@@ -33,7 +34,7 @@ const scenarios = [
  * colleagues do, and what is done or decided comes again: the queues are as of today, however long the demonstration lives.
  */
 export async function keepQueues(database: Database, { secrets, now }: { secrets: Secrets; now: Date }): Promise<void> {
-  const rules = await spendingRules(database)
+  const rules = spendingRulesIn(await database.transaction(allContent))
   await postPrinted(database, now)
   await database.transaction(async (tx) => {
     await takeNamedLock(tx, 'demonstration')

@@ -11,9 +11,10 @@ import {
   maskEmail,
   maskMobile,
 } from '../../people/careline/careline.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { maskAddress } from '../../records/addresses/addresses.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
-import { businesses } from '../../records/content/content.ts'
+import { allContent, businessLists } from '../../records/content/content.ts'
 import { aboutOne, type ChangeNow, type Kind, kind, kinds, nameOf, OfMember } from '../requests/requests.ts'
 
 /** Of a caller: what somebody saw that shows it, and how they know that it is the member. */
@@ -60,7 +61,7 @@ export const aboutDetails = kinds({
       const { collectorId, business: to } = payload
       const { business: from } = await collectorOf(tx, collectorId)
       if (!from) throw new Refusal('notABusiness')
-      const [was, will] = [await inWords(from), to ? await inWords(to) : undefined]
+      const [was, will] = [await inWords(tx, from), to ? await inWords(tx, to) : undefined]
       const lines = was.map(([name, text], nth) => ({ name, from: text, to: will?.[nth]?.[1] ?? 'ended' }))
       const changed = lines.filter((line) => line.from !== line.to)
       if (changed.length === 0) throw new Refusal('nothingToChange')
@@ -152,16 +153,11 @@ function contactChange<Payload extends z.ZodMiniType<OfCaller>>({
 }
 
 /** What we know of a business, by the names that people read. */
-async function inWords({
-  name,
-  category,
-  employees,
-}: {
-  name: string
-  category: string
-  employees: string
-}): Promise<[name: string, text: string][]> {
-  const { businessCategories, businessEmployees } = await businesses()
+async function inWords(
+  tx: Transaction,
+  { name, category, employees }: { name: string; category: string; employees: string },
+): Promise<[name: string, text: string][]> {
+  const { businessCategories, businessEmployees } = businessLists(await allContent(tx))
   const found = businessCategories.flatMap(({ categories }) => categories).find(({ key }) => key === category)
   return [
     ['Business', name],

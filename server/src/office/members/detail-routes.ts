@@ -14,7 +14,7 @@ import type { ConsoleContext } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { addressProvider } from '../../records/addresses/addresses.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
-import { businesses } from '../../records/content/content.ts'
+import { businessLists } from '../../records/content/content.ts'
 import { mobileNumber } from '../../records/messaging/messaging.ts'
 import type { Actor, SignedIn } from '../../records/staff-actions/staff-actions.ts'
 import { identityOf } from '../../safety/identity/identity.ts'
@@ -39,8 +39,12 @@ async function ofCaller({ tx, params: { member }, actor, now, body }: Call) {
 }
 
 /** Corrects what we know of a member, and changes where we write to them: each is a request. */
-export async function detailRoutes(app: FastifyInstance, { database, settings }: ConsoleContext): Promise<void> {
-  const addresses = await addressProvider(settings.addressesUrl)
+export async function detailRoutes(
+  app: FastifyInstance,
+  { content, database, settings }: ConsoleContext,
+): Promise<void> {
+  const addresses = addressProvider(settings.addressesUrl, content)
+  const lists = content.keep(businessLists)
 
   serveStaff(app, database, correctDateOfBirth, async (call) => {
     const { caller, asking } = await ofCaller(call)
@@ -83,7 +87,7 @@ export async function detailRoutes(app: FastifyInstance, { database, settings }:
   serveStaff(app, database, businessOf, async ({ tx, params: { member }, actor, now }) => {
     await noteLook(tx, member, { action: 'lookedUp', reason: 'Read what we know of your business', actor, now })
     const { business } = await collectorOf(tx, member)
-    return { business, lists: await businesses() }
+    return { business, lists: lists() }
   })
 
   serveStaff(app, database, changeEmailFor, async (call) => {

@@ -67,7 +67,15 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
     await noteLook(tx, member, { action: 'lookedUp', reason: looked, caseNumber, actor, now })
     const { byKey: brands } = await directory()
     const seesHeldBack = grantFor(session, 'seeHeldBackLooks') !== undefined
-    return memberPage(tx, member, { staffId: session.staffId, seesHeldBack, brands, partners, secrets, publicUrl, now })
+    return memberPage(tx, member, {
+      staffId: session.staffId,
+      seesHeldBack,
+      brands,
+      partners: partners(),
+      secrets,
+      publicUrl,
+      now,
+    })
   })
 
   serveStaff(app, database, memberHistory, async ({ tx, session, params: { member }, query, actor, now }) => {

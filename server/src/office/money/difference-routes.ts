@@ -26,7 +26,7 @@ const mostEnded = 100
 
 /** What differs between partners' books and ours, and how somebody of finance ends it. */
 export function differenceRoutes(app: FastifyInstance, { database, partners }: ConsoleContext): void {
-  const nameOf = (partnerId: string) => partners.find((one) => one.partnerId === partnerId)?.name ?? partnerId
+  const nameOf = (partnerId: string) => partners().find((one) => one.partnerId === partnerId)?.name ?? partnerId
   const onWire = (found: StoredDifference): PartnerDifference => {
     const { partnerId, day, direction, conversionId, says, points, foundAt, closedAt, closedBy, reason } = found
     return {

@@ -1,8 +1,13 @@
 import type { Module } from '../../module-shape.ts'
 import { splitTestRoutes } from './routes.ts'
-import { readSplitTests } from './split-tests-file.ts'
+import { parseSplitTests, splitTestsKind } from './split-tests-file.ts'
 
 export default {
-  routes: async (app, { database, secrets, switches }) =>
-    splitTestRoutes(app, database, { written: await readSplitTests(), switches, secret: secrets.splitTests }),
+  routes: (app, { content, database, secrets, switches }) =>
+    splitTestRoutes(app, database, {
+      written: content.keep((all) => parseSplitTests(all(splitTestsKind))),
+      switches,
+      secret: secrets.splitTests,
+    }),
+  contentKinds: [splitTestsKind],
 } satisfies Module

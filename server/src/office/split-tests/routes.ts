@@ -7,14 +7,14 @@ import { testsAt } from './assignment.ts'
 import { recordExposure, testsOf } from './split-tests.ts'
 import type { WrittenSplitTest } from './split-tests-file.ts'
 
-type SplitTestContext = { written: WrittenSplitTest[]; switches: Switches; secret: string }
+type SplitTestContext = { written: () => WrittenSplitTest[]; switches: Switches; secret: string }
 
 export function splitTestRoutes(
   app: FastifyInstance,
   { statement, transaction }: Database,
   { written, switches, secret }: SplitTestContext,
 ) {
-  const dealing = () => ({ tests: testsAt(written, switches.shares(), new Date()), secret })
+  const dealing = () => ({ tests: testsAt(written(), switches.shares(), new Date()), secret })
   serve(app, memberSplitTests, async ({ collectorId }) => ({
     tests: await statement((tx) => testsOf(tx, collectorId, dealing())),
   }))

@@ -1,6 +1,7 @@
 import { splitTestNames } from '@pollen/contract/split-tests'
 import { z } from '@pollen/contract/zod'
-import { readContent } from '../../platform/content/content-file.ts'
+import { parseContent } from '../../platform/content/content-file.ts'
+import { listKind } from '../../platform/content/content-kind.ts'
 import { count, Day, lastDayIsNotBefore, listOf } from '../../platform/content/rules.ts'
 
 const fileName = 'split-tests.json'
@@ -24,10 +25,14 @@ const SplitTest = z
 /** A split test as operators wrote it. */
 export type WrittenSplitTest = z.infer<typeof SplitTest>
 
-/**
- * What operators wrote in content/split-tests.json, or the text that is given in its place.
- *
- * @throws StartError   it breaks a rule
- */
-export const readSplitTests = (given?: string): Promise<WrittenSplitTest[]> =>
-  readContent(fileName, listOf(SplitTest, 'name'), given)
+/** @throws StartError   the text breaks a rule */
+export const parseSplitTests = (text: string): WrittenSplitTest[] =>
+  parseContent(fileName, text, listOf(SplitTest, 'name'))
+
+export const splitTestsKind = listKind({
+  name: 'splitTests',
+  title: 'Split tests',
+  file: fileName,
+  key: ['name'],
+  parse: parseSplitTests,
+})

@@ -1,11 +1,12 @@
 import { memberSplitTests, splitTestExposure } from '@pollen/contract/member/split-tests'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, signedIn } from '@pollen/testing/member'
+import { writtenContent } from '@pollen/testing/written-content'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testsAt, variantOf } from './assignment.ts'
 import { leaveOut, takeIn } from './split-tests.ts'
-import { readSplitTests } from './split-tests-file.ts'
+import { parseSplitTests } from './split-tests-file.ts'
 import { splitTestExposures } from './tables.ts'
 
 const server = await startTestApp({ SPLIT_TESTS: 'activity_ab_testing=50,spend_lock_reminder=100' })
@@ -93,7 +94,7 @@ test('whoever is left out sees A and is not recorded, until they are taken in ag
 })
 
 test('a test runs on its days, and settings or the operators’ service say more than its file', async () => {
-  const written = await readSplitTests(
+  const written = parseSplitTests(
     JSON.stringify([
       { name: 'redemption_lock', round: 3, firstDay: '2026-11-20', lastDay: '2026-11-21', percentB: 50 },
     ]),
@@ -109,7 +110,9 @@ test('a test runs on its days, and settings or the operators’ service say more
 })
 
 test('in the content that ships everybody sees A', async () => {
-  expect((await readSplitTests()).map(({ percentB }) => percentB)).toEqual([0, 0, 0, 0, 0])
+  expect(parseSplitTests(await writtenContent('split-tests.json')).map(({ percentB }) => percentB)).toEqual([
+    0, 0, 0, 0, 0,
+  ])
 })
 
 test.each([
@@ -118,5 +121,5 @@ test.each([
   ['an end before its start', { lastDay: '2026-01-01' }, 'is before firstDay'],
 ])('a split test with %s stops the start', async (_, over, says) => {
   const aTest = { name: 'redemption_lock', round: 1, firstDay: '2026-11-20', lastDay: '2026-11-21', percentB: 50 }
-  await expect(readSplitTests(JSON.stringify([{ ...aTest, ...over }]))).rejects.toThrow(says)
+  expect(() => parseSplitTests(JSON.stringify([{ ...aTest, ...over }]))).toThrow(says)
 })

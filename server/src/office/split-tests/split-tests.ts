@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 export { testsAt } from './assignment.ts'
 export { type Outcome, type SplitTestReport, splitTestReports } from './report.ts'
-export { readSplitTests } from './split-tests-file.ts'
+export { parseSplitTests, splitTestsKind } from './split-tests-file.ts'
 export { absentees } from './store.ts'
 
 /** The tests that there are at this moment, and the secret that deals members out to their variants. */

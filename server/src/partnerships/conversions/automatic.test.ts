@@ -21,7 +21,7 @@ const newest = async (ada: Ada) => (await ada.lists({ pageSize: 20 })).conversio
 
 /** The weekly run at a moment, at the rate that the airline has then. */
 async function runs(now: Date, airline = rate) {
-  const known = (await knownPartners(server.settings.partners)).map((partner) =>
+  const known = (await knownPartners(server.database, server.settings.partners)).map((partner) =>
     partner.partnerId === 'BA' ? withRate(partner, airline) : partner,
   )
   const context = { ...server, partners: known, publicUrl: '', now }

@@ -60,7 +60,7 @@ function createSender(database: Database, { partners: sites, secrets }: Conversi
     isBusy: () => underway.values().some(({ areMoreDue }) => areMoreDue),
     async sendTo(partnerIds: (PartnerId | undefined)[], signal: AbortSignal): Promise<void> {
       const isAsked = ({ partnerId }: KnownPartner) => partnerIds.some((it) => (it ?? partnerId) === partnerId)
-      await Promise.all((await knownPartners(sites)).filter(isAsked).map((known) => send(known, signal)))
+      await Promise.all((await knownPartners(database, sites)).filter(isAsked).map((known) => send(known, signal)))
     },
   }
 }
@@ -86,7 +86,7 @@ export function conversionJobs(database: Database, context: ConversionJobsContex
   return [
     handle(jobs.sendConversions, ({ partnerId }, { abortSignal }) => sendTo([partnerId], abortSignal)),
     handle(jobs.convertAutomatically, async () => {
-      const context = { partners: await knownPartners(sites), secrets, publicUrl, now: new Date() }
+      const context = { partners: await knownPartners(database, sites), secrets, publicUrl, now: new Date() }
       const { hasMore, failed } = await convertDue(database, context, mostAutomaticsPerRun)
       if (hasMore) await database.transaction((tx) => jobs.convertAutomatically.queue(tx, {}))
       if (failed.length > 0) throw new AggregateError(failed)

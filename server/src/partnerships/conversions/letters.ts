@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { addresseeOf, addresseesWithBalance } from '../../records/correspondence/correspondence.ts'
 import { type Letter, linkTo } from '../../records/messaging/messaging.ts'
 import { type AddressedLetter, notify, notifyEach } from '../../records/notifications/notifications.ts'
-import { type KnownPartner, writtenPartners } from '../partners/partners.ts'
+import { type KnownPartner, writtenOf, writtenPartners } from '../partners/partners.ts'
 import type { tellOfConversion } from './jobs.ts'
 import {
   automaticConversionLetter,
@@ -30,12 +30,12 @@ export async function tellOfConversions(
   const conversions = new Map((await store.findEach(tx, all)).map((found) => [found.conversionId, found]))
   const collectorIds = [...conversions.values()].map(({ collectorId }) => collectorId)
   const addresseeOf = await addresseesWithBalance(tx, collectorIds, now)
-  const partnerOf = await writtenPartners()
+  const partners = await writtenPartners(tx)
   const letters = all.map(async ({ transition, token, collectorId, conversionId }) => {
     const conversion = conversions.get(conversionId)
     if (!conversion) return []
     const { type, points, arrives, partnerId } = conversion
-    const { name: partner, pointsName } = partnerOf(partnerId)
+    const { name: partner, pointsName } = writtenOf(partners, partnerId)
     const isOut = type === 'NECTAR_TO_PARTNER'
     const [leavesName, arrivesName] = isOut ? ['points', pointsName] : [pointsName, 'points']
     const about = {

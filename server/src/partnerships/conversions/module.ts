@@ -1,11 +1,12 @@
 import { gauges, type Module } from '../../module-shape.ts'
+import { linkingWith } from '../partners/partners.ts'
 import { openConversions } from './conversions.ts'
 import { conversionBatches, conversionJobs } from './job-handlers.ts'
 import { conversionRoutes } from './routes.ts'
 
 export default {
   routes: (app, { database, settings: { publicUrl }, secrets, partners }) =>
-    conversionRoutes(app, database, { partners, secrets, publicUrl }),
+    conversionRoutes(app, database, linkingWith(partners, { secrets, publicUrl })),
   batches: ({ database, settings, secrets }) => conversionBatches(database, { ...settings, secrets }),
   jobs: ({ database, settings, secrets }) => conversionJobs(database, { ...settings, secrets }),
   gauges: gauges(

@@ -13,7 +13,7 @@ import { linkLifetimeMs } from '../../records/messaging/messaging.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { makeSafe } from '../../records/revocation/revocation.ts'
 import { lockForCase } from '../../safety/spending/spending.ts'
-import { writtenPartners } from '../partners/partners.ts'
+import { writtenOf, writtenPartners } from '../partners/partners.ts'
 import { happen } from './progress.ts'
 import * as store from './store.ts'
 
@@ -37,7 +37,7 @@ export async function linkedConversionOf(
   now: Date,
 ): Promise<Answer<typeof linkedConversion>> {
   const found = await findLinked(tx, token, now)
-  const { name, pointsName } = (await writtenPartners())(found.partnerId)
+  const { name, pointsName } = writtenOf(await writtenPartners(tx), found.partnerId)
   const reported = reportOf(found)
   return {
     type: found.type,

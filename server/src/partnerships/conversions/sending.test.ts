@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** Sees to what is due with the airline at a moment, as the job does. @returns when to look again, in each lane */
 async function sends(now = new Date(), breaker = createBreaker()) {
-  const [known] = await knownPartners(server.settings.partners)
+  const [known] = await knownPartners(server.database, server.settings.partners)
   if (!known) throw new Error('There is no airline')
   const { signal } = new AbortController()
   const pace = { areMoreDue: false }

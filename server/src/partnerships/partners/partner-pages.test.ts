@@ -42,7 +42,11 @@ test('a brand that is no partner says nothing of converting, nor does a partner 
 })
 
 test('a rate counts from its day on, and is announced before', async () => {
-  const page = await partnerPages(await knownPartners(server.settings.partners))
+  const known = await knownPartners(server.database, server.settings.partners)
+  const page = partnerPages(
+    () => known,
+    () => parsePartnerPages(operators),
+  )
   const back = (now: string) => page('british-airways', new Date(now))?.ways[1]
   expect(back('2024-02-29T23:59:59Z')).toMatchObject({ rate: { gets: 300 }, next: { gets: 400 } })
   expect(back('2024-03-01T00:00:00Z')).toMatchObject({ rate: { gets: 400 } })

@@ -1,6 +1,7 @@
 import { type PartnerPage, PartnerPageContent, partnerSections } from '@pollen/contract/partner-page'
 import { z } from '@pollen/contract/zod'
-import { contentText, parseContent, wrongContent } from '../../platform/content/content-file.ts'
+import { parseContent, wrongContent } from '../../platform/content/content-file.ts'
+import { listKind } from '../../platform/content/content-kind.ts'
 import type { SiteOf } from '../../platform/process/brand-sites.ts'
 import type { KnownPartner, WrittenWay } from './partners-file.ts'
 
@@ -22,20 +23,26 @@ export function parsePartnerPages(text: string): PartnerPageContent[] {
   return pages
 }
 
+export const partnerPagesKind = listKind({
+  name: 'partnerPages',
+  title: 'Pages of partners',
+  file: fileName,
+  key: ['partnerId'],
+  parse: parsePartnerPages,
+})
+
 /**
  * By the key of a brand and the moment: what its page says beside the brand's own. undefined for brands that are no
  * partner, and for partners that are absent.
- *
- * @throws StartError   a page breaks a rule
  */
-export async function partnerPages(
-  partners: KnownPartner[],
+export function partnerPages(
+  partners: () => KnownPartner[],
+  pages: () => PartnerPageContent[],
   siteOf: SiteOf = (address) => address,
-): Promise<(brandKey: string, now: Date) => PartnerPage | undefined> {
-  const pages = parsePartnerPages(await contentText(fileName))
+): (brandKey: string, now: Date) => PartnerPage | undefined {
   return (brandKey, now) => {
-    const known = partners.find(({ brandDetailsKey }) => brandDetailsKey === brandKey)
-    const page = pages.find(({ partnerId }) => partnerId === known?.partnerId)
+    const known = partners().find(({ brandDetailsKey }) => brandDetailsKey === brandKey)
+    const page = pages().find(({ partnerId }) => partnerId === known?.partnerId)
     if (!known || !page) return undefined
     const { pointsName, joinUrl, conversions } = known
     return {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { parseContent } from '../../platform/content/content-file.ts'
-import { PartnersFile, type WrittenWay } from './partners-file.ts'
+import { parsePartners, type WrittenWay } from './partners-file.ts'
 
 const written = JSON.parse(await readFile(new URL('../../../../content/partners.json', import.meta.url), 'utf8'))
 /** The file with another first way of its first partner. */
@@ -22,6 +21,6 @@ test.each<[string, Partial<WrittenWay>, string]>([
   ['no rate', { rates: [] }, 'rates is empty'],
   ['a way that is there twice', { type: 'PARTNER_TO_NECTAR' }, 'is written twice'],
 ])('the file of partners is refused for %s, and says so', (_, change, says) => {
-  expect(() => parseContent('partners.json', fileWith({}), PartnersFile)).not.toThrow()
-  expect(() => parseContent('partners.json', fileWith(change), PartnersFile)).toThrow(says)
+  expect(() => parsePartners(fileWith({}))).not.toThrow()
+  expect(() => parsePartners(fileWith(change))).toThrow(says)
 })

@@ -1,10 +1,13 @@
 import { ConversionType } from '@pollen/contract/conversions'
 import { PartnerId } from '@pollen/contract/partner'
 import { z } from '@pollen/contract/zod'
-import { readContent } from '../../platform/content/content-file.ts'
+import { parseContent } from '../../platform/content/content-file.ts'
+import { listKind } from '../../platform/content/content-kind.ts'
 import { count, Day, Key, listOf, TileColour, words } from '../../platform/content/rules.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { SiteOf } from '../../platform/process/brand-sites.ts'
 import type { PartnerSites } from '../../platform/process/partner-sites.ts'
+import { contentOf } from '../../records/content/content.ts'
 import { httpPartner, type Partner } from './http-partner.ts'
 
 /**
@@ -62,39 +65,48 @@ const PartnerRow = z.strictObject({
   conversions: listOf(WrittenWay, 'type'),
 })
 
-/** A partner that can be reached, and what operators wrote about it. */
-export type KnownPartner = z.infer<typeof PartnerRow> & { partner: Partner }
+/** A partner as operators wrote it. */
+export type WrittenPartner = z.infer<typeof PartnerRow>
 
-export const PartnersFile = z.array(PartnerRow)
-const readRows = () => readContent('partners.json', PartnersFile)
+/** A partner that can be reached, and what operators wrote about it. */
+export type KnownPartner = WrittenPartner & { partner: Partner }
+
+/** @throws StartError   the text breaks a rule */
+export const parsePartners = (text: string): WrittenPartner[] =>
+  parseContent('partners.json', text, z.array(PartnerRow))
+
+export const partnersKind = listKind({
+  name: 'partners',
+  title: 'Partners',
+  file: 'partners.json',
+  key: ['partnerId'],
+  parse: parsePartners,
+})
 
 /** What operators wrote about each partner, whether or not it has a setting. */
-export async function writtenPartners(): Promise<(partnerId: PartnerId) => z.infer<typeof PartnerRow>> {
-  const rows = await readRows()
-  return (partnerId) => {
-    const written = rows.find((row) => row.partnerId === partnerId)
-    if (!written) throw new Error(`content/partners.json has no ${partnerId}`)
-    return written
-  }
+export const writtenPartners = async (tx: Transaction): Promise<WrittenPartner[]> =>
+  parsePartners(await contentOf(tx, partnersKind))
+
+/** One of them; whoever has something with it reads of it, so it is there. */
+export function writtenOf(partners: WrittenPartner[], partnerId: PartnerId): WrittenPartner {
+  const written = partners.find((partner) => partner.partnerId === partnerId)
+  if (!written) throw new Error(`content/partners.json has no ${partnerId}`)
+  return written
 }
 
-/** The partners' names, also of those without a setting. */
-export async function partnerNames(): Promise<Partial<Record<PartnerId, string>>> {
-  return Object.fromEntries((await readRows()).map(({ partnerId, name }) => [partnerId, name]))
-}
-
-/**
- * The partners of content/partners.json that have a setting, in its order.
- *
- * @throws StartError   the file breaks a rule
- */
-export async function knownPartners(
+/** Those that have a setting, in the order in which they are written. */
+export const reachable = (
+  partners: WrittenPartner[],
   sites: PartnerSites,
   siteOf: SiteOf = (address) => address,
-): Promise<KnownPartner[]> {
-  const rows = await readRows()
-  return rows.flatMap((row) => {
+): KnownPartner[] =>
+  partners.flatMap((row) => {
     const site = sites[row.partnerId]
     return site ? [{ ...row, joinUrl: siteOf(row.joinUrl), partner: httpPartner(site) }] : []
   })
-}
+
+/** The same for a job, which reads them as it begins. */
+export const knownPartners = async (
+  { statement }: Pick<Database, 'statement'>,
+  sites: PartnerSites,
+): Promise<KnownPartner[]> => reachable(await statement(writtenPartners), sites)

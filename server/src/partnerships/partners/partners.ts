@@ -15,14 +15,32 @@ import { maskedNumber, type PartnerSecrets, seal, unseal } from './sealing.ts'
 import * as store from './store.ts'
 
 export type { PartnerOrder, PartnerPosting } from './http-partner.ts'
-export { partnerPages } from './partner-pages.ts'
-export { type KnownPartner, knownPartners, partnerNames, type WrittenWay, writtenPartners } from './partners-file.ts'
+export { parsePartnerPages, partnerPages, partnerPagesKind } from './partner-pages.ts'
+export {
+  type KnownPartner,
+  knownPartners,
+  parsePartners,
+  partnersKind,
+  reachable,
+  type WrittenPartner,
+  type WrittenWay,
+  writtenOf,
+  writtenPartners,
+} from './partners-file.ts'
 export type { PartnerSecrets } from './sealing.ts'
 
 /** What a link's row keeps encrypted. */
 export type LinkedAccount = { number: string; token: string }
 
 export type Linking = { partners: KnownPartner[]; secrets: PartnerSecrets; publicUrl: string }
+
+/** For routes, which are bound once: the partners are those of the moment at which they are asked for. */
+export const linkingWith = (partners: () => KnownPartner[], rest: Omit<Linking, 'partners'>): Linking => ({
+  ...rest,
+  get partners() {
+    return partners()
+  },
+})
 
 /** @throws Refusal partnerAbsent */
 export function partnerOf(partners: KnownPartner[], partnerId: PartnerId): KnownPartner {

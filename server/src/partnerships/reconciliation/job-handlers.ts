@@ -7,10 +7,10 @@ import { askForFiles, reconcileDay } from './reconciliation.ts'
 
 export const reconciliationJobs = (database: Database, sites: PartnerSites): JobHandler[] => [
   handle(jobs.askForFiles, async () => {
-    const partners = await knownPartners(sites)
+    const partners = await knownPartners(database, sites)
     await database.transaction((tx) => askForFiles(tx, partners, new Date()))
   }),
   handle(jobs.reconcileDay, async (key) =>
-    reconcileDay(database, key, { partners: await knownPartners(sites), now: new Date() }),
+    reconcileDay(database, key, { partners: await knownPartners(database, sites), now: new Date() }),
   ),
 ]

@@ -87,7 +87,7 @@ test(`${rounds * inARound} conversions among kills of the worker and of the part
   }
   await worker.kill()
 
-  const context = { partners: await knownPartners(server.settings.partners), now: new Date() }
+  const context = { partners: await knownPartners(server.database, server.settings.partners), now: new Date() }
   for (const night of [-1, 0, 1])
     for (const direction of directions) {
       const day = dayOf(new Date(Date.now() + night * dayMs))

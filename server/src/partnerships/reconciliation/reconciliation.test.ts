@@ -31,7 +31,7 @@ const nights = [-1, 0, 1].map((days) => dayOf(new Date(Date.now() + days * dayMs
 
 /** What the nights make of a partner's files. */
 async function readFiles(partnerId: PartnerId = 'BA', days = nights) {
-  const context = { partners: await knownPartners(server.settings.partners), now: new Date() }
+  const context = { partners: await knownPartners(server.database, server.settings.partners), now: new Date() }
   for (const day of days)
     for (const direction of directions) await reconcileDay(database, { partnerId, day, direction }, context)
 }

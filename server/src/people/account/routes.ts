@@ -11,6 +11,7 @@ import { documentChanges } from '@pollen/contract/member/documents'
 import { addMissingInformation, missingInformation } from '@pollen/contract/member/missing-information'
 import { endEverySession, endMemberSession, endOtherSessions, memberSessions } from '@pollen/contract/member/sessions'
 import { updateEmailConfirm, updateEmailStop } from '@pollen/contract/visitor/account'
+import type { Documents } from '@pollen/documents/documents'
 import type { FastifyInstance } from 'fastify'
 import type { KnownPartner } from '../../partnerships/partners/partners.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -29,18 +30,25 @@ import { confirmEmailChange, requestEmailChange, stopEmailChange } from './email
 import { addMissing } from './missing-information.ts'
 import { endSessionNamed, memberSessionsOf } from './sessions.ts'
 
-/** @param pseudonyms  the secret behind which networks are kept */
+type AccountContext = {
+  limits: Limits
+  /** The secret behind which networks are kept. */
+  pseudonyms: string
+  partners: () => KnownPartner[]
+  documents: () => Documents
+}
+
 export function accountRoutes(
   app: FastifyInstance,
   { transaction }: Database,
   { publicUrl, environment }: Settings,
-  { limits, pseudonyms, partners }: { limits: Limits; pseudonyms: string; partners: KnownPartner[] },
+  { limits, pseudonyms, partners, documents }: AccountContext,
 ) {
   const now = () => new Date()
 
   serve(app, twoFactorSend, ({ collectorId, body, request }) =>
     countWrongPasswords(request, { limits, account: collectorId, address: request.ip, ownersOwn: 'session' }, () =>
-      transaction((tx) => requestCode(tx, collectorId, body, { partners, now: now() })),
+      transaction((tx) => requestCode(tx, collectorId, body, { partners: partners(), now: now() })),
     ),
   )
 
@@ -102,7 +110,7 @@ export function accountRoutes(
 
   serve(app, documentChanges, async ({ collectorId, params }) => {
     const { termsAgreedAt } = await transaction((tx) => collectorOf(tx, collectorId))
-    return changesSince(params.name, termsAgreedAt, now())
+    return changesSince(documents(), params.name, { agreedAt: termsAgreedAt, now: now() })
   })
 
   serve(app, maskedAddress, async ({ collectorId }) => {

@@ -85,7 +85,7 @@ test('what the member does not know ends: passkey, partner and weekly conversion
   expect(told).toContain('Your card is no longer linked to British Airways')
 })
 
-const partnersOfServer = await knownPartners(server.settings.partners)
+const partnersOfServer = await knownPartners(server.database, server.settings.partners)
 /** What the job does that converts every week. */
 async function convertsDue(): Promise<void> {
   const context = { ...server, partners: partnersOfServer, publicUrl: '', now: new Date() }

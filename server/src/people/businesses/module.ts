@@ -1,9 +1,10 @@
 import type { Module } from '../../module-shape.ts'
-import { readBusinessPartners } from './partners-file.ts'
+import { businessPartnersKind, groupsIn } from './partners-file.ts'
 
 export default {
-  async routes(app, { database, switches, directory }) {
+  async routes(app, { content, database, switches, directory }) {
     const { businessRoutes } = await import('./routes.ts')
-    businessRoutes(app, database, { switches, directory, groups: await readBusinessPartners() })
+    businessRoutes(app, database, { switches, directory, groups: content.keep(groupsIn) })
   },
+  contentKinds: [businessPartnersKind],
 } satisfies Module

@@ -1,7 +1,8 @@
 import { z } from '@pollen/contract/zod'
-import { readContent } from '../../platform/content/content-file.ts'
+import { parseContent } from '../../platform/content/content-file.ts'
+import { listKind, type WrittenContent } from '../../platform/content/content-kind.ts'
 import { nameOf, words } from '../../platform/content/rules.ts'
-import { allBrands } from '../../records/brands/brands.ts'
+import { brandKeysIn } from '../../records/brands/brands.ts'
 
 const fileName = 'business-partners.json'
 
@@ -16,12 +17,17 @@ const groupsAt = (brandKeys: string[]) =>
 /** The brands where businesses buy, as operators wrote them, by what they buy there. */
 export type WrittenGroups = z.infer<ReturnType<typeof groupsAt>>
 
-/**
- * What operators wrote in content/business-partners.json, or the text that is given in its place.
- *
- * @throws StartError   it breaks a rule, or names a brand that content/brands.json lacks
- */
-export async function readBusinessPartners(given?: string): Promise<WrittenGroups> {
-  const brandKeys = (await allBrands()).map(({ brandKey }) => brandKey)
-  return readContent(fileName, groupsAt(brandKeys), given)
-}
+/** @throws StartError   the text breaks a rule, or names a brand that is not there */
+export const parseBusinessPartners = (text: string, brandKeys: string[]): WrittenGroups =>
+  parseContent(fileName, text, groupsAt(brandKeys))
+
+export const businessPartnersKind = listKind({
+  name: 'businessPartners',
+  title: 'Where businesses buy',
+  file: fileName,
+  key: ['group'],
+  parse: (text, all) => parseBusinessPartners(text, brandKeysIn(all)),
+})
+
+export const groupsIn = (all: WrittenContent): WrittenGroups =>
+  parseBusinessPartners(all(businessPartnersKind), brandKeysIn(all))

@@ -24,7 +24,11 @@ import { statementOf, statementsOf } from './statements.ts'
 export function businessRoutes(
   app: FastifyInstance,
   database: Database,
-  { switches, directory, groups }: { switches: Switches; directory: () => Promise<Directory>; groups: WrittenGroups },
+  {
+    switches,
+    directory,
+    groups,
+  }: { switches: Switches; directory: () => Promise<Directory>; groups: () => WrittenGroups },
 ) {
   const { transaction } = database
   const requireSwitch = () => {
@@ -57,6 +61,6 @@ export function businessRoutes(
   })
   serve(app, businessPartners, async () => {
     requireSwitch()
-    return partnersFor(groups, await directory())
+    return partnersFor(groups(), await directory())
   })
 }

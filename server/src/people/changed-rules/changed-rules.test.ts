@@ -5,7 +5,7 @@ import { asOwner } from '@pollen/testing/database'
 import { inEachLane } from '@pollen/testing/in-lanes'
 import { aBusiness, aMember, type Member, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
-import { enterVersions } from '../../records/content/content.ts'
+import { enterVersions } from '../../records/content/announced-versions.ts'
 import { messagesTo } from '../../records/messaging/messaging.ts'
 import { tellPage } from './changed-rules.ts'
 

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { glob, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { z } from '@pollen/contract/zod'
 import { StartError } from '../process/start-error.ts'
 import { lineOfValue } from './json-lines.ts'
@@ -9,42 +6,16 @@ import { sentenceOf } from './sentences.ts'
 
 const folder = new URL('../../../../content/', import.meta.url)
 
-/** A file of `content/`, which operators write. */
-export const contentText = (file: string): Promise<string> => readFile(new URL(file, folder), 'utf8')
-
-/** The same for what is read before anything else; undefined where there is no such file. */
+/** A file of `content/` that is read before anything else; undefined where there is no such file. */
 export function contentTextIfThere(file: string): string | undefined {
   const address = new URL(file, folder)
   return existsSync(address) ? readFileSync(address, 'utf8') : undefined
 }
 
-/** Tells two states of `content/` apart: it is of the name and the text of each file. */
-export async function fingerprintOfContent(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const file of (await Array.fromAsync(glob('**/*.*', { cwd: fileURLToPath(folder) }))).sort())
-    hash.update(
-      `${file}\n${createHash('sha256')
-        .update(await readFile(new URL(file, folder)))
-        .digest('hex')}\n`,
-    )
-  return hash.digest('hex').slice(0, 32)
-}
-
 /**
- * Reads a JSON file of `content/`, or the text that is given in its place.
+ * Parses the text of a JSON file of `content/`.
  *
- * @throws StartError   the file breaks a rule; the message names the line and the field
- */
-export const readContent = async <Schema extends z.ZodMiniType>(
-  file: string,
-  schema: Schema,
-  given?: string,
-): Promise<z.output<Schema>> => parseContent(file, given ?? (await contentText(file)), schema)
-
-/**
- * Parses the text of such a file.
- *
- * @throws StartError   as `readContent`
+ * @throws StartError   it breaks a rule; the message names the line and the field
  */
 export function parseContent<Schema extends z.ZodMiniType>(
   file: string,

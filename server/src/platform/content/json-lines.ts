@@ -14,6 +14,26 @@ export function lineOfValue(text: string, path: readonly PropertyKey[]): number 
   return 1
 }
 
+/**
+ * The elements of a JSON list, each as it is written.
+ *
+ * @param text  valid JSON
+ */
+export function elementsOf(text: string): string[] {
+  const elements: string[] = []
+  let depth = 0
+  let begin: number | undefined
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    if (/^[\]}]$/.test(token)) depth--
+    if (depth === 0 || (depth === 1 && token === ',')) {
+      if (begin !== undefined) elements.push(text.slice(begin, index).trimEnd())
+      begin = undefined
+    } else begin ??= index
+    if (/^[[{]$/.test(token)) depth++
+  }
+  return elements
+}
+
 const nameOf = (path: readonly PropertyKey[]) => JSON.stringify(path.map(String))
 
 function linesOf(text: string): Map<string, number> {

@@ -36,6 +36,11 @@ export const databaseVariables = {
       ),
   ),
   /**
+   * Where content is: in the `database`, which takes it from `content/` once, or in `files`, which a start enters where they
+   * changed (docs/decisions/167). Without it, in files for the embedded database, and in the database for one of the operator's.
+   */
+  CONTENT: z.optional(z.enum(['database', 'files'], 'must be database or files')),
+  /**
    * Where `npm run figures` reads: a replica, say, by a login that may read and nothing else. Without it that is the
    * server's own database.
    */

@@ -145,6 +145,8 @@ export type Settings = {
   environment: Environment
   /** Never in prod. */
   demonstration: boolean
+  /** See Variables. */
+  contentIsInFiles: boolean
   /** Addresses and networks, in CIDR notation. */
   trustedProxies: string[]
   smtpUrl: string | undefined
@@ -203,6 +205,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     PUBLIC_URL,
     PROGRAMME_ENV,
     DEMONSTRATION,
+    CONTENT,
     TRUSTED_PROXIES,
     SMTP_URL,
     SMS_URL,
@@ -243,6 +246,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     secretsKey: SECRETS_KEY,
     publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     environment: PROGRAMME_ENV,
+    contentIsInFiles: (CONTENT ?? (DATABASE_URL ? 'database' : 'files')) === 'files',
     demonstration: PROGRAMME_ENV !== 'prod' && DEMONSTRATION === 'on',
     trustedProxies: TRUSTED_PROXIES === noProxies ? [] : itemsOf(TRUSTED_PROXIES),
     smtpUrl: SMTP_URL,

@@ -11,10 +11,10 @@ import { digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/member/
 import { cumulativeSavings, savings, savingsTotals, savingsTransactions } from '@pollen/contract/member/savings'
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyInstance } from 'fastify'
+import { contentCache } from '../../platform/content/content-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { attachmentOf } from '../../platform/http/attachment.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { ttlCache } from '../../platform/process/ttl-cache.ts'
 import type { Directory } from '../../records/brands/brands.ts'
 import type { Switches } from '../../records/switches/switches.ts'
 import { allOffers } from '../../rewards/offers/offers.ts'
@@ -37,7 +37,7 @@ export function activityRoutes(
 ) {
   const { transaction } = database
   const brands = async () => brandsIn(await directory())
-  const offers = ttlCache(offersAreFreshMs, () => transaction(allOffers))
+  const offers = contentCache(offersAreFreshMs, () => transaction(allOffers))
   const hasReceipts = () => switches.isOn('digitalReceipts')
   const receipt = async (collectorId: string, id: string) => {
     if (!hasReceipts()) throw new Refusal('notFound')

@@ -1,15 +1,15 @@
 import { calendarDayOf } from '@pollen/contract/day-and-time'
 import { hourMs } from '@pollen/contract/durations'
 import { Refusal } from '@pollen/contract/refusals'
-import { contentText } from '../../platform/content/content-file.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
+import { contentOf } from '../../records/content/content.ts'
 import { type CeilingKind, type Posting, type StoredPosting, setCeilings } from '../../records/ledger/ledger.ts'
 import { legsOf, type PurchaseRecord } from './lines.ts'
 import type { MissedOffer } from './offers-of-purchase.ts'
 import { type PostOutcome, type PreparedPurchase, postOrHold } from './reviews.ts'
 import { type EarningPurchase, type Hand, type Line, type Outcome, pointsFor, type Rules, rateAt } from './rules.ts'
-import { parseRules, rulesFileName } from './rules-file.ts'
+import { parseRules, rulesKind } from './rules-file.ts'
 import * as store from './store.ts'
 
 export { atShelfPrice, type PriceDifference, priceDifferences, savedIn } from './basket-prices.ts'
@@ -44,7 +44,7 @@ export { takeBack } from './take-back.ts'
  * @throws StartError   the file breaks a rule; the message says which and where
  */
 export async function loadRules(tx: Transaction, text?: string): Promise<void> {
-  const rulesText = text ?? (await contentText(rulesFileName))
+  const rulesText = text ?? (await contentOf(tx, rulesKind))
   const { ceilings, rates } = parseRules(rulesText, [...(await brandsByKey(tx)).keys()])
   await store.replaceRates(tx, rates)
   await setCeilings(tx, ceilings)

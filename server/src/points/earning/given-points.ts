@@ -1,6 +1,6 @@
 import { minuteMs } from '@pollen/contract/durations'
+import { contentCache } from '../../platform/content/content-cache.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { ttlCache } from '../../platform/process/ttl-cache.ts'
 import { type CeilingKind, giverCeilings } from '../../records/ledger/ledger.ts'
 import * as store from './store.ts'
 
@@ -80,7 +80,7 @@ type Total = { day: string; known: number; knownUntil: number; untold: number }
  */
 export function givenPoints({ transaction }: Database): GivenPoints {
   const totals = new Map<string, Total>()
-  const ceilingsOf = ttlCache(ceilingsForMs, (brandKey) => transaction((tx) => giverCeilings(tx, brandKey)))
+  const ceilingsOf = contentCache(ceilingsForMs, (brandKey) => transaction((tx) => giverCeilings(tx, brandKey)))
   /** Look-ups under way, which calls at the same time share. */
   const lookUps = new Map<string, Promise<Total>>()
   let timer: NodeJS.Timeout | undefined

@@ -1,9 +1,11 @@
 import { gauges, type Module } from '../../module-shape.ts'
 import { loadRules, openReviewsAge } from './earning.ts'
 import { earningJobs } from './job-handlers.ts'
+import { rulesKind } from './rules-file.ts'
 
 export default {
   jobs: ({ database }) => earningJobs(database),
+  contentKinds: [rulesKind],
   content: [(tx) => loadRules(tx)],
   gauges: gauges(
     {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { calendarDayOf } from '@pollen/contract/day-and-time'
+import { writtenContent } from '@pollen/testing/written-content'
 import { expect, test } from 'vitest'
-import { allBrands } from '../../records/brands/brands.ts'
+import { parseBrands } from '../../records/brands/brands-file.ts'
 import { parseRules } from './rules-file.ts'
 
 const rate = { brandKey: 'argos', firstDay: '2026-01-01', points: 1, perPence: 100 }
@@ -42,6 +43,6 @@ test('a file that is not JSON stops the start, and says so', () => {
 
 test('the rules that come with the programme can be used', async () => {
   const rules = await readFile(new URL('../../../../content/earning.json', import.meta.url), 'utf8')
-  const brandKeys = (await allBrands()).map(({ brandKey }) => brandKey)
+  const brandKeys = parseBrands(await writtenContent('brands.json')).map(({ brandKey }) => brandKey)
   expect(parseRules(rules, brandKeys).rates).toHaveLength(brandKeys.length)
 })

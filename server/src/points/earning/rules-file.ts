@@ -1,12 +1,14 @@
 import { mostPoints } from '@pollen/contract/points-and-pence'
 import { z } from '@pollen/contract/zod'
 import { parseContent, wrongContent } from '../../platform/content/content-file.ts'
+import { fileKind } from '../../platform/content/content-kind.ts'
 import { codePattern, count, Day, listOf, nameOf } from '../../platform/content/rules.ts'
 import { startOfDay } from '../../platform/process/calendar.ts'
+import { brandKeysIn } from '../../records/brands/brands.ts'
 import type { Ceiling } from '../../records/ledger/ledger.ts'
 import type { BrandRate } from './store.ts'
 
-export const rulesFileName = 'earning.json'
+const rulesFileName = 'earning.json'
 
 const Points = count(mostPoints)
 
@@ -91,3 +93,10 @@ function ceilingsIn({ card, till, brand, brands }: z.infer<ReturnType<typeof cei
 }
 
 const firstDuplicate = (names: string[]) => names.find((name, index) => names.indexOf(name) !== index)
+
+export const rulesKind = fileKind({
+  name: 'earning',
+  title: 'Rates and ceilings',
+  file: rulesFileName,
+  parse: (text, all) => parseRules(text, brandKeysIn(all)),
+})

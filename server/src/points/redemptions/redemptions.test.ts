@@ -4,9 +4,10 @@ import { aMember, type Member } from '@pollen/testing/member'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { afterAll, expect, test } from 'vitest'
 import { enter, issueTemporary } from '../../records/cards/cards.ts'
+import { allContent } from '../../records/content/content.ts'
 import { balancesOf, discrepancies } from '../../records/ledger/ledger.ts'
 import { capture, hold } from './redemptions.ts'
-import { spendingRules } from './rules.ts'
+import { spendingRulesIn } from './rules.ts'
 
 const server = await startTestApp()
 const till = await aTill(server)
@@ -188,7 +189,7 @@ test('the day is over after 24 hours', async () => {
     secret: server.secrets.cardCodes,
     now: new Date(Date.now() + hours * hourMs),
   })
-  const rules = await spendingRules(server.database)
+  const rules = spendingRulesIn(await server.database.transaction(allContent))
   const asked = { redemptionId: 'next-day', storeId: '0042', cardNumber: member.cardNumber, points: 500 }
   const atTheTill = { tillId: rows[0].till_id, keyId: '', brandKey: 'sainsburys', name: '', scopes: [] }
   const tomorrow = (hours: number) => inside((tx) => hold(tx, atTheTill, asked, later(hours)))

@@ -26,7 +26,7 @@ export { lockedLetter } from './messages.tsx'
 export { reportTransactionNotMe } from './not-me.ts'
 export { leftOfRefundedSpends } from './refund.ts'
 export { giveBackByCase } from './refund-cases.ts'
-export { spendingRules } from './rules.ts'
+export { spendingRulesIn } from './rules.ts'
 export type { Redemption as SpendAtTill } from './store.ts'
 
 /** What a hold needs besides the request. `secret` seals the cards' own secrets. */

@@ -19,10 +19,16 @@ import { linkedSpendOf, reportNotMe, reportTransactionNotMe } from './not-me.ts'
 import { type HoldContext, hold } from './redemptions.ts'
 import { refund } from './refund.ts'
 
-export function redemptionRoutes(app: FastifyInstance, { transaction }: Database, context: Omit<HoldContext, 'now'>) {
+export function redemptionRoutes(
+  app: FastifyInstance,
+  { transaction }: Database,
+  { rules, secret }: { rules: () => HoldContext['rules']; secret: HoldContext['secret'] },
+) {
   const now = () => new Date()
 
-  serve(app, holdPoints, ({ till, body }) => transaction((tx) => hold(tx, till, body, { ...context, now: now() })))
+  serve(app, holdPoints, ({ till, body }) =>
+    transaction((tx) => hold(tx, till, body, { rules: rules(), secret, now: now() })),
+  )
 
   serve(app, capturePoints, ({ till, params, body }) =>
     transaction((tx) => capture(tx, till, { ...params, ...body }, now())),
@@ -41,7 +47,7 @@ export function redemptionRoutes(app: FastifyInstance, { transaction }: Database
   )
 
   serve(app, cardAtTill, ({ till: { brandKey }, params }) =>
-    transaction((tx) => cardStatusAtTill(tx, params.number, { brandKey, rules: context.rules, now: now() })),
+    transaction((tx) => cardStatusAtTill(tx, params.number, { brandKey, rules: rules(), now: now() })),
   )
 
   serve(app, linkedSpend, ({ body }) => transaction((tx) => linkedSpendOf(tx, body.token, now())))

@@ -1,13 +1,13 @@
 import { z } from '@pollen/contract/zod'
-import { readContent, wrongContent } from '../../platform/content/content-file.ts'
+import { parseContent, wrongContent } from '../../platform/content/content-file.ts'
+import { fileKind, type WrittenContent } from '../../platform/content/content-kind.ts'
 import { count } from '../../platform/content/rules.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { brandsByKey } from '../../records/brands/brands.ts'
+import { brandKeysIn } from '../../records/brands/brands.ts'
 
 const Points = z.int().check(z.nonnegative())
 const codeRequiredOver = z.optional(Points)
 
-export const Rules = z.object({
+const Rules = z.object({
   /** By brand: a spend of more points needs the card's code. A brand that is not listed never asks for it. */
   codeRequiredOver: z.record(z.string(), Points),
   /** What is unusual about a spend. It is recorded; with `codeRequiredOver`, a spend of more points needs the code. */
@@ -28,18 +28,22 @@ export type Signal = keyof Rules['signals']
 const file = 'spending.json'
 
 /**
- * What operators wrote in content/spending.json.
+ * Parses what operators wrote of spending.
  *
  * @throws StartError   it cannot be used, or names an unknown brand: a misspelt brand would have no limit
  */
-export async function spendingRules({ transaction }: Database): Promise<Rules> {
-  const brands = await transaction(brandsByKey)
-  return requireKnownBrands(await readContent(file, Rules), brands)
-}
-
-/** @throws StartError */
-export function requireKnownBrands(rules: Rules, brands: { has(brandKey: string): boolean }): Rules {
-  const unknown = Object.keys(rules.codeRequiredOver).find((brandKey) => !brands.has(brandKey))
+export function parseSpendingRules(text: string, brandKeys: readonly string[]): Rules {
+  const rules = parseContent(file, text, Rules)
+  const unknown = Object.keys(rules.codeRequiredOver).find((brandKey) => !brandKeys.includes(brandKey))
   if (unknown === undefined) return rules
   throw wrongContent(file, `codeRequiredOver names ${unknown}, which is none that we have`)
 }
+
+export const spendingKind = fileKind({
+  name: 'spending',
+  title: 'What a spend needs',
+  file,
+  parse: (text, all) => parseSpendingRules(text, brandKeysIn(all)),
+})
+
+export const spendingRulesIn = (all: WrittenContent): Rules => parseSpendingRules(all(spendingKind), brandKeysIn(all))

@@ -1,6 +1,7 @@
 import { hourMs } from '@pollen/contract/durations'
 import { Refusal } from '@pollen/contract/refusals'
 import type { BasketLine } from '@pollen/contract/till/transactions'
+import { enterBrands } from '@pollen/testing/brands'
 import { freshDatabase } from '@pollen/testing/database'
 import { asMember } from '@pollen/testing/in-lanes'
 import { aMember } from '@pollen/testing/member'
@@ -10,7 +11,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Till } from '../../platform/http/access.ts'
 import { newToken } from '../../platform/process/tokens.ts'
-import { loadBrands, registerTill, tillByKey } from '../../records/brands/brands.ts'
+import { registerTill, tillByKey } from '../../records/brands/brands.ts'
 import { balancesOf, discrepancies, referenceFor } from '../../records/ledger/ledger.ts'
 import { loadOffers, usesOf } from '../../rewards/offers/offers.ts'
 import { loadRules } from '../earning/earning.ts'
@@ -102,7 +103,7 @@ const ada = await aMember(database)
 beforeAll(async () => {
   const key = newToken()
   await database.transaction(async (tx) => {
-    await loadBrands(tx)
+    await enterBrands(tx)
     await registerTill(tx, { brandKey: 'argos', name: 'A till', key })
     till = (await tillByKey(tx, key)) as Till
   })

@@ -1,8 +1,8 @@
 import { minuteMs } from '@pollen/contract/durations'
 import { Refusal } from '@pollen/contract/refusals'
+import { contentCache } from '../../platform/content/content-cache.ts'
 import { inBatches, inBatchesOfLanes } from '../../platform/database/batches.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { ttlCache } from '../../platform/process/ttl-cache.ts'
 import { mapUnless, withAnswers } from '../../platform/process/with-answers.ts'
 import { brandOf } from '../../records/brands/brands.ts'
 import { collectsWith, isClosed, type TillCard } from '../../records/cards/cards.ts'
@@ -95,8 +95,8 @@ const collectorAndPurchase = ({ posting }: { posting: Pick<Posting, 'collectorId
 
 /** One for all tills: calls at the same time share a look-up of cards and offers, and a posting. */
 export function sharedTillContext(database: Database): TillContext {
-  const prices = ttlCache(pricesAreFreshMs, () => database.transaction(priceBook))
-  const cachedOffers = ttlCache(offersAreFreshMs, () => database.transaction(allOffers))
+  const prices = contentCache(pricesAreFreshMs, () => database.transaction(priceBook))
+  const cachedOffers = contentCache(offersAreFreshMs, () => database.transaction(allOffers))
   const offers = () => cachedOffers('all')
   const offersOf = inBatchesOfLanes(
     database,
@@ -107,7 +107,7 @@ export function sharedTillContext(database: Database): TillContext {
     { most: 1000, collectorOf },
   )
   return {
-    brand: ttlCache(brandsAreFreshMs, async (brandKey) => {
+    brand: contentCache(brandsAreFreshMs, async (brandKey) => {
       const rules = await database.transaction((tx) => rulesOf(tx, brandKey))
       const { takesOldPurchases } = await database.transaction((tx) => brandOf(tx, brandKey))
       return { rules, takesOldPurchases, prices: await prices('all') }

@@ -2,10 +2,12 @@ import { findAddressAsMember } from '@pollen/contract/member/addresses'
 import { findAddress } from '@pollen/contract/visitor/addresses'
 import { startTestApp } from '@pollen/testing/app'
 import { aMember, signedIn } from '@pollen/testing/member'
+import { writtenContent } from '@pollen/testing/written-content'
 import { expect, test } from 'vitest'
-import { gazetteer } from './addresses.ts'
+import { gazetteer, parseGazetteer } from './addresses.ts'
 
-const provider = await gazetteer()
+const written = parseGazetteer(await writtenContent('gazetteer.json'))
+const provider = gazetteer(() => written)
 const firstLines = async (postcode: string, building: string) =>
   (await provider.find({ postcode, building })).map(({ lines }) => lines[0])
 

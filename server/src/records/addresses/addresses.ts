@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { z } from '@pollen/contract/zod'
+import { parseContent } from '../../platform/content/content-file.ts'
+import { fileKind } from '../../platform/content/content-kind.ts'
+import type { KeptContent } from '../content/content.ts'
 import type { AddressProvider } from './address-provider.ts'
 import { addressService } from './address-service.ts'
 
@@ -8,17 +10,27 @@ const Gazetteer = z.record(
   z.object({ street: z.string(), town: z.string(), county: z.string(), buildings: z.array(z.string()) }),
 )
 
-/** The operator's service, or the gazetteer of the demonstration in its place. */
-export const addressProvider = async (addressesUrl: string | undefined): Promise<AddressProvider> =>
-  addressesUrl ? addressService(addressesUrl) : gazetteer()
+type WrittenGazetteer = z.infer<typeof Gazetteer>
 
-/** Invented addresses for trying the programme out (content/gazetteer.json). */
-export async function gazetteer(): Promise<AddressProvider> {
-  const text = await readFile(new URL('../../../../content/gazetteer.json', import.meta.url), 'utf8')
-  const gazetteer = Gazetteer.parse(JSON.parse(text))
+/** @throws StartError   the text breaks a rule */
+export const parseGazetteer = (text: string): WrittenGazetteer => parseContent('gazetteer.json', text, Gazetteer)
+
+export const gazetteerKind = fileKind({
+  name: 'gazetteer',
+  title: 'Invented addresses',
+  file: 'gazetteer.json',
+  parse: parseGazetteer,
+})
+
+/** The operator's service, or the gazetteer of the demonstration in its place. */
+export const addressProvider = (addressesUrl: string | undefined, content: KeptContent): AddressProvider =>
+  addressesUrl ? addressService(addressesUrl) : gazetteer(content.keep((all) => parseGazetteer(all(gazetteerKind))))
+
+/** Invented addresses for trying the programme out. */
+export function gazetteer(written: () => WrittenGazetteer): AddressProvider {
   return {
     async find({ building, postcode }) {
-      const place = Object.entries(gazetteer).find(([listed]) => normalise(listed) === normalise(postcode))
+      const place = Object.entries(written()).find(([listed]) => normalise(listed) === normalise(postcode))
       if (!place) return []
       const [listedPostcode, { street, town, county, buildings }] = place
       return buildings

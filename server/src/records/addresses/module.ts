@@ -1,7 +1,8 @@
 import type { Module } from '../../module-shape.ts'
-import { addressProvider } from './addresses.ts'
+import { addressProvider, gazetteerKind } from './addresses.ts'
 import { addressRoutes } from './routes.ts'
 
 export default {
-  routes: async (app, { settings: { addressesUrl } }) => addressRoutes(app, await addressProvider(addressesUrl)),
+  routes: (app, { content, settings: { addressesUrl } }) => addressRoutes(app, addressProvider(addressesUrl, content)),
+  contentKinds: [gazetteerKind],
 } satisfies Module

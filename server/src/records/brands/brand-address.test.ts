@@ -1,8 +1,9 @@
+import { writtenContent } from '@pollen/testing/written-content'
 import { expect, test } from 'vitest'
 import { brandAddress } from './brand-address.ts'
-import { writtenBrands } from './directory.ts'
+import { parseBrands } from './brands-file.ts'
 
-const written = await writtenBrands()
+const written = parseBrands(await writtenContent('brands.json'))
 const listed = {
   byKey: new Map(written.map((brand) => [brand.brandKey, brand])),
   keyByAlias: new Map(written.flatMap(({ brandKey, aliases }) => aliases.map((alias) => [alias, brandKey] as const))),

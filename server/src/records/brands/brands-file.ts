@@ -4,10 +4,11 @@ import { mostPence, mostPoints } from '@pollen/contract/points-and-pence'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
 import { parseContent, wrongContent, wrongValue } from '../../platform/content/content-file.ts'
+import { listKind, type WrittenContent } from '../../platform/content/content-kind.ts'
 import { count, listOf, TileColour, words } from '../../platform/content/rules.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 
-export const brandsFileName = 'brands.json'
+const brandsFileName = 'brands.json'
 
 /** Addresses below /brands that are no brand's. */
 const reserved = ['panel', 'search', 'categories']
@@ -103,3 +104,15 @@ export function parseBrands(text: string): WrittenBrand[] {
   if (!missing) return all
   throw wrongContent(brandsFileName, `the brand ${missing} of contract/src/programme.ts has no page`)
 }
+
+export const brandsKind = listKind({
+  name: 'brands',
+  title: 'Brands',
+  file: brandsFileName,
+  key: ['brandKey'],
+  parse: parseBrands,
+})
+
+/** What other kinds may name. */
+export const brandsIn = (all: WrittenContent): WrittenBrand[] => parseBrands(all(brandsKind))
+export const brandKeysIn = (all: WrittenContent): string[] => brandsIn(all).map(({ brandKey }) => brandKey)

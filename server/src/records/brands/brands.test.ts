@@ -14,12 +14,13 @@ import {
 } from '@pollen/contract/visitor/brands'
 import { startTestApp } from '@pollen/testing/app'
 import { aMember, signedIn } from '@pollen/testing/member'
+import { writtenContent } from '@pollen/testing/written-content'
 import { beforeAll, expect, test } from 'vitest'
 import { rulesOf } from '../../points/earning/earning.ts'
 import { rateAt } from '../../points/earning/rules.ts'
 import { allOffers } from '../../rewards/offers/offers.ts'
 import { loadBrands } from './brands.ts'
-import { readCategories } from './categories-file.ts'
+import { parseCategories } from './categories-file.ts'
 import { writtenCategoriesIn } from './directory.ts'
 
 const server = await startTestApp()
@@ -58,21 +59,19 @@ test('anybody reads all brands, by name: sixty and more, in twelve categories', 
 
 test('operators order and name the categories, and leave some out', async () => {
   const { categories } = (await server.call(categoriesOfBrands)).json
-  const written = await readCategories()
+  const written = parseCategories(await writtenContent('brand-categories.json'))
   const shown = (await server.call(writtenCategories)).json.categories
   expect(shown.map(({ key, name }) => [key, name])).toEqual(written.map(({ key, title }) => [key, title]))
   for (const { key, brands, imageUrl } of shown)
     expect(categories).toContainEqual(expect.objectContaining({ key, brands, imageUrl }))
   const one = writtenCategoriesIn(
     { all: [], byKey: new Map(), keyByAlias: new Map() },
-    await readCategories('[{ "key": "technology", "title": "Screens", "picture": "/brand-categories/screens.svg" }]'),
+    parseCategories('[{ "key": "technology", "title": "Screens", "picture": "/brand-categories/screens.svg" }]'),
   )
   expect(one.categories).toEqual([
     { key: 'technology', name: 'Screens', imageUrl: '/brand-categories/screens.svg', brands: 0 },
   ])
-  await expect(readCategories('[{ "key": "cheese", "title": "Cheese" }]')).rejects.toThrow(
-    'content/brand-categories.json',
-  )
+  expect(() => parseCategories('[{ "key": "cheese", "title": "Cheese" }]')).toThrow('content/brand-categories.json')
 })
 
 test('the panels begin with the programme’s own brands; where points cannot be spent a brand is in the first alone', async () => {
@@ -182,7 +181,7 @@ test('the same content again changes nothing; a brand that is left out is found 
     await readFile(new URL('../../../../content/brands.json', import.meta.url), 'utf8'),
   )
   const without = JSON.stringify(all.filter(({ brandKey }) => brandKey !== 'just-eat'))
-  await database.transaction((tx) => loadBrands(tx, without))
+  await database.transaction((tx) => loadBrands(tx, { brands: without }))
   expect((await call(brandSearch, { query: { query: 'just eat' } })).json.brands).toEqual([])
   expect((await call(anonymousBrand, { params: { key: 'just-eat' } })).status).toBe(404)
 })

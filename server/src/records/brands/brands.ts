@@ -1,42 +1,36 @@
 import { dayMs } from '@pollen/contract/durations'
 import { Refusal } from '@pollen/contract/refusals'
-import { z } from '@pollen/contract/zod'
-import { readContent } from '../../platform/content/content-file.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { WrittenBrand } from './brands-file.ts'
-import { loadPages, writtenBrands } from './directory.ts'
+import { contentOf } from '../content/content.ts'
+import { brandsKind, parseBrands } from './brands-file.ts'
+import { contactsKind, parseContacts } from './contacts-file.ts'
+import { loadPages } from './directory.ts'
 import * as store from './store.ts'
-
-/** The people who run each brand's tills: email addresses by the brands' keys. `others` is for the brands without one. */
-const ContactsFile = z.catchall(z.object({ others: z.email() }), z.email())
-
-/** The programme's own brands, and those that operators added. */
-export const allBrands = async (): Promise<store.WrittenRow[]> => withContacts(await writtenBrands())
-
-async function withContacts(written: WrittenBrand[]): Promise<store.WrittenRow[]> {
-  const contacts = await readContent('brand-contacts.json', ContactsFile)
-  return written.map(({ brandKey, name, colour, takesOldPurchases, returnsTakenBy }) => ({
-    brandKey,
-    name,
-    colour,
-    takesOldPurchases,
-    returnsTakenBy,
-    contactEmail: contacts[brandKey] ?? contacts.others,
-  }))
-}
 
 /**
  * Enters the brands that operators wrote with their pages, or updates those that exist; the same again changes nothing.
  *
  * @throws StartError   the file breaks a rule; the message names the line and the field
  */
-export async function loadBrands(tx: Transaction, text?: string): Promise<void> {
-  const written = await writtenBrands(text)
-  await store.upsert(tx, await withContacts(written))
+export async function loadBrands(tx: Transaction, texts: { brands?: string; contacts?: string } = {}): Promise<void> {
+  const written = parseBrands(texts.brands ?? (await contentOf(tx, brandsKind)))
+  const contacts = parseContacts(texts.contacts ?? (await contentOf(tx, contactsKind)))
+  await store.upsert(
+    tx,
+    written.map(({ brandKey, name, colour, takesOldPurchases, returnsTakenBy }) => ({
+      brandKey,
+      name,
+      colour,
+      takesOldPurchases,
+      returnsTakenBy,
+      contactEmail: contacts[brandKey] ?? contacts.others,
+    })),
+  )
   await loadPages(tx, written)
 }
 
 export { brandAddress } from './brand-address.ts'
+export { brandKeysIn, brandsIn } from './brands-file.ts'
 export { afterPurchase, brandIn, cachedDirectory, type Directory, directoryNow, panelOf } from './directory.ts'
 export { phoneOf } from './directory-store.ts'
 export {

@@ -1,6 +1,7 @@
 import { brandCategoryList } from '@pollen/contract/brand-categories'
 import { z } from '@pollen/contract/zod'
-import { readContent } from '../../platform/content/content-file.ts'
+import { parseContent } from '../../platform/content/content-file.ts'
+import { listKind } from '../../platform/content/content-kind.ts'
 import { listOf, words } from '../../platform/content/rules.ts'
 
 const fileName = 'brand-categories.json'
@@ -18,9 +19,13 @@ const Categories = listOf(Category, 'key').check(z.minLength(1))
 /** A category as operators wrote it. */
 export type WrittenCategory = z.infer<typeof Category>
 
-/**
- * What operators wrote in content/brand-categories.json, or the text that is given in its place.
- *
- * @throws StartError   it breaks a rule
- */
-export const readCategories = (given?: string): Promise<WrittenCategory[]> => readContent(fileName, Categories, given)
+/** @throws StartError   the text breaks a rule */
+export const parseCategories = (text: string): WrittenCategory[] => parseContent(fileName, text, Categories)
+
+export const categoriesKind = listKind({
+  name: 'brandCategories',
+  title: 'Categories of brands',
+  file: fileName,
+  key: ['key'],
+  parse: parseCategories,
+})

@@ -7,16 +7,12 @@ import type { afterwards, directions } from '@pollen/contract/member/brands'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { categoriesOfBrands, panelTypes } from '@pollen/contract/visitor/brands'
-import { contentText } from '../../platform/content/content-file.ts'
+import { contentCache } from '../../platform/content/content-cache.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { SiteOf } from '../../platform/process/brand-sites.ts'
-import { ttlCache } from '../../platform/process/ttl-cache.ts'
-import { brandsFileName, parseBrands, type WrittenBrand } from './brands-file.ts'
+import type { WrittenBrand } from './brands-file.ts'
 import type { WrittenCategory } from './categories-file.ts'
 import * as store from './directory-store.ts'
-
-export const writtenBrands = async (text?: string): Promise<WrittenBrand[]> =>
-  parseBrands(text ?? (await contentText(brandsFileName)))
 
 /** Replaces the brands' pages, and by which words they are found; the same again changes nothing. */
 export async function loadPages(tx: Transaction, written: WrittenBrand[]): Promise<void> {
@@ -47,7 +43,7 @@ export function cachedDirectory(
   { transaction }: Pick<Database, 'transaction'>,
   siteOf: SiteOf,
 ): () => Promise<Directory> {
-  const cached = ttlCache(directoryIsFreshMs, () => transaction((tx) => directoryNow(tx, siteOf)))
+  const cached = contentCache(directoryIsFreshMs, () => transaction((tx) => directoryNow(tx, siteOf)))
   return () => cached('all')
 }
 

@@ -1,10 +1,17 @@
 import type { Module } from '../../module-shape.ts'
 import { loadBrands } from './brands.ts'
-import { readCategories } from './categories-file.ts'
+import { brandsKind } from './brands-file.ts'
+import { categoriesKind, parseCategories } from './categories-file.ts'
+import { contactsKind } from './contacts-file.ts'
 import { brandRoutes } from './routes.ts'
 
 export default {
-  routes: async (app, { database, directory, partnerPage }) =>
-    brandRoutes(app, database, directory, partnerPage, await readCategories()),
+  routes: (app, { content, database, directory, partnerPage }) =>
+    brandRoutes(app, database, {
+      directory,
+      partnerPage,
+      categories: content.keep((all) => parseCategories(all(categoriesKind))),
+    }),
+  contentKinds: [brandsKind, contactsKind, categoriesKind],
   content: [(tx) => loadBrands(tx)],
 } satisfies Module

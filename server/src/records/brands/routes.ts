@@ -15,18 +15,22 @@ import type { WrittenCategory } from './categories-file.ts'
 import { brandIn, categoriesIn, type Directory, panelOf, search, writtenCategoriesIn } from './directory.ts'
 import { type KeyOfTill, keysOf, makeKey, retireKey } from './till-keys.ts'
 
-/** @param partnerPage  what the page of a partner's brand says beside the brand's own; undefined for other brands */
+type BrandContext = {
+  directory: () => Promise<Directory>
+  /** What the page of a partner's brand says beside the brand's own; undefined for other brands. */
+  partnerPage: (brandKey: string, now: Date) => PartnerPage | undefined
+  categories: () => WrittenCategory[]
+}
+
 export function brandRoutes(
   app: FastifyInstance,
   { transaction }: Database,
-  directory: () => Promise<Directory>,
-  partnerPage: (brandKey: string, now: Date) => PartnerPage | undefined,
-  written: WrittenCategory[],
+  { directory, partnerPage, categories }: BrandContext,
 ) {
   serve(app, allBrands, async () => ({ brands: (await directory()).all }))
   serve(app, brandPanel, async ({ query: { type } }) => ({ brands: panelOf(await directory(), type) }))
   serve(app, categoriesOfBrands, async () => categoriesIn(await directory()))
-  serve(app, writtenCategories, async () => writtenCategoriesIn(await directory(), written))
+  serve(app, writtenCategories, async () => writtenCategoriesIn(await directory(), categories()))
   serve(app, anonymousBrand, async ({ params: { key } }) => {
     const partner = partnerPage(key, new Date())
     return { ...brandIn(await directory(), key), ...(partner && { partner }) }

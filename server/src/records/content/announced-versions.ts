@@ -3,7 +3,8 @@ import { programme } from '@pollen/contract/programme'
 import type { Documents } from '@pollen/documents/documents'
 import type { Transaction } from '../../platform/database/database.ts'
 import { StartError } from '../../platform/process/start-error.ts'
-import { documents } from './documents.ts'
+import { contentOf } from './content-in-force.ts'
+import { documentsIn, documentsKind } from './documents.ts'
 import * as store from './store.ts'
 
 /**
@@ -13,7 +14,7 @@ import * as store from './store.ts'
  * @throws StartError   a version takes something away, and begins before members could be told in time
  */
 export async function enterVersions(tx: Transaction, now: Date, written?: Pick<Documents, 'versions'>): Promise<void> {
-  const { versions } = written ?? (await documents())
+  const { versions } = written ?? documentsIn(await contentOf(tx, documentsKind))
   const today = calendarDayOf(now)
   const began = await store.beginning(tx)
   const seen = await store.readAnnounced(tx)

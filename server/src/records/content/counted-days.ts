@@ -1,5 +1,5 @@
 import { calendarDayOf } from '@pollen/contract/day-and-time'
-import { contentText } from '../../platform/content/content-file.ts'
+import type { ContentKind } from '../../platform/content/content-kind.ts'
 import { firstRound, onCalendar, roundAt } from '../../platform/content/rounds.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import * as store from './store.ts'
@@ -9,12 +9,17 @@ export async function beginContent(tx: Transaction, now: Date): Promise<void> {
   if ((await store.beginning(tx)) === null) await store.insertBeginning(tx, calendarDayOf(now))
 }
 
-const beganOn = async (tx: Transaction, now: Date) => (await store.beginning(tx)) ?? calendarDayOf(now)
-
-/** A file of `content/` with its counted days on the calendar, in the round that is now: what they tell comes again. */
-export const contentNow = async (tx: Transaction, file: string, now: Date): Promise<string> =>
-  onCalendar(await contentText(file), roundAt(await beganOn(tx, now), now))
-
-/** The same with all days in the first round, for what is not said anew, as what a product cost. */
-export const contentFromBeginning = async (tx: Transaction, file: string, now: Date): Promise<string> =>
-  onCalendar(await contentText(file), firstRound(await beganOn(tx, now)))
+/**
+ * Puts the counted days of a kind on the calendar: in the round that is now, so that what they tell comes again, or in the
+ * first one, for what is not said anew, as what a product cost.
+ *
+ * @param began  the day from which they are counted
+ */
+export function withDays<Written>(
+  { days }: ContentKind<Written>,
+  written: Written,
+  { began, now }: { began: string; now: Date },
+): Written {
+  if (!days || typeof written !== 'string') return written
+  return onCalendar(written, days === 'once' ? firstRound(began) : roundAt(began, now)) as Written
+}

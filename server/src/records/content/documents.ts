@@ -1,38 +1,37 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { DocumentError } from '@pollen/documents/document-error'
 import { type Documents, parseDocuments } from '@pollen/documents/documents'
 import sanitize from 'sanitize-html'
+import { folderKind, type WrittenContent } from '../../platform/content/content-kind.ts'
 import { StartError } from '../../platform/process/start-error.ts'
-
-const folder = new URL('../../../../content/documents/', import.meta.url)
 
 /** Documents may format text and nothing else: no script, no style, no frame. */
 export const sanitiseHtml = (html: string): string =>
   sanitize(html, { allowedTags: [...sanitize.defaults.allowedTags, 'h1', 'h2'] })
 
-let read: Promise<Documents> | undefined
-
 /**
- * What operators wrote in content/documents/, read once by each server.
+ * Parses what operators wrote in content/documents/.
  *
+ * @param files  a file's text by its path below that folder
  * @throws StartError   a document breaks a rule; the message names the file and the line
  */
-export function documents(): Promise<Documents> {
-  read ??= readDocuments()
-  return read
-}
-
-async function readDocuments(): Promise<Documents> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md'))
-  const files = await Promise.all(
-    names.map(async (name) => [name.replaceAll('\\', '/'), await readFile(new URL(name, folder), 'utf8')] as const),
-  )
+export function documentsIn(files: Record<string, string>): Documents {
   try {
-    return sanitised(parseDocuments(Object.fromEntries(files)))
+    return sanitised(parseDocuments(files))
   } catch (error) {
     throw error instanceof DocumentError ? new StartError(error.message) : error
   }
 }
+
+export const documentsKind = folderKind({
+  name: 'documents',
+  title: 'Documents',
+  file: 'documents',
+  ending: '.md',
+  parse: documentsIn,
+})
+
+/** What all documents say, for whoever keeps it. */
+export const allDocuments = (all: WrittenContent): Documents => documentsIn(all(documentsKind))
 
 /** The parser prints no HTML of a writer's; this is a second wall behind it. */
 const sanitised = ({ questions, versions }: Documents): Documents => ({

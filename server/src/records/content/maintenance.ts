@@ -1,20 +1,24 @@
-import { readFile } from 'node:fs/promises'
 import type { MaintenanceWindow } from '@pollen/contract/maintenance'
 import { z } from '@pollen/contract/zod'
-import { StartError } from '../../platform/process/start-error.ts'
+import { parseContent } from '../../platform/content/content-file.ts'
+import { fileKind } from '../../platform/content/content-kind.ts'
 
-const Moment = z.iso.datetime({ offset: true })
+const Moment = z.iso.datetime({ offset: true, error: 'is no moment like 2022-02-02T23:00:00Z' })
 const MaintenanceFile = z.object({ from: Moment, until: Moment })
 
 /**
  * When the service is unavailable if the maintenance switch is on.
  *
- * @throws StartError   content/maintenance.json lacks a time, or has a wrong one
+ * @throws StartError   the text lacks a time, or has a wrong one
  */
-export async function maintenanceWindow(): Promise<MaintenanceWindow> {
-  const text = await readFile(new URL('../../../../content/maintenance.json', import.meta.url), 'utf8')
-  const planned = MaintenanceFile.safeParse(JSON.parse(text))
-  if (!planned.success)
-    throw new StartError('content/maintenance.json must say from and until, as in 2022-02-02T23:00:00Z.')
-  return { from: new Date(planned.data.from), until: new Date(planned.data.until) }
+export function parseMaintenance(text: string): MaintenanceWindow {
+  const { from, until } = parseContent('maintenance.json', text, MaintenanceFile)
+  return { from: new Date(from), until: new Date(until) }
 }
+
+export const maintenanceKind = fileKind({
+  name: 'maintenance',
+  title: 'Planned maintenance',
+  file: 'maintenance.json',
+  parse: parseMaintenance,
+})

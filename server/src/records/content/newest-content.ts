@@ -1,27 +1,20 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { takeNamedLock } from '../../platform/database/named-lock.ts'
 import * as store from './store.ts'
+import { newestNumber } from './versions-store.ts'
 
-const takeLock = (tx: Transaction) => takeNamedLock(tx, 'content')
+/** Until the transaction ends nobody else enters content. */
+export const takeContentLock = (tx: Transaction) => takeNamedLock(tx, 'content')
 
-/**
- * A server starts with this content: where no server did before, it is the newest from now on.
- *
- * @returns whether it became the newest now
- */
-export async function bringContent(tx: Transaction, fingerprint: string, now: Date): Promise<boolean> {
-  await takeLock(tx)
-  return store.insertEntered(tx, fingerprint, now)
-}
+/** Whether content was ever entered in versions; in a database of an earlier release it was not. */
+export const hasContent = async (tx: Transaction): Promise<boolean> => (await newestNumber(tx)) > 0
 
-/** It breaks a rule: the one before is the newest again. */
-export async function takeContentBack(tx: Transaction, fingerprint: string): Promise<void> {
-  await takeLock(tx)
-  await store.deleteEntered(tx, fingerprint)
-}
+/** Whether a server brought these files before, or a newer one did since. */
+export const isKnownContent = store.isEntered
 
-/** Whether no server brought a newer one. Until the transaction ends none does. */
-export async function isNewestContent(tx: Transaction, fingerprint: string): Promise<boolean> {
-  await takeLock(tx)
-  return (await store.newestEntered(tx)) === fingerprint
-}
+/** Somebody brings these files: they are the newest from now on. */
+export const bringNewest = store.setEntered
+
+/** Whether nobody brought newer ones. */
+export const isNewestContent = async (tx: Transaction, fingerprint: string): Promise<boolean> =>
+  (await store.newestEntered(tx)) === fingerprint

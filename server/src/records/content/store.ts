@@ -12,14 +12,16 @@ export async function insertBeginning(tx: Transaction, began: string): Promise<v
   await tx.insert(contentBeginning).values({ began }).onConflictDoNothing()
 }
 
-/** @returns whether nobody entered it before */
-export async function insertEntered(tx: Transaction, fingerprint: string, enteredAt: Date): Promise<boolean> {
-  const { rowCount } = await tx.insert(enteredContents).values({ fingerprint, enteredAt }).onConflictDoNothing()
-  return rowCount === 1
+export async function isEntered(tx: Transaction, fingerprint: string): Promise<boolean> {
+  const found = await tx.select().from(enteredContents).where(eq(enteredContents.fingerprint, fingerprint)).limit(1)
+  return found.length > 0
 }
 
-export async function deleteEntered(tx: Transaction, fingerprint: string): Promise<void> {
-  await tx.delete(enteredContents).where(eq(enteredContents.fingerprint, fingerprint))
+export async function setEntered(tx: Transaction, fingerprint: string, enteredAt: Date): Promise<void> {
+  await tx
+    .insert(enteredContents)
+    .values({ fingerprint, enteredAt })
+    .onConflictDoUpdate({ target: enteredContents.fingerprint, set: { enteredAt } })
 }
 
 /** The fingerprint of the newest content. */

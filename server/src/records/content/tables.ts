@@ -1,4 +1,5 @@
-import { date, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
 
@@ -48,4 +49,49 @@ export const announcedVersions = table(
     other: ['document', 'begins', 'takesAway', 'seenAt'],
   },
   (table) => [primaryKey({ columns: [table.document, table.begins] })],
+)
+
+/** Each time content changed: its number goes up, and servers that see it read anew. */
+export const contentChanges = table(
+  'content_changes',
+  {
+    number: integer().primaryKey(),
+    madeAt: when().notNull(),
+    /** A colleague, or `npm start` where a server entered its files. */
+    madeBy: text().notNull(),
+  },
+  {
+    why: 'servers see that content changed, and people when and by whom',
+    keeps: 'what it describes',
+    personal: ['madeBy'],
+    other: ['number', 'madeAt'],
+  },
+)
+
+/** What operators wrote, each version of each item. */
+export const contentVersions = table(
+  'content_versions',
+  {
+    /** As the module names it (content-kinds.ts). */
+    kind: text().notNull(),
+    key: text().notNull(),
+    version: integer().notNull(),
+    /** As it was written, with counted days as they are: the JSON of a row or an element, or the text of a document. */
+    value: text().notNull(),
+    /** Its place among the others of its kind that run. */
+    position: integer().notNull(),
+    /** The numbers of the changes by which it began, and ended; it runs while it has no end. */
+    beganBy: integer().notNull(),
+    endedBy: integer(),
+  },
+  {
+    why: 'what the programme offers, and what it offered',
+    keeps: 'what it describes',
+    personal: [],
+    other: ['kind', 'key', 'version', 'value', 'position', 'beganBy', 'endedBy'],
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.key, table.version] }),
+    uniqueIndex('content_versions_running').on(table.kind, table.key).where(sql`${table.endedBy} is null`),
+  ],
 )

@@ -2,9 +2,9 @@ import { minuteMs } from '@pollen/contract/durations'
 import { bonusOfMember } from '@pollen/contract/member/brands'
 import { anonymousBonus } from '@pollen/contract/visitor/brands'
 import type { FastifyInstance } from 'fastify'
+import { contentCache } from '../../platform/content/content-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { ttlCache } from '../../platform/process/ttl-cache.ts'
 import { brandIn, type Directory } from '../../records/brands/brands.ts'
 import { bonusAt } from './bonus.ts'
 import { allOffers } from './offers.ts'
@@ -13,7 +13,7 @@ import { allOffers } from './offers.ts'
 const offersAreFreshMs = minuteMs
 
 export function bonusRoutes(app: FastifyInstance, { transaction }: Database, directory: () => Promise<Directory>) {
-  const offers = ttlCache(offersAreFreshMs, () => transaction(allOffers))
+  const offers = contentCache(offersAreFreshMs, () => transaction(allOffers))
   const bonusOf = async (key: string) =>
     bonusAt(await offers('all'), brandIn(await directory(), key).brandDetailsKey, new Date())
   serve(app, anonymousBonus, ({ params: { key } }) => bonusOf(key))

@@ -1,10 +1,10 @@
 import type { OfferInHand } from '@pollen/contract/offers'
+import { enterBrands } from '@pollen/testing/brands'
 import { freshDatabase } from '@pollen/testing/database'
 import { enterOffers, offerMember } from '@pollen/testing/offers'
 import { aCollector } from '@pollen/testing/postings'
 import { expect, test } from 'vitest'
 import { inLaneOf } from '../../platform/lanes/lanes.ts'
-import { loadBrands } from '../../records/brands/brands.ts'
 import { referenceFor } from '../../records/ledger/ledger.ts'
 import { changeStates } from './change-states.ts'
 import { allOffers, changedSince, offersInHand, use } from './offers.ts'
@@ -12,7 +12,7 @@ import type { WantedState } from './states.ts'
 
 const database = await freshDatabase()
 const { transaction } = database
-await transaction(loadBrands)
+await transaction(enterBrands)
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12))
 

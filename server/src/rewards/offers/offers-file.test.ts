@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { offerSources, offerTypes } from '@pollen/contract/offers'
 import { type OfferRow, offersText } from '@pollen/testing/offers'
+import { writtenContent } from '@pollen/testing/written-content'
 import { expect, test } from 'vitest'
-import { contentText } from '../../platform/content/content-file.ts'
 import { onCalendar } from '../../platform/content/rounds.ts'
-import { allBrands } from '../../records/brands/brands.ts'
+import { parseBrands } from '../../records/brands/brands-file.ts'
 import { parseOffers } from './offers-file.ts'
 
-const brandKeys = (await allBrands()).map(({ brandKey }) => brandKey)
+const brandKeys = parseBrands(await writtenContent('brands.json')).map(({ brandKey }) => brandKey)
 const offers = parseOffers(
-  onCalendar(await contentText('offers.csv'), { number: 1, firstDay: '2026-11-23' }),
+  onCalendar(await writtenContent('offers.csv'), { number: 1, firstDay: '2026-11-23' }),
   brandKeys,
 )
 const parse = (...rows: Partial<OfferRow>[]) => parseOffers(offersText(...rows), brandKeys)

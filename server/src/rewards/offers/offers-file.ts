@@ -14,12 +14,13 @@ import { type PriceCategory, priceCategories } from '@pollen/contract/price-cate
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
 import { wrongContent } from '../../platform/content/content-file.ts'
+import { tableKind } from '../../platform/content/content-kind.ts'
 import { Day, Drawing, Key, words } from '../../platform/content/rules.ts'
 import { parseTable } from '../../platform/content/table-file.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/process/calendar.ts'
-import { brandsByKey } from '../../records/brands/brands.ts'
-import { contentNow } from '../../records/content/content.ts'
+import { brandsByKey, brandsIn } from '../../records/brands/brands.ts'
+import { contentOf } from '../../records/content/content.ts'
 import type { OfferVersion } from './store.ts'
 import { typeRules } from './type-rules.ts'
 
@@ -156,7 +157,7 @@ export async function readOffers(
   { text, now }: { text?: string | undefined; now: Date },
 ): Promise<WrittenOffer[]> {
   const brandKeys = [...(await brandsByKey(tx)).keys()]
-  return parseOffers(text ?? (await contentNow(tx, offersFileName, now)), brandKeys)
+  return parseOffers(text ?? (await contentOf(tx, offersKind, now)), brandKeys)
 }
 
 /** The version that an offer is or becomes: the newest one's, unless something of it changed. */
@@ -216,6 +217,31 @@ const conditionsOf = ({ products, categories, minimum, code, event, stores, days
   ...(stores && { stores }),
   ...(days && { days }),
 })
+
+export const offersKind = tableKind({
+  name: 'offers',
+  title: 'Offers',
+  file: offersFileName,
+  columns: Object.keys(Row.shape),
+  key: ['offer_id'],
+  days: 'again',
+  parse: (text, all) => {
+    const brands = brandsIn(all)
+    const offers = parseOffers(
+      text,
+      brands.map(({ brandKey }) => brandKey),
+    )
+    refuseWithoutPhone(offers, (brandKey) => brands.some((brand) => brand.brandKey === brandKey && brand.phone))
+    return offers
+  },
+})
+
+/** @throws StartError   members of an offer would have nobody to call */
+export function refuseWithoutPhone(written: WrittenOffer[], hasPhone: (brandKey: string) => boolean): void {
+  for (const { offerId, type, brandKey } of written)
+    if (type === 'CALL' && !hasPhone(brandKey))
+      throw wrongOffers(`the offer ${offerId} is by phone, and content/brands.json has no phone of ${brandKey}`)
+}
 
 /** Why the file of offers cannot be used. */
 export const wrongOffers = (says: string, line?: number) => wrongContent(offersFileName, says, line)

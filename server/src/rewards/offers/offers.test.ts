@@ -1,3 +1,4 @@
+import { enterBrands } from '@pollen/testing/brands'
 import { cutConnections } from '@pollen/testing/cut-connections'
 import { asOwner, freshDatabase } from '@pollen/testing/database'
 import { inEachLane } from '@pollen/testing/in-lanes'
@@ -6,7 +7,6 @@ import { aCollector } from '@pollen/testing/postings'
 import { expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/database.ts'
 import { inLaneOf } from '../../platform/lanes/lanes.ts'
-import { loadBrands } from '../../records/brands/brands.ts'
 import { lockAll, referenceFor } from '../../records/ledger/ledger.ts'
 import type { OfferMember } from './audiences.ts'
 import { changeStates, type WantedChange } from './change-states.ts'
@@ -15,7 +15,7 @@ import { allOffers, giveBack, loadOffers, type OfferUse, offersInHand, use, uses
 
 const database = await freshDatabase()
 const { transaction, connectionString } = database
-await transaction(loadBrands)
+await transaction(enterBrands)
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12))
 const known = () => transaction(allOffers)

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { phoneOf } from '../../records/brands/brands.ts'
 import { capsOf, sliceCount } from './budgets.ts'
-import { nextVersion, readOffers, type WrittenOffer, wrongOffers } from './offers-file.ts'
+import { nextVersion, readOffers, refuseWithoutPhone, wrongOffers } from './offers-file.ts'
 import * as store from './store.ts'
 
 export { bonusAt } from './bonus.ts'
@@ -48,7 +48,9 @@ export { startOfWeek, weekOf } from './weeks.ts'
  */
 export async function loadOffers(tx: Transaction, { text, now }: { text?: string; now: Date }): Promise<void> {
   const written = await readOffers(tx, { text, now })
-  await refuseWithoutPhone(tx, written)
+  const phones = new Map<string, string | undefined>()
+  for (const { type, brandKey } of written) if (type === 'CALL') phones.set(brandKey, await phoneOf(tx, brandKey))
+  refuseWithoutPhone(written, (brandKey) => phones.get(brandKey) !== undefined)
   await store.lockOffers(tx)
   const newest = new Map((await store.allVersions(tx)).map((version) => [version.offerId, version]))
   const changed = written.flatMap((offer) => {
@@ -78,12 +80,4 @@ export async function loadOffers(tx: Transaction, { text, now }: { text?: string
       caps.map((cap, slice) => ({ offerId, slice, cap })),
     )
   }
-}
-
-/** @throws StartError   members of an offer would have nobody to call */
-async function refuseWithoutPhone(tx: Transaction, written: WrittenOffer[]): Promise<void> {
-  const toCall = written.filter(({ type }) => type === 'CALL')
-  for (const { offerId, brandKey } of toCall)
-    if ((await phoneOf(tx, brandKey)) === undefined)
-      throw wrongOffers(`the offer ${offerId} is by phone, and content/brands.json has no phone of ${brandKey}`)
 }

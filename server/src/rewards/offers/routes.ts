@@ -15,9 +15,9 @@ import {
 import { codeOf } from '@pollen/contract/refusal-codes'
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyInstance } from 'fastify'
+import { contentCache } from '../../platform/content/content-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { ttlCache } from '../../platform/process/ttl-cache.ts'
 import type { Directory } from '../../records/brands/brands.ts'
 import { cachedPrices } from '../prices/prices.ts'
 import { changeStates, type StateChange, type WantedChange } from './change-states.ts'
@@ -31,7 +31,7 @@ const offersAreFreshMs = minuteMs
 
 export function offerRoutes(app: FastifyInstance, database: Database, directory: () => Promise<Directory>) {
   const { transaction } = database
-  const cached = ttlCache(offersAreFreshMs, () => transaction(allOffers))
+  const cached = contentCache(offersAreFreshMs, () => transaction(allOffers))
   const prices = cachedPrices(database)
   const readingOf = async (collectorId: string) => ({
     known: await cached('all'),

@@ -1,4 +1,5 @@
 import type { OfferInHand } from '@pollen/contract/offers'
+import { enterBrands } from '@pollen/testing/brands'
 import { freshDatabase } from '@pollen/testing/database'
 import { inEachLane } from '@pollen/testing/in-lanes'
 import { enterOffers, offerMember } from '@pollen/testing/offers'
@@ -6,7 +7,6 @@ import { aCollector } from '@pollen/testing/postings'
 import { expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database/database.ts'
 import { inLaneOf } from '../../platform/lanes/lanes.ts'
-import { loadBrands } from '../../records/brands/brands.ts'
 import { balanceOf, discrepancies, referenceFor } from '../../records/ledger/ledger.ts'
 import { changeStates } from './change-states.ts'
 import { releasePage } from './end-promises.ts'
@@ -15,7 +15,7 @@ import type { WantedState } from './states.ts'
 
 const database = await freshDatabase()
 const { transaction } = database
-await transaction(loadBrands)
+await transaction(enterBrands)
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12))
 await enterOffers(

@@ -3,13 +3,14 @@ import { mostPence } from '@pollen/contract/points-and-pence'
 import { type PriceCategory, priceCategories } from '@pollen/contract/price-categories'
 import { z } from '@pollen/contract/zod'
 import { wrongContent } from '../../platform/content/content-file.ts'
+import { tableKind } from '../../platform/content/content-kind.ts'
 import { Day, Drawing, words } from '../../platform/content/rules.ts'
 import { parseTable } from '../../platform/content/table-file.ts'
 import { startOfDay } from '../../platform/process/calendar.ts'
 import type { Price, Product } from './store.ts'
 import { restrictions } from './tables.ts'
 
-export const pricesFileName = 'prices.csv'
+const pricesFileName = 'prices.csv'
 
 const Pounds = z.pipe(
   z.string().check(z.regex(/^\d{1,5}\.\d\d$/, 'is no price: write pounds and pence, like 2.10')),
@@ -87,3 +88,17 @@ export function parsePrices(text: string): PricesOfFile {
     })),
   }
 }
+
+/** What a product cost is on record: its counted days do not come again. */
+export const pricesKind = tableKind({
+  name: 'prices',
+  title: 'Prices',
+  file: pricesFileName,
+  columns,
+  key: ['sku', 'first_day'],
+  days: 'once',
+  parse: parsePrices,
+})
+
+/** Why the price list cannot be used. */
+export const wrongPrices = (says: string) => wrongContent(pricesFileName, says)

@@ -11,14 +11,13 @@ import {
   type priceProof,
   pricesOnAPage,
 } from '@pollen/contract/visitor/prices'
-import { wrongContent } from '../../platform/content/content-file.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { finds } from '../../platform/process/word-search.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
-import { contentFromBeginning } from '../../records/content/content.ts'
-import { parsePrices, pricesFileName } from './prices-file.ts'
+import { contentOf } from '../../records/content/content.ts'
+import { parsePrices, pricesKind, wrongPrices } from './prices-file.ts'
 import * as store from './store.ts'
-import { readStores } from './stores-file.ts'
+import { parseStores, storesKind } from './stores-file.ts'
 
 export { cachedPrices } from './cached-prices.ts'
 export { type PriceBook, priceBook } from './price-book.ts'
@@ -33,13 +32,12 @@ const usualDays = 30
  * @throws StartError   the list breaks a rule, or says that a product cost something else than we have on record
  */
 export async function loadPrices(tx: Transaction, { text, now }: { text?: string; now: Date }): Promise<void> {
-  const { products, prices } = parsePrices(text ?? (await contentFromBeginning(tx, pricesFileName, now)))
+  const { products, prices } = parsePrices(text ?? (await contentOf(tx, pricesKind, now)))
   await store.replaceProducts(tx, products)
   const different = await store.addPrices(tx, prices)
   if (!different) return
   const { sku, since, basePence, discountPence } = different
-  throw wrongContent(
-    pricesFileName,
+  throw wrongPrices(
     `the product ${sku} cost ${basePence} p less ${discountPence} p from ${since.toISOString()} on. What was charged is not changed: write a price of a later day`,
   )
 }
@@ -51,7 +49,7 @@ export async function loadPrices(tx: Transaction, { text, now }: { text?: string
  */
 export async function loadStores(tx: Transaction, text?: string): Promise<void> {
   const brandKeys = [...(await brandsByKey(tx)).keys()]
-  await store.replaceStoreNations(tx, await readStores(brandKeys, text))
+  await store.replaceStoreNations(tx, parseStores(text ?? (await contentOf(tx, storesKind)), brandKeys))
 }
 
 /** The products that cost members less at that time. */

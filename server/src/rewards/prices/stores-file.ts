@@ -1,6 +1,8 @@
 import { z } from '@pollen/contract/zod'
-import { readContent, wrongContent } from '../../platform/content/content-file.ts'
+import { parseContent, wrongContent } from '../../platform/content/content-file.ts'
+import { listKind } from '../../platform/content/content-kind.ts'
 import { codePattern, nameOf } from '../../platform/content/rules.ts'
+import { brandKeysIn } from '../../records/brands/brands.ts'
 import type { StoreNation } from './store.ts'
 import { nations } from './tables.ts'
 
@@ -16,13 +18,12 @@ const storesOf = (brandKeys: string[]) =>
   )
 
 /**
- * Reads where operators say that stores of each brand are, or the text that is given in its place; England need not be
- * listed.
+ * Parses where operators say that stores of each brand are; England need not be listed.
  *
- * @throws StartError   the file breaks a rule; the message says which and where
+ * @throws StartError   the text breaks a rule; the message says which and where
  */
-export async function readStores(brandKeys: string[], given?: string): Promise<StoreNation[]> {
-  const rows = (await readContent(fileName, storesOf(brandKeys), given)).flatMap(({ brandKey, nation, stores }) =>
+export function parseStores(text: string, brandKeys: string[]): StoreNation[] {
+  const rows = parseContent(fileName, text, storesOf(brandKeys)).flatMap(({ brandKey, nation, stores }) =>
     stores.map((pattern) => ({ brandKey, nation, pattern })),
   )
   const twice = rows.find(
@@ -32,3 +33,11 @@ export async function readStores(brandKeys: string[], given?: string): Promise<S
   if (twice) throw wrongContent(fileName, `the stores ${twice.pattern} of ${twice.brandKey} are written twice`)
   return rows
 }
+
+export const storesKind = listKind({
+  name: 'stores',
+  title: 'Where stores are',
+  file: fileName,
+  key: ['brandKey', 'nation'],
+  parse: (text, all) => parseStores(text, brandKeysIn(all)),
+})

@@ -1,5 +1,6 @@
 import { gauges, type Module } from '../../module-shape.ts'
 import { voucherBatches, voucherJobs } from './job-handlers.ts'
+import { rewardsKind } from './rewards-file.ts'
 import { voucherRoutes } from './routes.ts'
 import { loadRewards, poolsNow } from './vouchers.ts'
 
@@ -8,6 +9,7 @@ export default {
     voucherRoutes(app, database, { directory, limits, secret: secrets.vouchers, switches, siteOf }),
   batches: ({ database, settings }) => voucherBatches(database, settings.publicUrl),
   jobs: ({ database, settings }) => voucherJobs(database, settings.publicUrl),
+  contentKinds: [rewardsKind],
   content: [(tx, now) => loadRewards(tx, { now })],
   gauges: gauges(
     {

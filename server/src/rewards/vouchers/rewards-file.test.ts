@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRewards } from './rewards-file.ts'
+import { parseRewards } from './rewards-file.ts'
 
 const aReward = {
   rewardId: 'bread',
@@ -22,5 +22,5 @@ test.each([
   [{ isGoodwill: true }, /isGoodwill is true/],
   [{ codes: 'found' }, /line 14: codes/],
 ])('a file of rewards that breaks a rule is refused with its line', async (over, says) => {
-  await expect(readRewards(['sainsburys'], JSON.stringify([{ ...aReward, ...over }], null, 1))).rejects.toThrow(says)
+  expect(() => parseRewards(JSON.stringify([{ ...aReward, ...over }], null, 1), ['sainsburys'])).toThrow(says)
 })

@@ -2,8 +2,10 @@ import { brandCategories } from '@pollen/contract/brand-categories'
 import { mostPence, mostPoints } from '@pollen/contract/points-and-pence'
 import type { RewardDetails } from '@pollen/contract/rewards'
 import { z } from '@pollen/contract/zod'
-import { readContent } from '../../platform/content/content-file.ts'
+import { parseContent } from '../../platform/content/content-file.ts'
+import { listKind, type WrittenContent } from '../../platform/content/content-kind.ts'
 import { count, Drawing, Key, listOf, nameOf, words } from '../../platform/content/rules.ts'
+import { brandKeysIn } from '../../records/brands/brands.ts'
 
 const fileName = 'rewards.json'
 
@@ -49,9 +51,20 @@ const rewardAt = (brandKeys: string[]) =>
 export type WrittenReward = RewardDetails & { rewardId: string }
 
 /**
- * Reads the rewards that operators wrote, or the text that is given in the file's place.
+ * Parses the rewards that operators wrote.
  *
- * @throws StartError   the file breaks a rule; the message names the line and the field
+ * @throws StartError   the text breaks a rule; the message names the line and the field
  */
-export const readRewards = (brandKeys: string[], given?: string): Promise<WrittenReward[]> =>
-  readContent(fileName, listOf(rewardAt(brandKeys), 'rewardId'), given)
+export const parseRewards = (text: string, brandKeys: string[]): WrittenReward[] =>
+  parseContent(fileName, text, listOf(rewardAt(brandKeys), 'rewardId'))
+
+export const rewardsKind = listKind({
+  name: 'rewards',
+  title: 'Rewards',
+  file: fileName,
+  key: ['rewardId'],
+  parse: (text, all) => parseRewards(text, brandKeysIn(all)),
+})
+
+/** What other kinds may name. */
+export const rewardsIn = (all: WrittenContent): WrittenReward[] => parseRewards(all(rewardsKind), brandKeysIn(all))

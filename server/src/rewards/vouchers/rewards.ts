@@ -8,8 +8,9 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { RewardDetails } from '@pollen/contract/rewards'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type BrandNames, brandsByKey } from '../../records/brands/brands.ts'
+import { contentOf } from '../../records/content/content.ts'
 import { dropsByReward } from '../queue-passes/queue-passes.ts'
-import { readRewards } from './rewards-file.ts'
+import { parseRewards, rewardsKind } from './rewards-file.ts'
 import * as store from './store.ts'
 
 /** A member has a reward so often within these days. */
@@ -22,7 +23,8 @@ const yearMs = 365 * dayMs
  * @throws StartError   the file breaks a rule
  */
 export async function loadRewards(tx: Transaction, { text, now }: { text?: string; now: Date }): Promise<void> {
-  const written = await readRewards([...(await brandsByKey(tx)).keys()], text)
+  const brandKeys = [...(await brandsByKey(tx)).keys()]
+  const written = parseRewards(text ?? (await contentOf(tx, rewardsKind)), brandKeys)
   await store.lockRewards(tx)
   const known = new Map((await store.allRewards(tx)).map((reward) => [reward.rewardId, reward]))
   for (const { rewardId, ...details } of written) {
@@ -97,7 +99,8 @@ export async function rewardsFor(
 }
 
 /** Whether there are only so many. */
-const isLimited = ({ codes, stock }: RewardDetails) => codes === 'pooled' || stock !== undefined
+export const isLimited = ({ codes, stock }: Pick<RewardDetails, 'codes' | 'stock'>) =>
+  codes === 'pooled' || stock !== undefined
 
 /** How many are left of a reward that is limited; of a pool no more than `most` are counted. */
 async function leftOf(tx: Transaction, { rewardId, issued, details }: store.Reward, most: number): Promise<number> {

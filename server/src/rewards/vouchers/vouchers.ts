@@ -10,6 +10,7 @@ export { changeCode, voucherWithOurCode } from './change-code.ts'
 export { fillPool, isPooled, poolsNow } from './pools.ts'
 export {
   goodwillRewards,
+  isLimited,
   limitedRewardIds,
   loadRewards,
   publicRewards,
@@ -17,6 +18,7 @@ export {
   rewardTitle,
   stockOf,
 } from './rewards.ts'
+export { rewardsIn } from './rewards-file.ts'
 export type { StoredVoucher } from './store.ts'
 export {
   boughtWith,

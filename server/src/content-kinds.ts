@@ -1,0 +1,59 @@
+import { calendarDayOf } from '@pollen/contract/day-and-time'
+import { modules } from './modules.ts'
+import { together, wrongContent } from './platform/content/content-file.ts'
+import type { ContentFiles, ContentKind, WrittenContent } from './platform/content/content-kind.ts'
+import { StartError } from './platform/process/start-error.ts'
+import { withDays } from './records/content/counted-days.ts'
+
+/** Every kind of content, as the modules declare them. */
+export const contentKinds = modules.flatMap(({ contentKinds = [] }) => contentKinds)
+
+/** What a folder says, with its counted days on the calendar as if they were counted from today. */
+export function contentIn(files: ContentFiles, now: Date): WrittenContent {
+  return (kind) => withDays(kind, inFolder(kind, files), { began: calendarDayOf(now), now })
+}
+
+function inFolder<Written>(kind: ContentKind<Written>, files: ContentFiles): Written {
+  const written = kind.writtenIn(files)
+  if (written === undefined) throw wrongContent(kind.file, 'it is not there')
+  return written
+}
+
+/**
+ * Reads all of a folder, without a database.
+ *
+ * @throws StartError   it breaks rules; the message says which and where, a line for each fault
+ */
+export function checkFiles(files: ContentFiles, now: Date): void {
+  const all = contentIn(files, now)
+  const faults = contentKinds.flatMap((kind) => {
+    try {
+      kind.parse(all(kind), all)
+      return []
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error
+      return [error]
+    }
+  })
+  if (faults.length > 0) throw together(faults)
+}
+
+/**
+ * The items of a folder, each kind in its order.
+ *
+ * @param files  which `checkFiles` does not refuse
+ */
+export const itemsIn = (files: ContentFiles) =>
+  contentKinds.flatMap((kind) =>
+    kind.itemsOf(inFolder(kind, files)).map((item, position) => ({ kind: kind.name, ...item, position })),
+  )
+
+/** The files that say what is in force. */
+export const filesOf = (all: WrittenContent): ContentFiles =>
+  Object.assign({}, ...contentKinds.map((kind) => kind.filesOf(all(kind))))
+
+/** The files of a folder that are content, and are not among these. */
+export const filesBeside = (folder: ContentFiles, files: ContentFiles): string[] =>
+  contentKinds
+    .flatMap((kind) => Object.keys(kind.filesOf(kind.writtenIn(folder))))
+    .filter((path) => path in folder && !(path in files))

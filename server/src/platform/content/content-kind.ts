@@ -1,0 +1,138 @@
+import { parse } from 'csv-parse/sync'
+import { elementsOf } from './json-lines.ts'
+
+/** Texts by their paths in a folder like `content/`. */
+export type ContentFiles = Readonly<Record<string, string>>
+
+/**
+ * What is written, changed and ended by itself: a row of a table, an element of a list, a document, a file.
+ *
+ * @param value  as the operator wrote it, its counted days as they are: the JSON of a row or an element, or a text
+ */
+export type ContentItem = { key: string; value: string }
+
+/** All that is written, by kind. */
+export type WrittenContent = <Written>(kind: ContentKind<Written>) => Written
+
+/** Something that operators write in `content/`: how its files are made of items, and what reads them. */
+export type ContentKind<Written = string> = {
+  name: string
+  /** As people of the office call it. */
+  title: string
+  /** Its file in `content/`, or its folder. */
+  file: string
+  /** How its counted days become days: anew in each round, or in the first one alone (rounds.ts). */
+  days: 'again' | 'once' | undefined
+  /** What its parser reads, of a folder; undefined where its file is missing. */
+  writtenIn(files: ContentFiles): Written | undefined
+  /** @param written  something that its parser does not refuse */
+  itemsOf(written: Written): ContentItem[]
+  /** Of these items, in their order, `itemsOf` makes the same again. */
+  writtenOf(items: readonly ContentItem[]): Written
+  filesOf(written: Written): ContentFiles
+  /**
+   * @param all  what else is written, for what it names of other kinds
+   * @throws StartError   it breaks a rule; the message names the line and the field
+   */
+  parse(written: Written, all: WrittenContent): unknown
+}
+
+type FileOfKind<Written> = {
+  name: string
+  title: string
+  file: string
+  days?: 'again' | 'once'
+  parse: ContentKind<Written>['parse']
+}
+
+const kindOfFile = (
+  { days, ...kind }: FileOfKind<string>,
+  itemsOf: ContentKind['itemsOf'],
+  writtenOf: ContentKind['writtenOf'],
+): ContentKind => ({
+  ...kind,
+  days,
+  writtenIn: (files) => files[kind.file],
+  itemsOf,
+  writtenOf,
+  filesOf: (text) => ({ [kind.file]: text }),
+})
+
+/** A file that is one item. */
+export const fileKind = (kind: FileOfKind<string>): ContentKind =>
+  kindOfFile(
+    kind,
+    (value) => [{ key: kind.file, value }],
+    ([item]) => item?.value ?? '',
+  )
+
+/** A JSON file with a list. */
+export const listKind = ({ key, ...kind }: FileOfKind<string> & { key: readonly string[] }): ContentKind =>
+  kindOfFile(
+    kind,
+    (text) => withKeys(elementsOf(text), (value) => namedBy(JSON.parse(value), key)),
+    (items) => (items.length === 0 ? '[]\n' : `[\n${items.map(({ value }) => `  ${value}`).join(',\n')}\n]\n`),
+  )
+
+/**
+ * A CSV file.
+ *
+ * @param columns  those that it may have; further ones are kept behind them
+ */
+export const tableKind = ({
+  key,
+  columns,
+  ...kind
+}: FileOfKind<string> & { key: readonly string[]; columns: readonly string[] }): ContentKind =>
+  kindOfFile(
+    kind,
+    (text) => withKeys(rowsOf(text), (value) => namedBy(JSON.parse(value), key)),
+    (items) => {
+      const rows = items.map(({ value }): Record<string, string> => JSON.parse(value))
+      const all = [...new Set([...columns, ...rows.flatMap((row) => Object.keys(row))])]
+      return [all, ...rows.map((row) => all.map((column) => row[column] ?? ''))].map(lineOf).join('')
+    },
+  )
+
+/** A folder of texts, each an item. Its parser reads them by their paths in the folder. */
+export const folderKind = ({
+  ending,
+  ...kind
+}: Omit<FileOfKind<Record<string, string>>, 'days'> & { ending: string }): ContentKind<Record<string, string>> => ({
+  ...kind,
+  days: undefined,
+  writtenIn: (files) =>
+    Object.fromEntries(
+      Object.entries(files)
+        .filter(([path]) => path.startsWith(`${kind.file}/`) && path.endsWith(ending))
+        .map(([path, text]) => [path.slice(kind.file.length + 1), text]),
+    ),
+  itemsOf: (texts) =>
+    Object.entries(texts)
+      .map(([key, value]) => ({ key, value }))
+      .toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+  writtenOf: (items) => Object.fromEntries(items.map(({ key, value }) => [key, value])),
+  filesOf: (texts) => Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${kind.file}/${key}`, text])),
+})
+
+const namedBy = (row: Record<string, unknown>, key: readonly string[]) => key.map((field) => row[field]).join(' ')
+
+/** Two that have the same name are told apart by a number: whether they may is for the parser to say. */
+function withKeys(values: string[], nameOf: (value: string) => string): ContentItem[] {
+  const known = new Map<string, number>()
+  return values.map((value) => {
+    const name = nameOf(value)
+    const nth = (known.get(name) ?? 0) + 1
+    known.set(name, nth)
+    return { key: nth === 1 ? name : `${name} ${nth}`, value }
+  })
+}
+
+/** The rows of a CSV file as JSON; an empty cell is left out. */
+const rowsOf = (text: string): string[] =>
+  parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true }).map((row) =>
+    JSON.stringify(Object.fromEntries(Object.entries(row as object).filter(([, cell]) => cell !== ''))),
+  )
+
+const lineOf = (cells: readonly string[]) =>
+  `${cells.map((cell) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join()}\n`

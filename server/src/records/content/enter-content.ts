@@ -1,0 +1,69 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import * as versions from './versions-store.ts'
+
+/** How what is written differs from what runs: items as `offers sourdough-40`. */
+export type Differences = { begun: string[]; changed: string[]; ended: string[]; isReordered: boolean }
+
+export const isSame = ({ begun, changed, ended, isReordered }: Differences): boolean =>
+  !isReordered && [begun, changed, ended].every((items) => items.length === 0)
+
+const nameOf = ({ kind, key }: Pick<versions.RunningItem, 'kind' | 'key'>) => `${kind} ${key}`
+
+function compare(running: versions.RunningItem[], written: versions.RunningItem[]) {
+  const before = new Map(running.map((item) => [nameOf(item), item]))
+  const after = new Set(written.map(nameOf))
+  const stays = (item: versions.RunningItem) => before.get(nameOf(item))
+  const begun = written.filter((item) => !stays(item))
+  const changed = written.filter((item) => stays(item) && stays(item)?.value !== item.value)
+  const moved = written.filter((item) => stays(item) && stays(item)?.position !== item.position)
+  const ended = running.filter((item) => !after.has(nameOf(item)))
+  const isReordered =
+    orderOf(running.filter((item) => after.has(nameOf(item)))) !== orderOf(written.filter((item) => stays(item)))
+  return { begun, changed, ended, moved, isReordered }
+}
+
+const orderOf = (items: versions.RunningItem[]) =>
+  [...Map.groupBy(items, ({ kind }) => kind).values()]
+    .map((ofKind) =>
+      ofKind
+        .toSorted((one, other) => one.position - other.position)
+        .map(nameOf)
+        .join('\n'),
+    )
+    .sort()
+    .join('\n')
+
+/** @param written  every item of every kind, each kind in its order */
+export async function differencesFrom(tx: Transaction, written: versions.RunningItem[]): Promise<Differences> {
+  return inWords(compare(await versions.running(tx), written))
+}
+
+const inWords = ({ begun, changed, ended, isReordered }: ReturnType<typeof compare>): Differences => ({
+  begun: begun.map(nameOf),
+  changed: changed.map(nameOf),
+  ended: ended.map(nameOf),
+  isReordered,
+})
+
+/**
+ * Makes what runs be what is written: only what differs gets a new version. The caller has the lock of content
+ * (newest-content.ts), and then enters it into the modules' tables in the same transaction.
+ *
+ * @param written  every item of every kind, each kind in its order
+ */
+export async function enterItems(
+  tx: Transaction,
+  written: versions.RunningItem[],
+  { by, now }: { by: string; now: Date },
+): Promise<Differences> {
+  const found = compare(await versions.running(tx), written)
+  const { begun, changed, ended, moved } = found
+  if ([begun, changed, ended, moved].some((items) => items.length > 0)) {
+    const number = (await versions.newestNumber(tx)) + 1
+    await versions.insertChange(tx, { number, madeAt: now, madeBy: by })
+    await versions.end(tx, [...changed, ...ended], number)
+    await versions.begin(tx, [...begun, ...changed], number)
+    await versions.move(tx, moved)
+  }
+  return inWords(found)
+}

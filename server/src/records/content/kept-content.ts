@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { forgetContent } from '../../platform/content/content-cache.ts'
+import type { WrittenContent } from '../../platform/content/content-kind.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { allContent } from './content-in-force.ts'
+import * as versions from './versions-store.ts'
+
+/** What a server keeps of content in its memory. It follows what is in force, without a restart. */
+export type KeptContent = {
+  /** What `make` makes of content, once for each state of it. */
+  keep<Made>(make: (all: WrittenContent) => Made): () => Made
+  /** Reads again what is in force, if it changed. */
+  readAgain(log: Log): Promise<void>
+}
+
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
+
+export async function openContent({ statement }: Pick<Database, 'statement'>): Promise<KeptContent> {
+  let number = await statement(versions.newestNumber)
+  let all = await statement(allContent)
+  const kept = new Map<(all: WrittenContent) => unknown, { made: unknown }>()
+  return {
+    keep<Made>(make: (all: WrittenContent) => Made) {
+      const entry = kept.get(make) ?? { made: make(all) }
+      kept.set(make, entry)
+      return () => entry.made as Made
+    },
+    async readAgain(log) {
+      const newest = await statement(versions.newestNumber)
+      if (newest === number) return
+      all = await statement(allContent)
+      number = newest
+      for (const [make, entry] of kept)
+        try {
+          entry.made = make(all)
+        } catch (error) {
+          // This server is older than whoever wrote it.
+          log.error({ err: error }, 'new content cannot be read here: what was before stays')
+        }
+      forgetContent()
+    },
+  }
+}
+
+/** So often a server asks for the number of its content: in force everywhere within five seconds. */
+const readEveryMs = 2000
+
+/** Follows what is in force until it is stopped. */
+export function followContent({ readAgain }: Pick<KeptContent, 'readAgain'>, log: Log): { stop(): void } {
+  let isReached = true
+  const reading = setInterval(async () => {
+    try {
+      await readAgain(log)
+      isReached = true
+    } catch (error) {
+      if (isReached) log.warn({ err: error }, 'content cannot be read again: what was before stays')
+      isReached = false
+    }
+  }, readEveryMs).unref()
+  return { stop: () => clearInterval(reading) }
+}
