@@ -48,6 +48,7 @@ export const officeActions = {
   previewMade: { says: 'Made a link to a preview', kind: 'running' },
   differenceClosed: { says: 'Closed a difference with a partner', kind: 'money' },
   partnerFileAsked: { says: 'Had a partner’s file fetched', kind: 'money' },
+  contentEntered: { says: 'Entered content from files', kind: 'running' },
   codesAdded: { says: 'Added a partner’s codes', kind: 'money' },
   secretsWrapped: { says: 'Wrapped the secrets with a new key', kind: 'running' },
   secretsRotated: { says: 'Made new secrets', kind: 'running' },
