@@ -7,7 +7,7 @@ import { eventOf, eventsOn } from './events/marketing-events/events.ts'
 import { podsOf } from './events/marketing-events/pods.ts'
 import { runningQuests } from './events/quests/quests.ts'
 import { travelKind } from './events/travel/travel-file.ts'
-import { bringContent, loadContent } from './load-content.ts'
+import { bringContent, enterFiles, loadContent } from './load-content.ts'
 import { readContentFolder } from './platform/content/content-folder.ts'
 import type { ContentFiles } from './platform/content/content-kind.ts'
 import { allContent, contentOf } from './records/content/content.ts'
@@ -145,4 +145,17 @@ test('files of which one breaks a rule enter nothing, and every fault is told', 
   const dearer = loadContent(database, { files: { ...withText('By sledge.'), 'prices.csv': prices } })
   await expect(dearer).rejects.toThrow('What was charged is not changed')
   expect(await contents()).toEqual(before)
+})
+
+test('an import that is killed before its end leaves nothing behind, and goes in when it is done again', async () => {
+  const before = await contents()
+  const entering = { files: withText('By sledge.'), by: 'Grace', now: new Date() }
+  const killed = database.ofServer.transaction(async (tx) => {
+    await enterFiles(tx, entering)
+    await tx.execute('select pg_terminate_backend(pg_backend_pid())')
+  })
+  await expect(killed).rejects.toThrow()
+  expect(await contents()).toEqual(before)
+  await loadContent(database, entering)
+  expect(await textNow()).toBe('By sledge.')
 })

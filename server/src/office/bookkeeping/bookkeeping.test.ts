@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
+import { enterBrands } from '@pollen/testing/brands'
 import { freshDatabase } from '@pollen/testing/database'
 import { aMember, type Member } from '@pollen/testing/member'
 import { beforeAll, expect, test } from 'vitest'
 import { storedPurchaseOf } from '../../points/activity/activity.ts'
-import { loadBrands } from '../../records/brands/brands.ts'
 import { enter } from '../../records/cards/cards.ts'
 import { balanceOf, historyOf, post, referenceFor } from '../../records/ledger/ledger.ts'
 import { type Adjustment, adjust, adjustments } from './bookkeeping.ts'
@@ -11,7 +11,7 @@ import { type Finding, reconcile } from './reconcile.ts'
 
 const database = await freshDatabase()
 beforeAll(async () => {
-  await database.transaction(loadBrands)
+  await database.transaction(enterBrands)
 })
 
 const now = new Date('2026-04-01T12:00:00Z')

@@ -1,16 +1,16 @@
 import { minuteMs } from '@pollen/contract/durations'
+import { enterBrands } from '@pollen/testing/brands'
 import { asOwner, freshDatabase } from '@pollen/testing/database'
 import { aMember } from '@pollen/testing/member'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, test } from 'vitest'
 import { enterPast } from '../../partnerships/conversions/conversions.ts'
 import { inLaneOf } from '../../platform/lanes/lanes.ts'
-import { loadBrands } from '../../records/brands/brands.ts'
 import { move, readOneSnapshot, referenceFor } from '../../records/ledger/ledger.ts'
 import { proveConversions } from './bookkeeping.ts'
 
 const database = await freshDatabase()
-beforeAll(() => database.transaction(loadBrands))
+beforeAll(() => database.transaction(enterBrands))
 
 const endedAt = new Date('2026-03-02T12:00:00Z')
 const airline = { partnerId: 'BA', brandKey: 'british-airways', gives: 400, gets: 250 } as const

@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events'
 import { z } from '@pollen/contract/zod'
+import { enterBrands } from '@pollen/testing/brands'
 import { asOwner, atTheEnd, createDatabase } from '@pollen/testing/database'
 import { aMember } from '@pollen/testing/member'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { loadBrands } from '../../records/brands/brands.ts'
 import { migrate, prepareDatabase } from '../../schema.ts'
 import { connect } from '../database/database.ts'
 import { handle, job } from '../jobs/job.ts'
@@ -25,7 +25,7 @@ test('the login of the application can do what the server does, jobs too', async
   const { applicationUrl } = await aDatabaseOfTwo()
   const database = connect(applicationUrl)
   atTheEnd(() => database.close())
-  await database.transaction(loadBrands)
+  await database.transaction(enterBrands)
   await aMember(database)
   const said = new EventEmitter()
   const greeted = once(said, 'greeted')
