@@ -88,7 +88,6 @@ async function begin(
   },
   now: Date,
 ): Promise<void> {
-  await store.deleteAskedBefore(tx, oldestValidRequest(now))
   const stopTokenHash = stopToken ? hashOf(stopToken) : null
   await store.insertChange(tx, { ...change, changeId: uuidv7(), tokenHash: null, askedAt: now, stopTokenHash })
   const { collectorId } = change

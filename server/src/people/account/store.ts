@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { emailChanges } from './tables.ts'
 
@@ -81,9 +81,4 @@ export async function endChangesOf(tx: Transaction, collectorId: string): Promis
     .update(emailChanges)
     .set({ tokenHash: null, isEnded: true })
     .where(and(eq(emailChanges.collectorId, collectorId), eq(emailChanges.isEnded, false)))
-}
-
-/** Deletes changes whose links have expired: we have no reason to keep an address that is no member's. */
-export async function deleteAskedBefore(tx: Transaction, before: Date): Promise<void> {
-  await tx.delete(emailChanges).where(lt(emailChanges.askedAt, before))
 }
