@@ -63,6 +63,8 @@ export const testedElsewhere: Record<string, string> = {
  */
 export function inLanesOn(day: number): string[] {
   const folders = new Set(foldersAcrossLanes())
+  const instead = Object.values(testedElsewhere)
   const dayOf = (file: string) => (createHash('sha256').update(file).digest()[0] ?? 0) % 7
-  return allInLanes().filter((file) => eachTime.includes(file) || (folders.has(dirname(file)) && dayOf(file) === day))
+  const isOfDay = (file: string) => (folders.has(dirname(file)) || instead.includes(file)) && dayOf(file) === day
+  return allInLanes().filter((file) => eachTime.includes(file) || isOfDay(file))
 }

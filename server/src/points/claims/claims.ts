@@ -7,7 +7,6 @@ import type { postUnclaimedPurchase, UnclaimedPurchase } from '@pollen/contract/
 import { uuidv7 } from 'uuidv7'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Till } from '../../platform/http/access.ts'
-import { askLanes } from '../../platform/lanes/across-lanes.ts'
 import { inLaneOf } from '../../platform/lanes/lanes.ts'
 import { type BrandNames, brandOf } from '../../records/brands/brands.ts'
 import { openCase } from '../../records/cases/cases.ts'
@@ -196,11 +195,9 @@ export async function end(tx: Transaction, key: store.ClaimKey, now: Date): Prom
   await tellNotFound(tx, found, now)
 }
 
-/** Forgets what is over: purchases after 28 days, and claims once no purchase can come for them. */
+/** Forgets purchases that nobody claimed within 28 days, and lets go of those that were taken and never paid. */
 export async function forget(tx: Transaction, now: Date): Promise<void> {
   await deleteEnded(tx, now)
-  const madeBefore = new Date(now.getTime() - 2 * claimableMs - dayMs)
-  await askLanes(tx, (lane) => store.deleteMadeBefore(lane, madeBefore))
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await forgetUnpaid(tx, { from: ago(3 * dayMs), until: ago(hourMs) })
 }

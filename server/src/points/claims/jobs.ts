@@ -33,7 +33,7 @@ export const endClaim = job('endClaim', claimKey, {
   retries: 24,
 })
 
-/** Runs every night: forgets purchases without a card, and claims, whose time is over. */
+/** Runs every night: forgets purchases without a card whose time is over. */
 export const forgetReceipts = job('forgetReceipts', z.object({}), {
   inWords: { does: 'Forget receipts without a card', safeAgain: 'It deletes only what is over.' },
   retries: 5,

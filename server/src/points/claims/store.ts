@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { awaitedReceipts, claims } from './tables.ts'
 
@@ -42,9 +42,4 @@ export async function awaiting(tx: Transaction, receiptKey: string): Promise<Awa
     .from(awaitedReceipts)
     .where(eq(awaitedReceipts.receiptKey, receiptKey))
     .orderBy(asc(awaitedReceipts.claimId))
-}
-
-/** Deletes claims that were made before then. */
-export async function deleteMadeBefore(tx: Transaction, before: Date): Promise<void> {
-  await tx.delete(claims).where(lte(claims.madeAt, before))
 }

@@ -32,8 +32,8 @@ export const claims = table(
     caseId: uuid(),
   },
   {
-    why: 'to look for a receipt, and to claim it once; its own job deletes it a night earlier',
-    keeps: [{ days: 58, after: 'madeAt' }],
+    why: 'to look for a receipt, and to claim it once',
+    keeps: [{ days: 57, after: 'madeAt' }], // twice the 28 days in which a receipt can be claimed, and a day
     erased: { collector: 'collectorId' },
     joined: 'move',
     personal: ['collectorId', 'receiptKey', 'receiptNumber', 'day', 'amountPence', 'time', 'shop'],
