@@ -69,7 +69,7 @@ export async function startTestApp(
     solveRobotCheck(await challengeOf(secrets.robotCheck.current, 0, effort))
 
   atTheEnd(() => app.close())
-  const overlapping = overlappingQueries(database)
+  const overlapping = overlappingQueries(database.ofServer)
   atTheEnd(async () => expect([...new Set(overlapping)]).toEqual([]))
 
   const quiet = new Logger(() => () => {})

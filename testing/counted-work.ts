@@ -30,14 +30,13 @@ const isOfTimer = (names: string[]) => names.some((name) => sentByTimers.include
 type Counters = { walBytes: number; wholePages: number; jobs: number }
 
 /**
- * Counts the work of a database's pool, by the pool and by the database's own counters. Other databases of the same
+ * Counts the work of the server's pools, by the pools and by the database's own counters. Other databases of the same
  * PostgreSQL may be busy meanwhile.
  */
-export async function workCounter({ pool, connectionString }: TestDatabase) {
+export async function workCounter({ ofServer: { pools }, connectionString }: TestDatabase) {
   const owner = new pg.Client({ connectionString })
   await owner.connect()
   atTheEnd(() => owner.end())
-  pool.options.idleTimeoutMillis = 0 // the counters of a connection end with it
   const processes = new Map<PoolClient, number>()
   let sent: Statement[][] = []
 
@@ -57,11 +56,15 @@ export async function workCounter({ pool, connectionString }: TestDatabase) {
       return query(...asked)
     }) as typeof client.query
   }
-  pool.on('acquire', watch)
+  for (const pool of pools) {
+    pool.options.idleTimeoutMillis = 0 // the counters of a connection end with it
+    pool.on('acquire', watch)
+  }
 
-  /** All connections of the pool, opened if they are not, tell the database's statistics what they did. */
+  /** All connections of the pools, opened if they are not, tell the database's statistics what they did. */
   async function tellStatistics(): Promise<void> {
-    const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    const opened = pools.flatMap((pool) => Array.from({ length: pool.options.max }, () => pool.connect()))
+    const clients = await Promise.all(opened)
     for (const client of clients) await client.query('select pg_stat_force_next_flush()')
     for (const client of clients) client.release()
   }

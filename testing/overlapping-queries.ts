@@ -7,10 +7,10 @@ import type { Database } from '../server/src/platform/database/database.ts'
  *
  * @returns the texts of those that overlapped, as they come
  */
-export function overlappingQueries({ pool }: Database): string[] {
+export function overlappingQueries({ pools }: Database): string[] {
   const overlapping: string[] = []
   const watched = new WeakSet<PoolClient>()
-  pool.on('acquire', (client) => {
+  const watch = (client: PoolClient) => {
     if (watched.has(client)) return
     watched.add(client)
     let underWay = 0
@@ -25,6 +25,7 @@ export function overlappingQueries({ pool }: Database): string[] {
       }
       return answer
     }) as typeof client.query
-  })
+  }
+  for (const pool of pools) pool.on('acquire', watch)
   return overlapping
 }

@@ -42,6 +42,8 @@ export type Database = {
   /** Listens to a channel once it is started, until the database is closed. */
   listener(channel: string, listening: Listening): Listener
   pool: pg.Pool
+  /** With those of the lanes. */
+  pools: pg.Pool[]
   close(): Promise<void>
 }
 
@@ -86,6 +88,7 @@ export function connect(
     }),
   )
   const pool = pools.get(undefined)?.own as pg.Pool
+  const allPools = [...pools.values()].flatMap(({ own, nested }) => [own, nested])
   const poolHere = () => (lanes === 1 ? pool : poolOfLane(laneHere(lanes)))
   const poolOfLane = (lane: number | undefined) => {
     const { own, nested } = pools.get(lane) ?? { own: pool, nested: pool }
@@ -158,9 +161,9 @@ export function connect(
       return listener
     },
     pool,
+    pools: allPools,
     close: async () => {
-      const ended = [...pools.values()].flatMap(({ own, nested }) => [own.end(), nested.end()])
-      await Promise.all([...ended, probe.close(), ...listeners.map((listener) => listener.close())])
+      await Promise.all([...allPools.map((each) => each.end()), probe.close(), ...listeners.map((listener) => listener.close())])
     },
   }
 }
