@@ -16,7 +16,8 @@ export const Reference = Identifier(100, 'sale-20261121-0042')
 
 export const StoreId = Identifier(100, '0042')
 
-export const isOfThisCentury = (time: string) => Math.floor(new Date(time).getUTCFullYear() / 100) === 20
+export const isOfThisCentury = (time: string) =>
+  time.endsWith('Z') ? time.startsWith('20') : Math.floor(new Date(time).getUTCFullYear() / 100) === 20
 
 /**
  * A time with its zone, in this century: the calendars of the server and of its database both know it, and dates that are
@@ -29,8 +30,13 @@ export const Moment = text(40, notAMoment).check(
   z.overwrite(inOneSpelling),
 )
 
+/** 2026-11-21T09:14:00Z and 2026-11-21T09:14:00.250Z: reading a date and writing it again would take longer than a look. */
+const isInThatSpelling = (time: string) =>
+  time.endsWith('Z') && (time.length === 20 || (time.length === 24 && !time.endsWith('.000Z')))
+
 /** The same moment is the same text: a call that is repeated may have been written by another clock. */
 function inOneSpelling(time: string): string {
+  if (isInThatSpelling(time)) return time
   return new Date(time).toISOString().replace('.000Z', 'Z')
 }
 
