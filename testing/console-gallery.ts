@@ -81,7 +81,8 @@ export async function serveExamples(): Promise<ConsoleGallery> {
       await page.setExtraHTTPHeaders({ [exampleHeader]: name })
       await frame.goto(url + example.path)
       await frame.evaluate(() => focus()) // what is pressed goes to the frame
-      await frame.locator('h1, [role=status]').first().waitFor()
+      // The place for toasts, a status as well, is there before the page is.
+      await frame.locator('main h1, main [role=status]').first().waitFor()
       for (const keys of example.press ?? []) await press(frame, keys)
       await frame.getByText(example.until).first().waitFor()
       await frame.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -93,10 +94,15 @@ export async function serveExamples(): Promise<ConsoleGallery> {
   }
 }
 
-/** What is pressed before a page has its heading, or typed before a field has the focus, is lost. */
+/** What is pressed before a page has its heading and its rows, or typed before a field has the focus, is lost. */
 async function press(frame: Frame, keys: string): Promise<void> {
   const { keyboard } = frame.page()
   await frame.locator('h1').first().waitFor()
+  await frame
+    .getByRole('status')
+    .filter({ hasText: /^Loading / })
+    .first()
+    .waitFor({ state: 'detached' })
   if (/^(\w|[?/]|Control\+\w|[A-Z]\w+)$/.test(keys)) return keyboard.press(keys)
   await frame.locator('input:focus, textarea:focus').waitFor()
   await keyboard.type(keys)
