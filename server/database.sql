@@ -509,6 +509,13 @@ CREATE TABLE "data_exports" (
 	"kept_until" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "done_jobs" (
+	"hour" timestamp with time zone NOT NULL,
+	"name" text NOT NULL,
+	"done" integer NOT NULL,
+	CONSTRAINT "done_jobs_hour_name_pk" PRIMARY KEY("hour","name")
+);
+
 CREATE TABLE "drops" (
 	"event_id" text PRIMARY KEY NOT NULL,
 	"opens_at" timestamp (3) with time zone NOT NULL,

@@ -11,7 +11,7 @@ import { workerProcess } from './platform/process/worker-process.ts'
 import { loadSecrets } from './platform/secrets/secrets.ts'
 import { wrappingBy } from './platform/secrets/wrapping.ts'
 import { followContent, openContent } from './records/content/kept-content.ts'
-import { tellOfServer } from './records/servers/servers.ts'
+import { countDone, tellOfServer } from './records/servers/servers.ts'
 
 export type WorkerOrders = { settings: Settings; connectionString: string }
 
@@ -23,17 +23,19 @@ workerProcess<WorkerOrders>(async ({ settings, connectionString }) => {
   const log = pino(loggerOptions(settings.environment))
   const database = await openDatabase(connectionString)
   const context = { settings, database, secrets: await loadSecrets(database, wrappingBy(settings)) }
-  const together = Map.groupBy(jobHandlers(context), ({ job }) => job.waitsFor)
+  const done = countDone(database, log)
+  const together = Map.groupBy(done.jobs(jobHandlers(context)), ({ job }) => job.waitsFor)
   const runners = await Promise.all(
     [...together.values()].map((some) => runJobs({ connectionString, lanes: database.lanes }, some, log)),
   )
-  runners.push(runBatches(database, batchHandlers(context), log))
+  runners.push(runBatches(database, done.batches(batchHandlers(context)), log))
   runners.push(tellOfServer(database, 'worker', log))
   const following = followContent(await openContent(database), log)
   return {
     async stop() {
       following.stop()
       await Promise.all(runners.map((runner) => runner.stop()))
+      await done.stop()
       await database.close()
       await tracing?.stop()
     },

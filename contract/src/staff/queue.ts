@@ -3,7 +3,7 @@ import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A kind of job, and how its jobs stand: those that are done are gone. */
+/** A kind of job, and how its jobs stand: those that are done are gone, and counted. */
 const KindOfJob = z.object({
   name: z.string(),
   /** “Settle points” */
@@ -13,6 +13,8 @@ const KindOfJob = z.object({
   lastQueuedAt: z.optional(z.iso.datetime()),
   /** A server that is not ours. */
   waitsFor: z.optional(z.string()),
+  /** In the last 24 hours, as workers say it each minute. */
+  doneInDay: z.int(),
   /** Those that are done later or now. */
   waiting: z.int(),
   /** When the first of them was due, or is. */

@@ -68,7 +68,7 @@ export function Jobs() {
                   {busy.length > 0 && (
                     <Rows
                       caption="Kinds of jobs"
-                      columns={['Kind', 'Runs, waits for', 'Waiting', 'Oldest', 'Tried again', 'Failed']}
+                      columns={['Kind', 'Runs, waits for', 'Waiting', 'Oldest', 'Done, 24 h', 'Tried again', 'Failed']}
                     >
                       {busy.map((kind) => (
                         <Kind
@@ -103,7 +103,8 @@ function summaryOf(kinds: KindOfJob[]): ReactNode {
   const failed = sum((kind) => kind.failed)
   return (
     <>
-      {formatNumber(sum(({ waiting }) => waiting))} wait
+      {formatNumber(sum(({ waiting }) => waiting))} wait · {formatNumber(sum(({ doneInDay }) => doneInDay))} done in 24
+      hours
       {failed > 0 && (
         <>
           {' '}
@@ -121,6 +122,7 @@ function Kind({
   waitsFor,
   waiting,
   oldestDueAt,
+  doneInDay,
   triedAgain,
   failed,
   isChosen,
@@ -138,6 +140,7 @@ function Kind({
       <td className="soft">{[cron && clockOf(cron), waitsFor].filter(Boolean).join(', ')}</td>
       <td data-number="">{formatNumber(waiting)}</td>
       <td data-number="">{oldestDueAt ? dueOf(oldestDueAt) : '–'}</td>
+      <td data-number="">{formatNumber(doneInDay)}</td>
       <td data-number="">{formatNumber(triedAgain)}</td>
       <td data-number="">{failed > 0 ? <Tag level="bad">{formatNumber(failed)}</Tag> : '0'}</td>
     </tr>

@@ -6,6 +6,7 @@ const administrator = signedInAs('administrator')
 const kind = (name: string, does: string, more: Partial<KindOfJob> = {}): KindOfJob => ({
   name,
   does,
+  doneInDay: 0,
   waiting: 0,
   triedAgain: 0,
   failed: 0,
@@ -17,9 +18,10 @@ const reconciling = kind('reconcileDay', 'Compare a partner’s day', { waitsFor
 
 const kinds = [
   reconciling,
-  kind('settlePoints', 'Settle points', { cron: '* * * * *', waiting: 4, oldestDueAt: ago(1) }),
+  kind('settlePoints', 'Settle points', { cron: '* * * * *', doneInDay: 1440, waiting: 4, oldestDueAt: ago(1) }),
   kind('deliverMessage', 'Send emails', {
     waitsFor: 'mail server',
+    doneInDay: 184_204,
     waiting: 12_480,
     oldestDueAt: ago(2),
     triedAgain: 31,

@@ -6,6 +6,10 @@ import { asOwner } from '@pollen/testing/database'
 import { expect, test } from 'vitest'
 import { declaredJobs } from '../../platform/jobs/declared-jobs.ts'
 import { queueState } from '../../platform/jobs/queue-state.ts'
+import { runBatchesOnce } from '../../platform/jobs/run-batches.ts'
+import { messagingBatches } from '../../records/messaging/job-handlers.ts'
+import { sendEach } from '../../records/messaging/messaging.ts'
+import { countDone } from '../../records/servers/servers.ts'
 
 const server = await startTestApp()
 const desk = await openConsole(server)
@@ -33,6 +37,24 @@ async function aFailedDay(day: string) {
 const aFailedEmail = () =>
   sql(`insert into batched_jobs (name, payload, attempts, most_attempts, last_error, run_at)
     values ('deliverMessage', '{"messageId": "01"}', 25, 25, '550 5.1.1 <ada@example.com> unknown', now() + interval '5 hours')`)
+
+test('what workers did in the last 24 hours is counted by kind, by a statement a minute', async () => {
+  const { ofServer } = server.database
+  const worker = countDone(ofServer, { warn() {} })
+  const handlers = worker.batches(messagingBatches(ofServer, server.settings))
+  const letter = { channel: 'email' as const, to: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '' }
+  await ofServer.transaction((tx) => sendEach(tx, [letter, letter]))
+  await runBatchesOnce(ofServer, handlers, { error() {} })
+  expect(await kind('deliverMessage')).toMatchObject({ doneInDay: 0 })
+  await worker.stop()
+  expect(await kind('deliverMessage')).toMatchObject({ doneInDay: 2 })
+  await ofServer.transaction((tx) => sendEach(tx, [letter]))
+  await runBatchesOnce(ofServer, handlers, { error() {} })
+  await worker.stop()
+  expect(await jobs('deliverMessage')).toMatchObject({ doneInDay: 3 })
+  await sql(`update done_jobs set hour = hour - interval '1 day'`)
+  expect(await kind('deliverMessage')).toMatchObject({ doneInDay: 0 })
+})
 
 test('what failed for good is listed with its error, and nothing of a member', async () => {
   await aFailedDay('2026-11-25')

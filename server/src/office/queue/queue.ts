@@ -1,30 +1,38 @@
+import { dayMs } from '@pollen/contract/durations'
 import { withoutAddresses } from '@pollen/contract/masked'
 import { Refusal } from '@pollen/contract/refusals'
 import type { KindOfJob, QueuedJob } from '@pollen/contract/staff/queue'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type DeclaredJob, declaredJobs } from '../../platform/jobs/declared-jobs.ts'
 import { attemptsOf } from '../../platform/jobs/job.ts'
+import { jobsDoneSince } from '../../records/servers/servers.ts'
 import * as store from './store.ts'
 
 /** The kinds that the programme has, by what they do, with how their jobs stand. */
-export async function kindsNow(tx: Transaction): Promise<KindOfJob[]> {
+export async function kindsNow(tx: Transaction, now: Date): Promise<KindOfJob[]> {
   const [found, runs] = [await store.kindsInQueue(tx), await store.lastRuns(tx)]
+  const done = await jobsDoneSince(tx, dayBefore(now))
   const standing = new Map(found.map((kind) => [kind.name, kind]))
   return [...(await declaredJobs()).values()]
-    .map((job) => kindOf(job, standing.get(job.name), runs.get(job.name)))
+    .map((job) =>
+      kindOf(job, standing.get(job.name), { lastQueuedAt: runs.get(job.name), doneInDay: done.get(job.name) }),
+    )
     .sort((one, other) => one.does.localeCompare(other.does))
 }
+
+const dayBefore = (now: Date) => new Date(now.getTime() - dayMs)
 
 const nothingToDo = { waiting: 0, triedAgain: 0, failed: 0, givenUp: 0, oldestDueAt: null }
 
 function kindOf(
   job: DeclaredJob,
   standing: store.KindInQueue | undefined,
-  lastQueuedAt: string | undefined,
+  { lastQueuedAt, doneInDay = 0 }: { lastQueuedAt: string | undefined; doneInDay: number | undefined },
 ): KindOfJob {
   const { oldestDueAt, ...counts } = standing ?? nothingToDo
   return {
     ...counts,
+    doneInDay,
     name: job.name,
     does: job.inWords.does,
     ...(job.cron !== undefined && { cron: job.cron }),
@@ -39,12 +47,15 @@ function kindOf(
  *
  * @throws Refusal notFound   no module declares it
  */
-export async function jobsOf(tx: Transaction, name: string, limit: number) {
+export async function jobsOf(tx: Transaction, name: string, { limit, now }: { limit: number; now: Date }) {
   const job = await declaredJob(name)
   const [standing] = await store.kindsInQueue(tx, name)
   const jobs = await store.jobsInQueue(tx, name, limit)
   return {
-    ...kindOf(job, standing, (await store.lastRuns(tx)).get(name)),
+    ...kindOf(job, standing, {
+      lastQueuedAt: (await store.lastRuns(tx)).get(name),
+      doneInDay: (await jobsDoneSince(tx, dayBefore(now))).get(name),
+    }),
     retries: job.retries,
     safeAgain: job.inWords.safeAgain,
     ifGivenUp: job.inWords.ifGivenUp ?? 'The next run by the clock does what this one left.',

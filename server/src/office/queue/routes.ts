@@ -9,11 +9,11 @@ import { declaredJob, giveUp, jobsOf, kindsNow, tryAgain } from './queue.ts'
 export function queueRoutes(app: FastifyInstance, { database }: ConsoleContext): void {
   serveStaff(app, database, jobKinds, async ({ tx, actor, now }) => {
     await noteList(tx, { action: 'jobsListed', actor, now })
-    return { kinds: await kindsNow(tx) }
+    return { kinds: await kindsNow(tx, now) }
   })
 
   serveStaff(app, database, jobsOfKind, async ({ tx, params: { job: name }, actor, now }) => {
-    const of = await jobsOf(tx, name, mostJobsListed)
+    const of = await jobsOf(tx, name, { limit: mostJobsListed, now })
     await noteList(tx, { action: 'jobsListed', subject: of.does, actor, now })
     return of
   })

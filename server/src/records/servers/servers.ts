@@ -5,7 +5,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { codeVersion } from '../../platform/process/code-version.ts'
 import * as store from './store.ts'
 
-export { all as serversNow } from './store.ts'
+export { countDone } from './done-jobs.ts'
+export { all as serversNow, doneSince as jobsDoneSince } from './store.ts'
 
 const tellEveryMs = 10_000
 

@@ -1,4 +1,4 @@
-import { text } from 'drizzle-orm/pg-core'
+import { integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { when } from '../../platform/database/columns.ts'
 import { table } from '../../platform/database/table.ts'
 
@@ -21,4 +21,23 @@ export const servers = table(
     personal: [],
     other: ['serverId', 'kind', 'host', 'version', 'startedAt', 'seenAt'],
   },
+)
+
+/** How many jobs of each kind were done in each hour: a job that is done leaves no row of its own. */
+export const doneJobs = table(
+  'done_jobs',
+  {
+    hour: when().notNull(),
+    name: text().notNull(),
+    done: integer().notNull(),
+  },
+  {
+    why: 'whether jobs get on, kind by kind',
+    keeps: [{ days: 2, after: 'hour' }],
+    erased: 'nobody',
+    stands: 'in the centre',
+    personal: [],
+    other: ['hour', 'name', 'done'],
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.name] })],
 )
