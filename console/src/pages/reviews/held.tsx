@@ -1,6 +1,6 @@
 import { formatNumber } from '@pollen/contract/numbers'
 import { decideHeld, type HeldPurchase, heldPurchases, mostDecidedAtOnce } from '@pollen/contract/staff/reviews'
-import { stopTillsOf, tillsOfBrand } from '@pollen/contract/staff/tills'
+import { retireKeyOfTill, tillsOfBrand } from '@pollen/contract/staff/tills'
 import { pointLimits } from '@pollen/contract/staff-roles'
 import { Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
@@ -16,7 +16,9 @@ import { call } from '../../platform/calls.ts'
 import { useMayCall, useMe } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
 import { type HeldGroup, heldGroups, pointsOf } from './held-groups.ts'
+import { RetireTillKey } from './retire-till-key.tsx'
 
+type Retiring = { brandKey: string; till: { tillId: string; name: string } }
 type Deciding = { decision: 'released' | 'rejected'; purchases: HeldPurchase[] }
 
 const nameOf = ({ member, brandKey, reference }: HeldPurchase) => JSON.stringify([member, brandKey, reference])
@@ -25,6 +27,7 @@ const nameOf = ({ member, brandKey, reference }: HeldPurchase) => JSON.stringify
 export function HeldPurchases() {
   const held = useAnswer(heldPurchases, {})
   const [deciding, setDeciding] = useState<Deciding>()
+  const [retiring, setRetiring] = useState<Retiring>()
   const [said, setSaid] = useState<{ what: ReactNode; waits: boolean }>()
   const ticks = useTicks()
   const say = (became: typeof said) => {
@@ -42,11 +45,16 @@ export function HeldPurchases() {
               <p className="soft">Purchases above a ceiling of points stand here until somebody has looked.</p>
             </Part>
           ) : (
-            heldGroups(all).map((group) => <Group key={group.id} of={group} ticks={ticks} decide={setDeciding} />)
+            heldGroups(all).map((group) => (
+              <Group key={group.id} of={group} ticks={ticks} decide={setDeciding} retire={setRetiring} />
+            ))
           )
         }
       </WhenLoaded>
       {deciding && <Decide {...deciding} close={() => setDeciding(undefined)} say={say} />}
+      {retiring && (
+        <RetireTillKey {...retiring} close={() => setRetiring(undefined)} say={(what) => say({ what, waits: false })} />
+      )}
     </>
   )
 }
@@ -55,12 +63,19 @@ function Group({
   of: { name, brandKey, till, purchases },
   ticks: { ticked, tick },
   decide,
+  retire,
 }: {
   of: HeldGroup
   ticks: ReturnType<typeof useTicks>
   decide: (deciding: Deciding) => void
+  retire: (retiring: Retiring) => void
 }) {
-  const [mayDecide, mayStop, seesTills] = [useMayCall(decideHeld), useMayCall(stopTillsOf), useMayCall(tillsOfBrand)]
+  const [mayDecide, mayRetire, seesTills] = [
+    useMayCall(decideHeld),
+    useMayCall(retireKeyOfTill),
+    useMayCall(tillsOfBrand),
+  ]
+  const tillId = purchases[0]?.tillId
   const members = new Set(purchases.map(({ member }) => member)).size
   const sums = [
     countOf(purchases.length, 'purchase'),
@@ -85,8 +100,10 @@ function Group({
               </Choice>
             </>
           )}
-          {mayStop && seesTills && (
-            <Link to={`/tills/${brandKey}${till ? `?q=${encodeURIComponent(till)}` : ''}`}>Retire its key</Link>
+          {mayRetire && seesTills && tillId && till && (
+            <Choice does={() => retire({ brandKey, till: { tillId, name: till } })} of={name}>
+              Retire its key
+            </Choice>
           )}
         </span>
       }

@@ -17,11 +17,12 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { KeysToShow } from '../../parts/keys-to-show.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { Facts, Part, Rows, Tag } from '../../parts/panel.tsx'
+import { keyName, RetireKey } from '../../parts/retire-key.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { countOf, momentInText, momentOf } from '../../parts/words.ts'
 import { useMayCall } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
-import { AddTill, AskForKey, ChangeScopes, OpenTills, RenameTill, RetireKey, StopTills } from './till-actions.tsx'
+import { AddTill, AskForKey, ChangeScopes, OpenTills, RenameTill, StopTills } from './till-actions.tsx'
 
 /** What is done in a popup. */
 type Doing =
@@ -171,7 +172,7 @@ function KeyCells({
 }: KeyOfTill & { till: string; run: (does: 'scopes' | 'retire') => void }) {
   const mayChange = useMayCall(changeKeyScopes)
   const mayStop = useMayCall(retireKeyOfTill)
-  const name = keyId.slice(-8).toUpperCase()
+  const name = keyName(keyId)
   const hasEnded = endsAt !== undefined && Date.parse(endsAt) <= Date.now()
   return (
     <>
@@ -235,6 +236,6 @@ function Popup(
     case 'scopes':
       return <ChangeScopes {...doing} />
     case 'retire':
-      return <RetireKey {...doing} />
+      return <RetireKey {...doing} brandKey={doing.brand.brandKey} keys={[doing.keyOf]} />
   }
 }

@@ -6,7 +6,6 @@ import {
   type KeyOfTill,
   openTillsOf,
   renameTill,
-  retireKeyOfTill,
   stopTillsOf,
   type TillWithKeys,
 } from '@pollen/contract/staff/tills'
@@ -112,20 +111,6 @@ export function ChangeScopes({ brand, till, keyOf, say, close }: OfKey) {
     >
       <Scopes of={scopes} change={setScopes} />
     </AskWithReason>
-  )
-}
-
-export function RetireKey({ brand, till, keyOf, say, close }: OfKey) {
-  const params = { brand: brand.brandKey, tillId: till.tillId, keyId: keyOf.keyId }
-  return (
-    <AskWithReason
-      title={`Retire a key of ${till.name}`}
-      does="Retire it now"
-      hint="It opens nothing within five seconds, nor does any key that it made."
-      onClose={close}
-      run={(reason) => call(retireKeyOfTill, { params, body: { reason } })}
-      onDone={() => say(`The key of ${till.name} is retired.`)}
-    />
   )
 }
 
