@@ -10,7 +10,7 @@ import {
 import { endRequestsAbout } from './endings.ts'
 
 export const openRequests = {
-  what: 'what two people of the office were asked about the account',
+  what: 'what two people of the office were asked about the account, and what they asked back',
   cells: {
     ...stays(
       [...newPasswords, 'logOutEverywhere'],
