@@ -15,10 +15,9 @@ const OfferId = text(100)
  * - `offerNotCounted`: an offer did not count for what the till sent, and would now, since a list was put right: it can be
  *   repaired for all
  * - `heldForReview`: a ceiling of the till holds them
- * - `postedLate`: the till sent them more than a day late; their points have come
  * - `withoutProducts`: the till sent no products
  */
-export const sameCauses = ['offerNotCounted', 'heldForReview', 'postedLate', 'withoutProducts'] as const
+export const sameCauses = ['offerNotCounted', 'heldForReview', 'withoutProducts'] as const
 export type SameCauseName = (typeof sameCauses)[number]
 
 /** Whom the cause of an entry hit in the last seven days at the same till. */

@@ -1,4 +1,3 @@
-import { dayMs } from '@pollen/contract/durations'
 import type { SameCauseName } from '@pollen/contract/staff/repairs'
 import type { Transaction } from '../../platform/database/database.ts'
 import { enterLane } from '../../platform/lanes/across-lanes.ts'
@@ -50,12 +49,6 @@ const causes: Record<SameCauseName, (tx: Transaction, entry: Entry) => Promise<S
     const alike = held.filter(({ ceiling }) => ceiling === review.ceiling)
     return [countOf('heldForReview', `Held at ${till} by the ceiling of its ${review.ceiling}.`, alike)]
   },
-  /** Its points have come; whoever asks before they come is told so. */
-  async postedLate(tx, { purchase, till, window }) {
-    if (!isLate(purchase)) return []
-    const all = await purchasesAtTills(tx, { ...window, tillIds: [purchase.tillId], limit: mostRead })
-    return [countOf('postedLate', `${till} sent it more than a day late. Its points have come.`, all.filter(isLate))]
-  },
   /** No offer on products could count, and nobody knows what was bought. */
   async withoutProducts(tx, { purchase, till, window }) {
     if (!lacksProducts(purchase)) return []
@@ -64,8 +57,6 @@ const causes: Record<SameCauseName, (tx: Transaction, entry: Entry) => Promise<S
     return [countOf('withoutProducts', says, all.filter(lacksProducts))]
   },
 }
-
-const isLate = ({ occurredAt, postedAt }: StoredTransfer) => postedAt.getTime() - occurredAt.getTime() > dayMs
 
 const lacksProducts = (purchase: StoredTransfer) =>
   !purchaseIn(purchase)?.basket?.length && missesIn(purchase).some(({ missed }) => missed.reason === 'nothing')
