@@ -1,15 +1,14 @@
 import { formatChange, formatNumber, formatPence } from '@pollen/contract/numbers'
 import { memberEntries, memberEntriesFile } from '@pollen/contract/staff/members/members'
-import { Failure } from '@pollen/design/notice'
 import { useState } from 'react'
+import { FileInParts } from '../../parts/file-in-parts.tsx'
 import { Key } from '../../parts/keys.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
-import { saveFile } from '../../parts/save-file.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
-import { useAnswer, useDoing } from '../../platform/use-call.ts'
+import { useAnswer } from '../../platform/use-call.ts'
 import styles from './members.module.css'
 
 const kinds: Record<string, string> = {
@@ -146,26 +145,14 @@ export function Entries({
 }
 
 /** All of them, for a spreadsheet. */
-function TakeEntries({ member }: { member: string }) {
-  const taking = useDoing(
-    async () => {
-      const read: string[] = []
-      let next: string | undefined
-      do {
-        const part = await call(memberEntriesFile, { params: { member }, query: next ? { next } : {} })
-        read.push(part.csv)
-        next = part.next
-      } while (next)
-      return read.join('')
-    },
-    (csv) => saveFile('entries.csv', csv, 'text/csv'),
-  )
-  return (
-    <>
-      <button type="button" className={pageStyles.link} disabled={taking.isBusy} onClick={() => taking.run(undefined)}>
-        As a file
-      </button>
-      <Failure says={taking.failure} />
-    </>
-  )
-}
+const TakeEntries = ({ member }: { member: string }) => (
+  <FileInParts
+    says="As a file"
+    name="entries.csv"
+    type="text/csv"
+    read={async (next) => {
+      const part = await call(memberEntriesFile, { params: { member }, query: next ? { next } : {} })
+      return { text: part.csv, next: part.next }
+    }}
+  />
+)

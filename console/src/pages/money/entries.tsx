@@ -3,16 +3,15 @@ import { formatChange, formatNumber } from '@pollen/contract/numbers'
 import { staffMember } from '@pollen/contract/staff/members/members'
 import { FlowName, type MoneyEntry, Month, moneyEntries, moneyEntriesFile } from '@pollen/contract/staff/money'
 import { z } from '@pollen/contract/zod'
-import { Failure } from '@pollen/design/notice'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { FileInParts } from '../../parts/file-in-parts.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { Part, Rows } from '../../parts/panel.tsx'
-import { saveFile } from '../../parts/save-file.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { call } from '../../platform/calls.ts'
 import { useMayCall } from '../../platform/me.tsx'
-import { useAnswer, useDoing } from '../../platform/use-call.ts'
+import { useAnswer } from '../../platform/use-call.ts'
 import { flowWords, spanName } from './flow-words.ts'
 import styles from './money.module.css'
 
@@ -139,29 +138,15 @@ function List({ of }: { of: MoneyEntry[] }) {
 /** Whether it was posted on a later day than it happened. */
 const isLater = (at: string, postedAt: string) => dateOf(postedAt) !== dateOf(at)
 
-/** All entries of the number in one file, which the server gives in parts. */
-function FileOf(number: EntriesOf) {
-  const [parts, setParts] = useState(0)
-  const taking = useDoing(
-    async () => {
-      const read: string[] = []
-      let next: string | undefined
-      do {
-        const part = await call(moneyEntriesFile, { query: { ...number, ...(next && { next }) } })
-        read.push(part.csv)
-        setParts(read.length)
-        next = part.next
-      } while (next)
-      return read.join('')
-    },
-    (csv) => saveFile(`entries-${number.flow}-${number.from}-${number.until}.csv`, csv, 'text/csv'),
-  )
-  return (
-    <>
-      <button type="button" className={pageStyles.link} disabled={taking.isBusy} onClick={() => taking.run(undefined)}>
-        {taking.isBusy ? `Part ${parts + 1}…` : 'All as a file'}
-      </button>
-      <Failure says={taking.failure} />
-    </>
-  )
-}
+/** All entries of the number in one file. */
+const FileOf = (number: EntriesOf) => (
+  <FileInParts
+    says="All as a file"
+    name={`entries-${number.flow}-${number.from}-${number.until}.csv`}
+    type="text/csv"
+    read={async (next) => {
+      const part = await call(moneyEntriesFile, { query: { ...number, ...(next && { next }) } })
+      return { text: part.csv, next: part.next }
+    }}
+  />
+)
