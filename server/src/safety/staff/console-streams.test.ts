@@ -7,6 +7,7 @@ import { adjustPoints } from '@pollen/contract/staff/members/members'
 import { makeTillKey } from '@pollen/contract/till/keys'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole, type TestColleague } from '@pollen/testing/console'
+import { workCounter } from '@pollen/testing/counted-work'
 import { asOwner, atTheEnd } from '@pollen/testing/database'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { aTill } from '@pollen/testing/till-calls'
@@ -100,20 +101,27 @@ test('what becomes of tills by their own calls, and by a command, is told to the
   await said(() => transaction((tx) => stopTills(tx, 'argos', by)))
 })
 
-test('an open page asks for its session alone, writes nothing into the audit, and ends with its session', async () => {
+test('an open page costs the database one statement a beat, writes nothing into the audit, and ends with its session', async () => {
   const ruth = await desk.aColleague('senior')
   const streams = consoleStreams(server.database.ofServer, { beatMs: 20 })
+  const request = { headers: ruth.headers, cookies: { console: ruth.headers.cookie.slice('console='.length) } }
   let beats = 0
-  const events = await streams.open({
-    staffId: ruth.staffId,
-    member: undefined,
-    async identify() {
-      if (++beats === 3) throw new Error('Their session is over')
-    },
+  const count = await workCounter(server.database)
+  const work = await count(async () => {
+    const events = await streams.open({
+      staffId: ruth.staffId,
+      member: undefined,
+      async identify() {
+        if (++beats > 5) throw new Error('Their session is over')
+        await desk.app.access.identify.staff(request as never, consoleEvents)
+      },
+    })
+    events.resume()
+    await once(events, 'end')
   })
-  events.resume()
-  await once(events, 'end')
-  expect(beats).toBe(3)
+  const oneEach = [['select staff_sessions (safety/staff/store.ts: liveSession)', 5]]
+  expect([...work.byName]).toEqual(oneEach)
+  expect(work).toMatchObject({ transactions: 5, jobs: 0 }) // each by itself
   const rows = () => asOwner(server.database.connectionString, 'select count(*)::int as many from staff_actions')
   const before = await rows()
   const page = await aPage(ruth)
