@@ -64,7 +64,8 @@ export type PurchaseWhy = z.infer<typeof PurchaseWhy>
 
 /**
  * Sends a member why a purchase has its points, in their words (`explanation` of `whyEntry`, or as a colleague changed it): they
- * read it among their messages, which lead to the purchase. The same words again are not sent twice.
+ * read it among their messages, which lead to the purchase. Where they wrote to us about that purchase, and no other colleague
+ * has their case, it is the answer of it. The same words again are not sent twice.
  */
 export const explainEntry = endpoint({
   method: 'POST',
@@ -74,6 +75,7 @@ export const explainEntry = endpoint({
   costs: 'work',
   params: z.extend(MemberParams, { id: TransactionId }),
   body: z.object({ text: CaseMessageText }),
-  answer: z.object({}),
+  /** The case that it answers. */
+  answer: z.object({ answers: z.optional(z.string()) }),
   refuses: ['notFound', 'ownAccount'],
 })

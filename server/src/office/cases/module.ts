@@ -3,6 +3,7 @@ import { answersKind } from './answers-file.ts'
 import { conversationRoutes, guestCaseRoutes } from './conversation-routes.ts'
 import { countDue } from './deadlines.ts'
 import { disputeRoutes } from './dispute-routes.ts'
+import { explanationRoutes } from './explain-purchase.ts'
 import { caseJobs } from './job-handlers.ts'
 import { memberOfCase } from './member-of-case.ts'
 import { caseRoutes } from './routes.ts'
@@ -18,6 +19,7 @@ export default {
   consoleRoutes(app, context) {
     caseRoutes(app, context)
     disputeRoutes(app, context)
+    explanationRoutes(app, context)
   },
   gauges: gauges(
     {

@@ -15,7 +15,6 @@ import {
   whyEntry,
 } from '@pollen/contract/staff/members/members'
 import { searchMembers } from '@pollen/contract/staff/members/search'
-import { explainEntry } from '@pollen/contract/staff/members/why'
 import { grantFor } from '@pollen/contract/staff-standing'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
@@ -29,7 +28,7 @@ import { logOutEverywhere } from '../../safety/identity/identity.ts'
 import { setStatus } from '../../safety/spending/spending.ts'
 import { noteLook, noteOwnAccount, refuseAboveNumber, serveStaff } from '../../safety/staff/staff.ts'
 import { ask } from '../requests/requests.ts'
-import { entriesFilePart, entriesOfMember, explain, whyOf, yearOf } from './entries.ts'
+import { entriesFilePart, entriesOfMember, whyOf, yearOf } from './entries.ts'
 import { historyOfMember } from './history.ts'
 import { howKnown } from './identification.ts'
 import { memberPage } from './page.ts'
@@ -107,12 +106,6 @@ export function memberRoutes(app: FastifyInstance, context: ConsoleContext): voi
   serveStaff(app, database, whyEntry, async ({ tx, params: { member, id }, actor, now }) => {
     await noteLook(tx, member, { action: 'lookedUp', reason: looked, actor, now })
     return whyOf(tx, { collectorId: member, id }, { directory: await directory(), now })
-  })
-
-  serveStaff(app, database, explainEntry, async ({ tx, params: { member, id }, body: { text }, actor, now }) => {
-    const { shop } = await explain(tx, { collectorId: member, id, text }, { directory: await directory(), now })
-    await record(tx, member, { ...actor, action: 'purchaseExplained', reason: `At ${shop}`, now })
-    return {}
   })
 
   serveStaff(app, database, lookAgainFor, async ({ tx, params: { member, id }, body: { reason }, actor, now }) => {

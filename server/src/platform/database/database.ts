@@ -163,7 +163,11 @@ export function connect(
     pool,
     pools: allPools,
     close: async () => {
-      await Promise.all([...allPools.map((each) => each.end()), probe.close(), ...listeners.map((listener) => listener.close())])
+      await Promise.all([
+        ...allPools.map((each) => each.end()),
+        probe.close(),
+        ...listeners.map((listener) => listener.close()),
+      ])
     },
   }
 }
