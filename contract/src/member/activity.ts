@@ -149,6 +149,8 @@ const TransactionDetails = z.object({
   lines: z.array(TransactionLine),
   /** Of a purchase: what the member had loaded that could have counted, and did not. */
   missedOffers: z.optional(z.array(MissedOffer)),
+  /** Of a purchase: what one of us wrote to the member about its points. */
+  explanation: z.optional(z.object({ at: z.iso.datetime(), text: z.string() })),
   /** The till's own name for it. */
   reference: z.string(),
   storeId: z.optional(z.string()),

@@ -1,3 +1,4 @@
+import { transactionDetails } from '@pollen/contract/member/activity'
 import { conversations, sendFeedback } from '@pollen/contract/member/feedback'
 import { staffCase, takeCase } from '@pollen/contract/staff/cases/cases'
 import { explainEntry } from '@pollen/contract/staff/members/why'
@@ -25,6 +26,7 @@ async function asksAbout(transactionId: string) {
     caseNumber,
     explains: async ({ headers }: TestColleague, id: string) =>
       (await desk.call(explainEntry, { params: { member: member.collectorId, id }, body: { text }, headers })).json,
+    opens: async (id: string) => (await server.call(transactionDetails, { headers, params: { id } })).json.explanation,
     wrote: async () =>
       (await server.call(conversations, { headers })).json.conversations[0]?.messages.map((one) => one.text),
   }
@@ -35,6 +37,8 @@ test('an explanation answers the case that its member opened about that purchase
   expect(await asked.explains(tom, '2')).toEqual({})
   for (let twice = 0; twice < 2; twice++) expect(await asked.explains(tom, '1')).toEqual({ answers: asked.caseNumber })
   expect(await asked.wrote()).toEqual(['Why 10?', text])
+  expect(await asked.opens('1')).toMatchObject({ text, at: expect.any(String) })
+  expect((await asked.opens('2'))?.text).toBe(text)
   const params = { caseNumber: asked.caseNumber }
   expect((await desk.call(staffCase, { params, headers: tom.headers })).json).toMatchObject({ isMine: true })
 })

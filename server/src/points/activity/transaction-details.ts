@@ -12,6 +12,7 @@ import {
   signedAmount,
   stepOf,
 } from '../../records/ledger/ledger.ts'
+import { explanationOf } from '../../records/notifications/notifications.ts'
 import { type Offers, usesOf } from '../../rewards/offers/offers.ts'
 import { decidedAtTill, type Line, type LookAgainRecord, linesIn, lookAgainPostings } from '../earning/earning.ts'
 import type { ExpiryUndone } from '../expiry/expiry.ts'
@@ -64,6 +65,7 @@ export async function detailsOf(
   const { lookAgainAt } = (posting.about ?? {}) as Partial<LookAgainRecord>
   const purchaseBefore = lookAgainAt && (await postingOf(tx, { ...posting, reference: lookAgainAt })).at(0)
   const missedOffers = missedOffersIn(again.at(-1)?.[0] ?? posting, offers)
+  const explanation = purchase && (await explanationOf(tx, collectorId, id))
   const spendOf = await spendLookup(tx, collectorId, [posting])
   const tillOf = await tillLookup(tx, [posting])
   return {
@@ -79,6 +81,7 @@ export async function detailsOf(
       : movementLines(legs),
     ...(purchase && { canLookAgain: linesIn(legs)[0]?.why !== decidedAtTill }),
     ...(missedOffers.length > 0 && { missedOffers }),
+    ...(explanation && { explanation }),
     ...(voucherId && { voucherId }),
     ...(conversionId && { conversionId }),
     reference: readReference(posting.reference).name,

@@ -28,6 +28,7 @@ import {
 import { notificationLetter, toldAgainLetter } from './messages.tsx'
 import * as store from './store.ts'
 
+export { explanationOf } from './explanation.ts'
 export { isPausable, pausableKinds } from './kinds.ts'
 export { collectorsWho, lockNotifiedTransfer, notifiedTransferOf, setNotifiedTransfer, toldOf } from './store.ts'
 

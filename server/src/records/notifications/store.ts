@@ -1,5 +1,5 @@
 import type { NotificationGroup } from '@pollen/contract/member/notifications'
-import { and, desc, eq, gt, inArray, isNull, lt, lte, not } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { waitsForKind } from '../messaging/messaging.ts'
 import { notificationChoices, notifications, notifiedTransfers } from './tables.ts'
@@ -60,6 +60,22 @@ export async function page(
     )
     .orderBy(desc(notifications.notificationId))
     .limit(limit)
+}
+
+/** The newest of a kind that is about one of the collector’s transactions. */
+export async function newestAboutTransfer(
+  tx: Transaction,
+  collectorId: string,
+  { kind, transactionId }: { kind: string; transactionId: string },
+): Promise<StoredNotification | undefined> {
+  const isAbout = sql`${notifications.facts} ->> 'transactionId' = ${transactionId}`
+  const [newest] = await tx
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.collectorId, collectorId), eq(notifications.kind, kind), isAbout))
+    .orderBy(desc(notifications.notificationId))
+    .limit(1)
+  return newest
 }
 
 export async function find(

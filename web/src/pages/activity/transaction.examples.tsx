@@ -50,6 +50,14 @@ export const examples: Record<string, ScreenExample> = {
       { kind: 'bonus', points: 0, why: '£1.50 off a picture book', savedPence: 150 },
     ],
   }),
+  'a purchase that we explained': opened(groceries, {
+    canLookAgain: true,
+    lines: [{ kind: 'earn', points: 68, why: '1 point per £1', pence: 6840 }],
+    explanation: {
+      at: '2026-11-24T10:12:00.000Z',
+      text: `Hello Ada, your shop at Beeford collected 68 points.\n\nYou hadn’t loaded “30 points on soup” (30 points) when you paid.`,
+    },
+  }),
   'offers that did not count': opened(groceries, {
     canLookAgain: true,
     lines: [

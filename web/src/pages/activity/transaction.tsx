@@ -48,6 +48,7 @@ function TransactionPanels({
   transaction,
   lines,
   missedOffers = [],
+  explanation,
   settlesAt,
   isOrder,
   refundOf,
@@ -106,6 +107,13 @@ function TransactionPanels({
       </Panel>
       {caseNumber && <CaseOfSpend caseNumber={caseNumber} />}
       <Lines lines={lines} isPurchase={transaction.amountPence !== undefined} />
+      {explanation && (
+        <Panel>
+          <h2>What we wrote to you</h2>
+          <p className="soft small">{fullDateOf(explanation.at)}</p>
+          <p className={styles.explanation}>{explanation.text}</p>
+        </Panel>
+      )}
       {canLookAgain ? (
         <LookAgain id={transaction.id} missedOffers={missedOffers} />
       ) : (
