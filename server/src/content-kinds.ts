@@ -1,23 +1,11 @@
-import { calendarDayOf } from '@pollen/contract/day-and-time'
 import { modules } from './modules.ts'
-import { together, wrongContent } from './platform/content/content-file.ts'
-import type { ContentFiles, ContentKind, WrittenContent } from './platform/content/content-kind.ts'
+import { together } from './platform/content/content-file.ts'
+import type { ContentFiles, WrittenContent } from './platform/content/content-kind.ts'
 import { StartError } from './platform/process/start-error.ts'
-import { withDays } from './records/content/counted-days.ts'
+import { contentIn, writtenIn } from './records/content/content-in-files.ts'
 
 /** Every kind of content, as the modules declare them. */
 export const contentKinds = modules.flatMap(({ contentKinds = [] }) => contentKinds)
-
-/** What a folder says, with its counted days on the calendar as if they were counted from today. */
-export function contentIn(files: ContentFiles, now: Date): WrittenContent {
-  return (kind) => withDays(kind, inFolder(kind, files), { began: calendarDayOf(now), now })
-}
-
-function inFolder<Written>(kind: ContentKind<Written>, files: ContentFiles): Written {
-  const written = kind.writtenIn(files)
-  if (written === undefined) throw wrongContent(kind.file, 'it is not there')
-  return written
-}
 
 /**
  * Reads all of a folder, without a database.
@@ -45,7 +33,7 @@ export function checkFiles(files: ContentFiles, now: Date): void {
  */
 export const itemsIn = (files: ContentFiles) =>
   contentKinds.flatMap((kind) =>
-    kind.itemsOf(inFolder(kind, files)).map((item, position) => ({ kind: kind.name, ...item, position })),
+    kind.itemsOf(writtenIn(files, kind)).map((item, position) => ({ kind: kind.name, ...item, position })),
   )
 
 /** The files that say what is in force. */

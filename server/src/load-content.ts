@@ -76,14 +76,16 @@ export async function bringContent(
   { transaction }: Entering,
   { isInFiles, ...content }: Content & { isInFiles: boolean },
 ): Promise<boolean> {
-  const { files, ...entering } = { files: await readContentFolder(), by: server, now: new Date(), ...content }
-  const fingerprint = fingerprintOf(files)
-  const isToBeEntered = await transaction(
-    async (tx) => !(await hasContent(tx)) || (isInFiles && !(await isKnownContent(tx, fingerprint))),
-  )
-  if (isToBeEntered) await loadContent({ transaction }, { files, ...entering })
-  else await loadAgain({ transaction }, entering.now)
-  return isInFiles && !(await transaction((tx) => isNewestContent(tx, fingerprint)))
+  const entering = { files: await readContentFolder(), by: server, now: new Date(), ...content }
+  const fingerprint = fingerprintOf(entering.files)
+  return transaction(async (tx) => {
+    await takeContentLock(tx)
+    if (!(await hasContent(tx)) || (isInFiles && !(await isKnownContent(tx, fingerprint)))) {
+      checkFiles(entering.files, entering.now)
+      await enterFiles(tx, entering)
+    } else await loadEach(tx, entering.now)
+    return isInFiles && !(await isNewestContent(tx, fingerprint))
+  })
 }
 
 /** Enters what is in force once more, so that days that are counted come again. */

@@ -19,8 +19,10 @@ const algorithm = 'HS256'
 const audience = 'campaign-preview'
 
 type MadePreview = { token: string; endsAt: Date; preview: CampaignPreview }
-/** How many days the link lasts; and texts in the place of the operators' files. */
-type Making = { days: number; now: Date; texts?: { events?: string; pods?: string; offers?: string } }
+/** What operators' files say. */
+export type PreviewTexts = { events: string; pods: string; offers: string }
+/** How many days the link lasts; and of what it is made. */
+type Making = { days: number; now: Date; texts: PreviewTexts }
 
 /**
  * Keeps an event as the operators' files have it, as it will be at noon of a day, and signs a token that shows it
@@ -33,7 +35,7 @@ type Making = { days: number; now: Date; texts?: { events?: string; pods?: strin
 export async function makeEventPreview(
   tx: Transaction,
   secret: Secret,
-  { eventId, day, texts = {}, ...making }: Making & { eventId: string; day?: string | undefined },
+  { eventId, day, texts, ...making }: Making & { eventId: string; day?: string | undefined },
 ): Promise<MadePreview | undefined> {
   const { events } = await readCampaigns(tx, { now: making.now, texts })
   const event = events.find((one) => one.eventId === eventId)
@@ -54,7 +56,7 @@ export async function makeEventPreview(
 export async function makeHomePreview(
   tx: Transaction,
   secret: Secret,
-  { day, reader, texts = {}, ...making }: Making & { day: string; reader: Reader },
+  { day, reader, texts, ...making }: Making & { day: string; reader: Reader },
 ): Promise<MadePreview> {
   const campaigns = await readCampaigns(tx, { now: making.now, texts })
   return makePreview(tx, secret, { kind: 'home', day, home: homeOf(campaigns, reader, noonOf(day)) }, making)
@@ -66,7 +68,7 @@ async function makePreview(
   tx: Transaction,
   secret: Secret,
   shows: CampaignPreview,
-  { days, now }: Making,
+  { days, now }: Omit<Making, 'texts'>,
 ): Promise<MadePreview> {
   const endsAt = new Date(now.getTime() + days * dayMs)
   const previewId = uuidv7()

@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import type { CampaignPreview } from '@pollen/contract/campaign-preview'
 import { href } from '@pollen/contract/paths'
 import { z } from '@pollen/contract/zod'
+import type { PreviewTexts } from '../../events/marketing-events/marketing-events.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { readSettings } from '../../platform/process/settings.ts'
 import type { Secret } from '../../platform/secrets/secrets.ts'
@@ -32,8 +33,8 @@ program
   .addHelpText('after', examples('npm run events -- preview gift-season --on 2026-12-01 --days 2 --by Grace'))
   .action(async (eventId, { on, days, by }) => {
     const { makeEventPreview } = await import('../../events/marketing-events/marketing-events.ts')
-    const made = await makeLink(by, eventId, async (tx, secret) => {
-      const link = await makeEventPreview(tx, secret, { eventId, day: on, days, now: new Date() })
+    const made = await makeLink(by, eventId, async (tx, secret, making) => {
+      const link = await makeEventPreview(tx, secret, { ...making, eventId, day: on, days })
       if (!link) throw new CommandError(`There is no event ${eventId} in content/events.json.`)
       return link
     })
@@ -54,8 +55,8 @@ program
   .addHelpText('after', examples('npm run events -- preview-home 2026-12-01 --for business --by Grace'))
   .action(async (on, { for: whom, days, by }) => {
     const { makeHomePreview } = await import('../../events/marketing-events/marketing-events.ts')
-    const made = await makeLink(by, `home on ${on}`, (tx, secret) =>
-      makeHomePreview(tx, secret, { day: on, reader: readers[whom], days, now: new Date() }),
+    const made = await makeLink(by, `home on ${on}`, (tx, secret, making) =>
+      makeHomePreview(tx, secret, { ...making, day: on, reader: readers[whom], days }),
     )
     report(made, `home, for ${whom}`)
   })
@@ -64,7 +65,7 @@ program
 async function makeLink<T>(
   by: string,
   subject: string,
-  make: (tx: Transaction, secret: Secret) => Promise<T>,
+  make: (tx: Transaction, secret: Secret, making: { now: Date; texts: PreviewTexts }) => Promise<T>,
 ): Promise<T> {
   const { secretsIn } = await import('./command-line/secrets.ts')
   const { recordInOffice } = await import('../../records/staff-actions/staff-actions.ts')
@@ -73,9 +74,19 @@ async function makeLink<T>(
     const { offerPreviews } = await secretsIn(database)
     return database.transaction(async (tx) => {
       await recordInOffice(tx, { ...operator, action: 'previewMade', subject })
-      return make(tx, offerPreviews)
+      return make(tx, offerPreviews, { now: operator.now, texts: await textsOfFiles(tx, operator.now) })
     })
   })
+}
+
+/** What the files say, whether or not it was entered. */
+async function textsOfFiles(tx: Transaction, now: Date): Promise<PreviewTexts> {
+  const { contentToCome } = await import('../../records/content/content.ts')
+  const { readContentFolder } = await import('../../platform/content/content-folder.ts')
+  const { eventsKind, podsKind } = await import('../../events/marketing-events/marketing-events.ts')
+  const { offersKind } = await import('../../rewards/offers/offers.ts')
+  const written = await contentToCome(tx, await readContentFolder(), now)
+  return { events: written(eventsKind), pods: written(podsKind), offers: written(offersKind) }
 }
 
 function report(

@@ -20,7 +20,9 @@ program
   .requiredOption('--by <name>', 'who makes them')
   .addHelpText('after', examples('npm run offers -- preview sourdough-40 --days 2 --by Grace'))
   .action(async (offerId, { days, by }) => {
-    const { makePreview } = await import('../../rewards/offers/offers.ts')
+    const { makePreview, offersKind } = await import('../../rewards/offers/offers.ts')
+    const { contentToCome } = await import('../../records/content/content.ts')
+    const { readContentFolder } = await import('../../platform/content/content-folder.ts')
     const { secretsIn } = await import('./command-line/secrets.ts')
     const { recordInOffice } = await import('../../records/staff-actions/staff-actions.ts')
     const settings = readSettings(process.env)
@@ -28,7 +30,9 @@ program
     const made = await withDatabase(async (database) => {
       const { offerPreviews } = await secretsIn(database)
       return database.transaction(async (tx) => {
-        const links = await makePreview(tx, offerPreviews, { offerId, days, now: operator.now })
+        const { now } = operator
+        const text = (await contentToCome(tx, await readContentFolder(), now))(offersKind)
+        const links = await makePreview(tx, offerPreviews, { offerId, days, now, text })
         if (!links) throw new CommandError(`There is no offer ${offerId} in content/offers.csv.`)
         await recordInOffice(tx, { ...operator, action: 'previewMade', subject: `offer ${offerId}` })
         return links

@@ -8,6 +8,7 @@ import { type DocumentVersion, readingOf, versionAt } from '@pollen/documents/ve
 
 export { versionsToCome } from './announced-versions.ts'
 export { businessLists } from './business-texts.ts'
+export { contentToCome } from './content-in-files.ts'
 export { allContent, contentOf } from './content-in-force.ts'
 export { allDocuments } from './documents.ts'
 export { type Differences, differencesFrom, isSame } from './enter-content.ts'

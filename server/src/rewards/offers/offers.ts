@@ -14,6 +14,7 @@ export { setChoices } from './load-everything.ts'
 export { offerMemberOf, offersForEach, offersToLoad, setBookmark } from './member-offers.ts'
 export { notLoadedAt } from './not-loaded.ts'
 export { personalPriceReason } from './offer-card.ts'
+export { offersKind } from './offers-file.ts'
 export {
   givePersonalPrices,
   hasPersonalPrices,

@@ -32,14 +32,14 @@ type MadePreview = {
  *
  * @param secret  this installation's own key, for this purpose alone
  * @param days    how long the token lasts
- * @param text    in the place of the operators' file
+ * @param text    of the operators' file
  * @returns undefined when the file has no such offer
  * @throws StartError   the file breaks a rule; the message names the line and the column
  */
 export async function makePreview(
   tx: Transaction,
   secret: Secret,
-  { offerId, days, now, text }: { offerId: string; days: number; now: Date; text?: string },
+  { offerId, days, now, text }: { offerId: string; days: number; now: Date; text: string },
 ): Promise<MadePreview | undefined> {
   const brands = await brandsByKey(tx)
   const written = (await readOffers(tx, { text, now })).find((offer) => offer.offerId === offerId)

@@ -1,0 +1,26 @@
+import { calendarDayOf } from '@pollen/contract/day-and-time'
+import { wrongContent } from '../../platform/content/content-file.ts'
+import type { ContentFiles, ContentKind, WrittenContent } from '../../platform/content/content-kind.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { withDays } from './counted-days.ts'
+import * as store from './store.ts'
+
+/**
+ * What files say, with their counted days on the calendar.
+ *
+ * @param began  the day from which they are counted; a folder by itself has none, so that it is today
+ */
+export function contentIn(files: ContentFiles, now: Date, began = calendarDayOf(now)): WrittenContent {
+  return (kind) => withDays(kind, writtenIn(files, kind), { began, now })
+}
+
+/** The same, counted as what is in force. */
+export const contentToCome = async (tx: Transaction, files: ContentFiles, now: Date): Promise<WrittenContent> =>
+  contentIn(files, now, (await store.beginning(tx)) ?? undefined)
+
+/** What files say of a kind, as it is written. */
+export function writtenIn<Written>(files: ContentFiles, kind: ContentKind<Written>): Written {
+  const written = kind.writtenIn(files)
+  if (written === undefined) throw wrongContent(kind.file, 'it is not there')
+  return written
+}
