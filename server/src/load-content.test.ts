@@ -131,6 +131,15 @@ test('a start takes files once; where content is in files, what changed there, a
   ])
 })
 
+test('a database of an earlier release, in which nothing is in versions, has the same programme afterwards', async () => {
+  await loadContent(database)
+  const before = await contents()
+  await asOwner(database.connectionString, 'truncate content_changes, content_versions')
+  expect(await bringContent(database, { isInFiles: false })).toBe(false)
+  const versions = { content_changes: expect.any(String), content_versions: expect.any(String) }
+  expect(await contents()).toEqual({ ...before, ...versions })
+})
+
 test('files of which one breaks a rule enter nothing, and every fault is told', async () => {
   const before = await contents()
   const wrong = {

@@ -64,6 +64,9 @@ export async function enterFiles(tx: Transaction, { files, by, now }: Required<C
   return differences
 }
 
+/** What a start brings, and whether the operator keeps content in files. */
+type Start = Content & { isInFiles: boolean }
+
 /**
  * What a start does with its content: a database without any takes what the files say. Afterwards the database is where
  * content is, unless the operator keeps it in files: then what nobody brought before is entered, and what is older than
@@ -72,20 +75,19 @@ export async function enterFiles(tx: Transaction, { files, by, now }: Required<C
  * @returns whether the files are older
  * @throws StartError   as `loadContent`
  */
-export async function bringContent(
-  { transaction }: Entering,
-  { isInFiles, ...content }: Content & { isInFiles: boolean },
-): Promise<boolean> {
-  const entering = { files: await readContentFolder(), by: server, now: new Date(), ...content }
+export async function bringContent({ transaction }: Entering, start: Start): Promise<boolean> {
+  const files = start.files ?? (await readContentFolder())
+  return transaction((tx) => bring(tx, { by: server, now: new Date(), ...start, files }))
+}
+
+async function bring(tx: Transaction, { isInFiles, ...entering }: Required<Start>): Promise<boolean> {
   const fingerprint = fingerprintOf(entering.files)
-  return transaction(async (tx) => {
-    await takeContentLock(tx)
-    if (!(await hasContent(tx)) || (isInFiles && !(await isKnownContent(tx, fingerprint)))) {
-      checkFiles(entering.files, entering.now)
-      await enterFiles(tx, entering)
-    } else await loadEach(tx, entering.now)
-    return isInFiles && !(await isNewestContent(tx, fingerprint))
-  })
+  await takeContentLock(tx)
+  if (!(await hasContent(tx)) || (isInFiles && !(await isKnownContent(tx, fingerprint)))) {
+    checkFiles(entering.files, entering.now)
+    await enterFiles(tx, entering)
+  } else await loadEach(tx, entering.now)
+  return isInFiles && !(await isNewestContent(tx, fingerprint))
 }
 
 /** Enters what is in force once more, so that days that are counted come again. */
@@ -96,14 +98,14 @@ export const loadAgain = ({ transaction }: Entering, now = new Date()): Promise<
   })
 
 /**
- * Enters what the files say as `loadContent` does, and gives it up.
+ * Does with content what a start would, and gives it up.
  *
- * @throws StartError   as `loadContent`
+ * @throws StartError   as `bringContent`
  */
-export async function tryContent({ transaction }: Entering): Promise<void> {
-  const entering = await readAndCheck({})
+export async function tryContent({ transaction }: Entering, isInFiles: boolean): Promise<void> {
+  const files = await readContentFolder()
   const trying = transaction(async (tx) => {
-    await enterFiles(tx, entering)
+    await bring(tx, { files, by: server, now: new Date(), isInFiles })
     throw new TriedContent()
   })
   await trying.catch((error) => {

@@ -52,11 +52,11 @@ test('what differs is listed, entered with who did it, and written into a folder
   })
   await rm(join(other, 'documents/business-rules'), { recursive: true })
   const differs = [
-    '+ offers sledge-40',
-    '~ arcade arcade.json',
-    '~ travel travel.json',
-    '- documents business-rules/2025-01-01.md',
-    '- offers sourdough-40',
+    '+ Offers: sledge-40',
+    '~ Arcade: arcade.json',
+    '~ Travel: travel.json',
+    '- Documents: business-rules/2025-01-01.md',
+    '- Offers: sourdough-40',
     '',
   ].join('\n')
   expect((await content('diff', other)).output).toBe(differs)

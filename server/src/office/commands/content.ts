@@ -38,7 +38,7 @@ program
     const differences = await withDatabase(({ transaction }) =>
       transaction((tx) => differencesFrom(tx, itemsIn(files))),
     )
-    print(differences, inLines(differences))
+    print(differences, await inLines(differences))
   })
 
 program
@@ -63,7 +63,7 @@ program
         return found
       }),
     )
-    print(differences, inLines(differences))
+    print(differences, await inLines(differences))
   })
 
 program
@@ -95,14 +95,14 @@ async function filesThatHold(folder: string | undefined) {
   return files
 }
 
-function inLines(differences: Differences): string {
-  const { begun, changed, ended, isReordered } = differences
-  const lines = [
-    ...begun.map((item) => `+ ${item}`),
-    ...changed.map((item) => `~ ${item}`),
-    ...ended.map((item) => `- ${item}`),
-    ...(isReordered ? ['Some stand in another order.'] : []),
-  ]
+async function inLines({ begun, changed, ended, isReordered }: Differences): Promise<string> {
+  const { contentKinds } = await kinds()
+  const titles = new Map(contentKinds.map(({ name, title }) => [name, title]))
+  const marked = { '+': begun, '~': changed, '-': ended }
+  const lines = Object.entries(marked).flatMap(([mark, items]) =>
+    items.map(({ kind, key }) => `${mark} ${titles.get(kind) ?? kind}: ${key}`),
+  )
+  if (isReordered) lines.push('Some stand in another order.')
   return lines.length === 0 ? 'Nothing differs.' : lines.join('\n')
 }
 

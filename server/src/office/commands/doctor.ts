@@ -1,3 +1,4 @@
+import { readSettings } from '../../platform/process/settings.ts'
 import { commandLine, withDatabase } from './command-line/command-line.ts'
 
 const { program, print, run } = commandLine(
@@ -10,7 +11,7 @@ program.action(async () => {
   const { tryContent } = await import('../../load-content.ts')
   const { checksNow } = await import('../health/health.ts')
   const red = await withDatabase(async (database) => {
-    await tryContent(database)
+    await tryContent(database, readSettings(process.env).contentIsInFiles)
     // Before a new version has migrated the database it lacks what this one looks at.
     const checks = await database.transaction((tx) => checksNow(tx, new Date())).catch(() => [])
     return checks.filter(({ level }) => level === 'now')

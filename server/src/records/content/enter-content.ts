@@ -1,13 +1,15 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import * as versions from './versions-store.ts'
 
-/** How what is written differs from what runs: items as `offers sourdough-40`. */
-export type Differences = { begun: string[]; changed: string[]; ended: string[]; isReordered: boolean }
+type ItemName = Pick<versions.RunningItem, 'kind' | 'key'>
+
+/** How what is written differs from what runs. */
+export type Differences = { begun: ItemName[]; changed: ItemName[]; ended: ItemName[]; isReordered: boolean }
 
 export const isSame = ({ begun, changed, ended, isReordered }: Differences): boolean =>
   !isReordered && [begun, changed, ended].every((items) => items.length === 0)
 
-const nameOf = ({ kind, key }: Pick<versions.RunningItem, 'kind' | 'key'>) => `${kind} ${key}`
+const nameOf = ({ kind, key }: ItemName) => `${kind} ${key}`
 
 function compare(running: versions.RunningItem[], written: versions.RunningItem[]) {
   const before = new Map(running.map((item) => [nameOf(item), item]))
@@ -35,13 +37,15 @@ const orderOf = (items: versions.RunningItem[]) =>
 
 /** @param written  every item of every kind, each kind in its order */
 export async function differencesFrom(tx: Transaction, written: versions.RunningItem[]): Promise<Differences> {
-  return inWords(compare(await versions.running(tx), written))
+  return differences(compare(await versions.running(tx), written))
 }
 
-const inWords = ({ begun, changed, ended, isReordered }: ReturnType<typeof compare>): Differences => ({
-  begun: begun.map(nameOf),
-  changed: changed.map(nameOf),
-  ended: ended.map(nameOf),
+const named = ({ kind, key }: ItemName): ItemName => ({ kind, key })
+
+const differences = ({ begun, changed, ended, isReordered }: ReturnType<typeof compare>): Differences => ({
+  begun: begun.map(named),
+  changed: changed.map(named),
+  ended: ended.map(named),
   isReordered,
 })
 
@@ -65,5 +69,5 @@ export async function enterItems(
     await versions.begin(tx, [...begun, ...changed], number)
     await versions.move(tx, moved)
   }
-  return inWords(found)
+  return differences(found)
 }
