@@ -28,7 +28,6 @@ export async function loadQuests(tx: Transaction, { text, now }: { text?: string
     goodwillRewardIds: (await goodwillRewards(tx)).map(({ rewardId }) => rewardId),
   }
   const written = parseQuests(names, text ?? (await contentOf(tx, questsKind, now)))
-  await store.lockQuests(tx)
   const known = new Map((await store.allQuests(tx)).map((quest) => [quest.questId, quest]))
   for (const { questId, ...details } of written) {
     const before = known.get(questId)

@@ -1,5 +1,5 @@
 import type { QuestDetails } from '@pollen/contract/quests'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { questMembers, quests, questVersions } from './tables.ts'
 
@@ -12,11 +12,6 @@ export type StoredQuest = {
 }
 export type QuestMember = typeof questMembers.$inferSelect
 export type QuestMemberKey = Pick<QuestMember, 'collectorId' | 'questId'>
-
-/** Only one server enters quests at a time. */
-export async function lockQuests(tx: Transaction): Promise<void> {
-  await tx.execute(sql`lock table ${quests} in share row exclusive mode`)
-}
 
 /** Every quest, in its newest version. */
 export async function allQuests(tx: Transaction): Promise<StoredQuest[]> {
@@ -39,7 +34,8 @@ export async function addVersion(tx: Transaction, row: typeof questVersions.$inf
 }
 
 export async function listOnly(tx: Transaction, questIds: string[]): Promise<void> {
-  await tx.update(quests).set({ isListed: sql`${quests.questId} = any(${sql.param(questIds)}::text[])` })
+  const isListed = sql`(${quests.questId} = any(${sql.param(questIds)}::text[]))`
+  await tx.update(quests).set({ isListed }).where(ne(quests.isListed, isListed))
 }
 
 /** Takes a place in a quest; false when none is left. Who takes one at the same moment waits. */

@@ -52,7 +52,6 @@ export async function loadOffers(tx: Transaction, { text, now }: { text?: string
   const phones = new Map<string, string | undefined>()
   for (const { type, brandKey } of written) if (type === 'CALL') phones.set(brandKey, await phoneOf(tx, brandKey))
   refuseWithoutPhone(written, (brandKey) => phones.get(brandKey) !== undefined)
-  await store.lockOffers(tx)
   const newest = new Map((await store.allVersions(tx)).map((version) => [version.offerId, version]))
   const changed = written.flatMap((offer) => {
     const before = newest.get(offer.offerId)

@@ -5,11 +5,6 @@ import { offerBudgets, offers, offerVersions } from './tables.ts'
 
 export type OfferVersion = Offer & { since: Date; listedUntil: Date | null }
 
-/** Lets nobody else load the file of offers until the transaction ends. */
-export async function lockOffers(tx: Transaction): Promise<void> {
-  await tx.execute(sql`lock table ${offers} in share row exclusive mode`)
-}
-
 /** Lists these offers, and from now on no others. */
 export async function listOnly(tx: Transaction, offerIds: string[], now: Date): Promise<void> {
   await tx

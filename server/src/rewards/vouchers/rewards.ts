@@ -25,7 +25,6 @@ const yearMs = 365 * dayMs
 export async function loadRewards(tx: Transaction, { text, now }: { text?: string; now: Date }): Promise<void> {
   const brandKeys = [...(await brandsByKey(tx)).keys()]
   const written = parseRewards(text ?? (await contentOf(tx, rewardsKind)), brandKeys)
-  await store.lockRewards(tx)
   const known = new Map((await store.allRewards(tx)).map((reward) => [reward.rewardId, reward]))
   for (const { rewardId, ...details } of written) {
     const before = known.get(rewardId)

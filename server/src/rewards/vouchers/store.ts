@@ -18,11 +18,6 @@ export type VoucherKey = Pick<StoredVoucher, 'collectorId' | 'voucherId'>
 export type StoredUse = typeof voucherUses.$inferSelect
 export type UseKey = Pick<StoredUse, 'brandKey' | 'useId'>
 
-/** Only one server enters rewards at a time. */
-export async function lockRewards(tx: Transaction): Promise<void> {
-  await tx.execute(sql`lock table ${rewards} in share row exclusive mode`)
-}
-
 /** Every reward, in its newest version. */
 export const allRewards = (tx: Transaction): Promise<Reward[]> => newestVersions(tx).orderBy(rewards.rewardId)
 
@@ -84,7 +79,8 @@ export async function addVersion(tx: Transaction, version: typeof rewardVersions
 }
 
 export async function listOnly(tx: Transaction, rewardIds: string[]): Promise<void> {
-  await tx.update(rewards).set({ isListed: sql`${rewards.rewardId} = any(${sql.param(rewardIds)}::text[])` })
+  const isListed = sql`(${rewards.rewardId} = any(${sql.param(rewardIds)}::text[]))`
+  await tx.update(rewards).set({ isListed }).where(ne(rewards.isListed, isListed))
 }
 
 const is = ({ collectorId, voucherId }: VoucherKey) =>
