@@ -67,17 +67,10 @@ export async function notifyEach<K extends NotificationKind>(
   const letters: OutgoingMessage[] = []
   for (const what of entered) letters.push(...(await lettersOf(tx, what)))
   await sendEach(tx, letters)
-  await pushToEach(tx, await pushesOf(tx, entered))
-}
-
-/** What is pushed of what happened: what came while its kind is paused is no news once it goes on. */
-async function pushesOf<K extends NotificationKind>(
-  tx: Transaction,
-  entered: (What<K> & { collectorId: string; notificationId: string })[],
-) {
-  const pushed = entered.flatMap((what) => pushOf(what).map((push) => ({ kind: what.kind, push })))
-  const paused = pushed.some(({ kind }) => isPausable(kind)) ? await pausedNow(tx) : []
-  return pushed.flatMap(({ kind, push }) => (paused.some((one) => one.kind === kind) ? [] : [push]))
+  await pushToEach(
+    tx,
+    entered.flatMap((what) => pushOf(tx, what)),
+  )
 }
 
 type MemberMessage = OutgoingMessage & { collectorId: string }
@@ -124,19 +117,18 @@ export async function notifyAll<K extends NotificationKind>(
 }
 
 /** A lock screen shows the title to everybody, so that it is all there is; what happened stands behind the log-in. */
-function pushOf<K extends NotificationKind>({
-  collectorId,
-  kind,
-  facts,
-  notificationId: tag,
-}: What<K> & { collectorId: string; notificationId: string }) {
+function pushOf<K extends NotificationKind>(
+  tx: Transaction,
+  { collectorId, kind, facts, notificationId: tag }: What<K> & { collectorId: string; notificationId: string },
+) {
   const { group } = kinds[kind]
   const words = isAlways(kind) || groups[group].push === 'always' ? wordsOf({ kind, facts }) : undefined
   if (!words) return []
   const title = kindNamed(kind)?.pushTitle ?? words.title
   const body = `See more in ${programme.name}.`
   const urgency = group === 'safety' ? ('high' as const) : ('normal' as const)
-  return [{ collectorId, message: { title, body, url: words.leadsTo, tag }, urgency }]
+  const isPaused = async () => isPausable(kind) && (await pausedNow(tx)).some((paused) => paused.kind === kind)
+  return [{ collectorId, message: { title, body, url: words.leadsTo, tag }, urgency, isPaused }]
 }
 
 /** In the order of time, also for what is told some time after it happened. */

@@ -33,16 +33,18 @@ export function publicKeyOf(webPush: string): string {
  * Queues a notification for every browser of each member, in the caller's transaction. A job sends it after the commit;
  * without a browser nothing happens.
  */
-export async function pushToEach(
-  tx: Transaction,
-  pushes: { collectorId: string; message: PushMessage; urgency: Urgency }[],
-  now = new Date(),
-): Promise<void> {
+export async function pushToEach(tx: Transaction, pushes: Push[], now = new Date()): Promise<void> {
   const collectorIds = pushes.map(({ collectorId }) => collectorId)
   const browsers = Map.groupBy(await store.keysOf(tx, collectorIds), ({ collectorId }) => collectorId)
-  for (const push of pushes)
-    for (const key of browsers.get(push.collectorId) ?? []) await queue(tx, { ...push, ...key, now })
+  for (const { collectorId, message, urgency, isPaused } of pushes) {
+    const keys = browsers.get(collectorId)
+    if (!keys || (await isPaused?.())) continue
+    for (const key of keys) await queue(tx, { message, urgency, ...key, now })
+  }
 }
+
+/** `isPaused`: asked where there is a browser to push to; what is held back now is no news later. */
+type Push = { collectorId: string; message: PushMessage; urgency: Urgency; isPaused?: () => Promise<boolean> }
 
 /** `high` wakes a phone that saves power. */
 type Urgency = 'high' | 'normal'
