@@ -1758,6 +1758,7 @@ CREATE INDEX "collectors_by_email" ON "collectors" USING btree (lower("email"));
 CREATE INDEX "collectors_by_mobile" ON "collectors" USING btree ("mobile");
 CREATE INDEX "collectors_by_postcode" ON "collectors" USING btree (upper(replace("address_lines" ->> -1, ' ', '')));
 CREATE INDEX "collectors_by_name" ON "collectors" USING btree ((lower(regexp_replace(normalize("last_name", nfkd), '[\u0300-\u036f[:space:]''’.-]', '', 'g')) || ' ' || lower(regexp_replace(normalize("first_name", nfkd), '[\u0300-\u036f[:space:]''’.-]', '', 'g'))) text_pattern_ops);
+CREATE INDEX "collectors_by_first_name" ON "collectors" USING btree (lower(regexp_replace(normalize("first_name", nfkd), '[\u0300-\u036f[:space:]''’.-]', '', 'g')) text_pattern_ops);
 CREATE INDEX "collectors_by_email_beginning" ON "collectors" USING btree (lower("email") text_pattern_ops);
 CREATE INDEX "contact_changes_by_collector" ON "contact_changes" USING btree ("collector_id");
 CREATE INDEX "contact_changes_by_expiry" ON "contact_changes" USING btree ("expires_at");

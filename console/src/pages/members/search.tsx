@@ -28,6 +28,7 @@ const names: Record<SoughtAs, string> = {
   mobile: 'a mobile number',
   member: 'a member’s id',
   case: 'a case',
+  caseBeginning: 'the beginning of a case’s number',
   receipt: 'a receipt or a till’s reference',
   voucher: 'a voucher',
   conversion: 'a conversion',
@@ -48,6 +49,7 @@ const narrows: Partial<Record<SoughtAs, string>> = {
   postcode: 'Add the last name.',
   name: 'Add the postcode.',
   emailBeginning: 'Type more of it.',
+  caseBeginning: 'Type more of it.',
   purchase: 'Add the time or the amount.',
 }
 

@@ -15,6 +15,7 @@ export const soughtAs = [
   'nameAndPostcode',
   'lastFourAndPostcode',
   'purchase',
+  'caseBeginning',
   'lastFour',
   'postcode',
   'name',

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import type { BrandNames } from '../../records/brands/brands.ts'
 import { cardsByCollector, holdersOfEnding, recogniseAll } from '../../records/cards/cards.ts'
-import { caseNumberOf, casesNumbered } from '../../records/cases/cases.ts'
+import { caseNumberOf, casesBeginning, casesNumbered } from '../../records/cases/cases.ts'
 import {
   membersAt,
   membersBy,
@@ -36,6 +36,8 @@ export async function findByShred(tx: Transaction, meaning: MeaningOfMember, con
       return hits(await membersBy(tx, meaning))
     case 'case':
       return byCase(tx, meaning.caseNumber)
+    case 'caseBeginning':
+      return (await casesBeginning(tx, meaning.caseNumber, limit)).map(hitOfCase)
     case 'member':
       return [{ collectorId: meaning.id }]
     case 'conversion':
@@ -90,8 +92,12 @@ async function byEmail(tx: Transaction, email: string): Promise<Hit[]> {
 async function byCase(tx: Transaction, number: string): Promise<Hit[]> {
   const [found, ...others] = await casesNumbered(tx, number)
   if (!found || others.length > 0) return []
-  const caseNumber = caseNumberOf(found.caseId)
-  return [{ collectorId: found.collectorId, by: `Case ${caseNumber}`, caseNumber }]
+  return [hitOfCase(found)]
+}
+
+function hitOfCase({ collectorId, caseId }: { collectorId: string; caseId: string }): Hit {
+  const caseNumber = caseNumberOf(caseId)
+  return { collectorId, by: `Case ${caseNumber}`, caseNumber }
 }
 
 async function byLastFour(

@@ -76,6 +76,19 @@ test('a member is found by whatever is pasted of them, however it is written, an
   for (const q of unsure) expect((await finds(q)) ?? q).toMatchObject({ fit: 'shared' })
   for (const q of near) expect((await finds(q)) ?? q).toMatchObject({ fit: 'near' })
   expect(await finds(`Case ${caseNumber}`)).toMatchObject({ caseNumber, as: 'case' })
+  expect(await finds(`Case ${caseNumber.slice(0, 6)}`)).toMatchObject({ caseNumber, fit: 'shared' })
+})
+
+test('a first name alone finds members, those whose last name it is before', async () => {
+  const [first, last] = [
+    await aMember(database, { firstName: 'Wilhelmína', lastName: 'Marsh' }),
+    await aMember(database, { firstName: 'Ada', lastName: 'Wilhelm' }),
+  ]
+  const { headers } = await desk.aColleague('fraud')
+  const finds = async (q: string) =>
+    (await desk.call(searchMembers, { body: { q }, headers })).json.found.map(({ member }) => member)
+  expect(await finds('wilhelmina')).toEqual([first.collectorId])
+  expect(await finds('Wilhelm')).toEqual([last.collectorId, first.collectorId])
 })
 
 test('what many share shows a few, says that there are more, and counts as a search in vain', async () => {

@@ -33,7 +33,7 @@ type SearchContext = {
 const mostShown = { exact: 20, shared: 6 }
 
 /** What many may share: it names nobody for sure. */
-const shared = new Set<SoughtAs>(['lastFour', 'postcode', 'name', 'emailBeginning', 'shop', 'offer'])
+const shared = new Set<SoughtAs>(['caseBeginning', 'lastFour', 'postcode', 'name', 'emailBeginning', 'shop', 'offer'])
 
 const isShared = (meaning: Meaning): boolean =>
   meaning.as === 'purchase'
@@ -139,6 +139,7 @@ function readsAs(meaning: Meaning): string | undefined {
     case 'mobile':
       return meaning.mobile
     case 'case':
+    case 'caseBeginning':
       return meaning.caseNumber
     case 'purchase':
       return purchaseInWords(meaning.purchase)

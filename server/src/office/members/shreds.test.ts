@@ -40,6 +40,9 @@ const shreds: [text: string, meaning: Meaning][] = [
   ['#f6198cb1', numbered],
   ['Case F6198CB1', numbered],
   ['case #F619 8CB1', numbered],
+  ['F619', { as: 'caseBeginning', caseNumber: 'F619' }],
+  ['Case F6198C', { as: 'caseBeginning', caseNumber: 'F6198C' }],
+  ['case #1234', { as: 'caseBeginning', caseNumber: '1234' }],
   ['Hartwell, AA1 1AA', hartwell],
   ['Hartwell aa11aa', hartwell],
   ['AA1 1AA Hartwell', hartwell],
@@ -107,6 +110,10 @@ test('what can be read in several ways is read in each', () => {
     'shop',
     'offer',
   ])
+})
+
+test.each(['0025', 'Dade', 'F61'])('“%s” is no case', (text) => {
+  expect(meaningsOf(text, now).map(({ as }) => as)).not.toContain('caseBeginning')
 })
 
 test.each(['31 Nov', '25:61', 'x', '?', '45/45'])('“%s” is no purchase', (text) => {

@@ -12,7 +12,7 @@ export type Meaning =
   | { as: 'card'; cardNumber: string }
   | { as: 'email' | 'emailBeginning'; email: string }
   | { as: 'mobile'; mobile: string }
-  | { as: 'case'; caseNumber: string }
+  | { as: 'case' | 'caseBeginning'; caseNumber: string }
   | { as: 'member' | 'conversion'; id: string }
   | { as: 'lastFourAndPostcode'; lastFour: string; postcode: string }
   | { as: 'nameAndPostcode'; name: string; postcode: string }
@@ -68,6 +68,10 @@ function ofMobile(q: string): Meaning[] {
 }
 
 function ofCase(q: string): Meaning[] {
+  const [, says, figures = ''] = /^((?:case ?)?#?)((?:[0-9A-F] ?){4,7})$/i.exec(q) ?? []
+  const begun = figures.replaceAll(' ', '').toUpperCase()
+  // Four figures are the end of a card, and letters alone a name, unless somebody says that it is a case.
+  if (begun !== '' && (says || /\d[A-F]|[A-F]\d/.test(begun))) return [{ as: 'caseBeginning', caseNumber: begun }]
   const caseNumber = CaseNumber.safeParse(q).data?.toUpperCase()
   return caseNumber !== undefined && /^[0-9A-G][0-9A-F]{7}$/.test(caseNumber) ? [{ as: 'case', caseNumber }] : []
 }

@@ -110,6 +110,10 @@ export const casesNumbered = async (
 ): Promise<store.Case[]> =>
   caseNumber.length === caseNumberLength ? (await askLanes(tx, (lane) => find(lane, caseNumber))).flat() : []
 
+/** Cases whose number begins so; at most `limit`. */
+export const casesBeginning = async (tx: Transaction, beginning: string, limit: number): Promise<store.Case[]> =>
+  (await askLanes(tx, (lane) => store.byNumberBeginning(lane, beginning, limit))).flat().slice(0, limit)
+
 export const close = (tx: Transaction, found: store.Case, outcome: store.CaseOutcome): Promise<void> =>
   store.close(tx, found, outcome)
 

@@ -1,5 +1,5 @@
 import type { CaseOutcome as OutcomeOfCase } from '@pollen/contract/staff/cases/cases'
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { CaseAbout } from './case-about.ts'
 import { caseMessages, cases, numberOf } from './tables.ts'
@@ -119,6 +119,12 @@ export async function openAgain(
 /** Cases by the end of their id, as `lockByNumber`, unlocked. */
 export async function byNumber(tx: Transaction, caseNumber: string): Promise<Case[]> {
   return (await tx.select().from(cases).where(isNumbered(caseNumber))) as Case[]
+}
+
+/** Numbers are figures and the letters A to F: between the beginning and it with a G stand those that begin so, in the index. */
+export async function byNumberBeginning(tx: Transaction, beginning: string, limit: number): Promise<Case[]> {
+  const isBegun = and(gte(numberOf(cases), beginning), lt(numberOf(cases), `${beginning}G`))
+  return (await tx.select().from(cases).where(isBegun).limit(limit)) as Case[]
 }
 
 const isNumbered = (caseNumber: string) => eq(numberOf(cases), caseNumber.toUpperCase())

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { askLanes, askLanesOf } from '../../platform/lanes/across-lanes.ts'
 import { matchesForgivingly } from '../../platform/process/forgiving-match.ts'
 import { spellingsNear } from '../../platform/process/one-letter-off.ts'
-import { beginningsNear, beginningsOf } from './names.ts'
+import { beginningsNear, beginningsOf, firstNamesOf } from './names.ts'
 import * as store from './store.ts'
 
 export { consentList, countAgreeing, type ListedChannel, listedChannels } from './consent-lists.ts'
@@ -79,14 +79,22 @@ export const membersAt = async (
   return (await askLanes(tx, (lane) => store.findByPostcode(lane, plain))).flat()
 }
 
-/** Collectors of this name, or of one that differs by a letter or only begins so; at most `limit`. */
-export const membersNamed = (
+/**
+ * Collectors of this name, or of one that differs by a letter or only begins so; at most `limit`. One word is the last name
+ * before it is a first one.
+ */
+export async function membersNamed(
   tx: Transaction,
   name: string,
   { isNear, limit }: { isNear: boolean; limit: number },
-): Promise<string[]> => {
-  const beginnings = isNear ? beginningsNear(name) : beginningsOf(name)
-  return ofLanes(tx, limit, (lane) => store.idsBeginning(lane, { of: 'name', beginnings, limit }))
+): Promise<string[]> {
+  const of = (what: 'name' | 'firstName', beginnings: string[]) =>
+    ofLanes(tx, limit, (lane) => store.idsBeginning(lane, { of: what, beginnings, limit }))
+  if (isNear) return of('name', beginningsNear(name))
+  const found = await of('name', beginningsOf(name))
+  const firstNames = firstNamesOf(name)
+  if (firstNames.length === 0 || found.length >= limit) return found
+  return [...new Set([...found, ...(await of('firstName', firstNames))])].slice(0, limit)
 }
 
 /** Collectors whose email begins so; at most `limit`. */

@@ -22,6 +22,9 @@ function splitsOf(name: string): Split[] {
 /** How the indexed names begin that these words name; the first name may be its beginning, or a letter. */
 export const beginningsOf = (name: string): string[] => splitsOf(name).map(({ first, last }) => `${last} ${first}`)
 
+/** How the indexed first names begin that one word alone may name, too. */
+export const firstNamesOf = (name: string): string[] => (/[\s,]/.test(name.trim()) ? [] : [plain(name)])
+
 /** The same of names that differ by a letter, or of which the last one has only begun. */
 export function beginningsNear(name: string): string[] {
   const near = splitsOf(name).flatMap(({ first, last }) => [

@@ -1,7 +1,7 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { plainArray, textArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { collectors, nameOf, postcodeOf } from './tables.ts'
+import { collectors, firstNameOf, nameOf, postcodeOf } from './tables.ts'
 
 export type NewCollector = typeof collectors.$inferInsert
 export type Collector = typeof collectors.$inferSelect
@@ -73,10 +73,10 @@ export async function findByPostcode(
 /** Those whose name, as it is indexed, or whose email begins so, in the order of the beginnings; at most `limit`. */
 export const idsBeginning = (
   tx: Transaction,
-  { of, beginnings, limit }: { of: 'name' | 'email'; beginnings: string[]; limit: number },
+  { of, beginnings, limit }: { of: 'name' | 'firstName' | 'email'; beginnings: string[]; limit: number },
 ): Promise<string[]> => {
   const { collectorId, email } = collectors
-  const begun = of === 'name' ? nameOf(collectors) : sql`lower(${email})`
+  const begun = { name: nameOf(collectors), firstName: firstNameOf(collectors), email: sql`lower(${email})` }[of]
   return idsFrom(
     tx,
     sql`select found.collector_id from unnest(${textArray(beginnings)}::text[]) with ordinality as sought (beginning, nth),

@@ -20,6 +20,9 @@ const plainName = (name: PgColumn) =>
 export const nameOf = ({ lastName, firstName }: { lastName: PgColumn; firstName: PgColumn }) =>
   sql`(${plainName(lastName)} || ' ' || ${plainName(firstName)})`
 
+/** The first name alone, as it is indexed. */
+export const firstNameOf = ({ firstName }: { firstName: PgColumn }) => plainName(firstName)
+
 export const collectors = table(
   'collectors',
   {
@@ -92,6 +95,9 @@ export const collectors = table(
     index('collectors_by_postcode').on(postcodeOf(table)).concurrently(),
     index('collectors_by_name')
       .on(sql`${nameOf(table)} text_pattern_ops`)
+      .concurrently(),
+    index('collectors_by_first_name')
+      .on(sql`${firstNameOf(table)} text_pattern_ops`)
       .concurrently(),
     index('collectors_by_email_beginning').on(sql`lower(${table.email}) text_pattern_ops`).concurrently(),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "collectors_by_first_name" ON "collectors" USING btree (lower(regexp_replace(normalize("first_name", nfkd), '[\u0300-\u036f[:space:]''’.-]', '', 'g')) text_pattern_ops);
