@@ -90,7 +90,7 @@ async function aCase(collectorId: string, random: Chance, { url }: Endpoint): Pr
   return { caseNumber: (await database.transaction((tx) => openCase(tx, dispute))).slice(-8) }
 }
 
-/** Who has a voucher, and a purchase that a list of products left short, each: what can be given to them beside points. */
+/** Members with a voucher each, and with a purchase that a list of products left short: what may be given beside points. */
 const shoppers: (Member & { voucherId: string })[] = []
 
 async function goesShopping(): Promise<void> {

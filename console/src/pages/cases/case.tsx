@@ -85,7 +85,7 @@ function OneCase(found: Answer<typeof staffCase>) {
     setBecame(isTaken)
   })
   const [isTakingOver, setTakingOver] = useState(false)
-  const take = () => (takenBy && !isMine ? setTakingOver(true) : taking.isBusy || taking.run(!isMine))
+  const take = () => (takenBy && !isMine ? setTakingOver(true) : taking.run(!isMine))
   const takes = isMine ? 'Hand back' : takenBy ? `Take over from ${takenBy}` : 'Take it'
   const canUndo = became !== undefined && became === isMine && (isMine || !takenBy)
   useActions(
@@ -93,9 +93,7 @@ function OneCase(found: Answer<typeof staffCase>) {
     mayAnswer && !closed
       ? [
           { says: takes, key: isMine ? 'h' : 't', does: take },
-          ...(canUndo
-            ? [{ says: `Undo: ${isMine ? 'taken' : 'handed back'}`, key: 'z', does: () => taking.run(!isMine) }]
-            : []),
+          ...(canUndo ? [{ says: `Undo: ${isMine ? 'taken' : 'handed back'}`, key: 'z', does: take }] : []),
         ]
       : [],
   )

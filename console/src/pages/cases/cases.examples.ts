@@ -114,13 +114,17 @@ export const examples: Record<string, Example> = {
         kind: 'refund',
         about: 'Goods that came back after the account was closed',
         messages: [],
+        notes: [],
       }),
     ],
     until: 'Give the points back',
   },
   'a case without words': {
     path: '/cases/1A2B3C4D',
-    stubs: [senior, answers(staffCase, { ...aCase, isMine: false, takenBy: 'Tom', facts: [], messages: [] })],
+    stubs: [
+      senior,
+      answers(staffCase, { ...aCase, isMine: false, takenBy: 'Tom', facts: [], messages: [], notes: [] }),
+    ],
     until: 'Nothing was written',
   },
   'a case closed': {

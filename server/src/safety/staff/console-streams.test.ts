@@ -106,7 +106,8 @@ test('an open page costs the database one statement a beat, writes nothing into 
   const streams = consoleStreams(server.database.ofServer, { beatMs: 20 })
   const request = { headers: ruth.headers, cookies: { console: ruth.headers.cookie.slice('console='.length) } }
   let beats = 0
-  const count = await workCounter(server.database)
+  const { pool } = server.database.ofServer
+  const count = await workCounter({ ...server.database, pool })
   const work = await count(async () => {
     const events = await streams.open({
       staffId: ruth.staffId,
