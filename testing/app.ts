@@ -122,7 +122,8 @@ export const callsOf =
       ...(from !== undefined && { remoteAddress: from }),
       ...(body === undefined ? {} : { payload: body as object }),
     } satisfies InjectOptions)
-    return { status: answer.statusCode, json: answer.json(), headers: answer.headers, cookies: answer.cookies }
+    const json = endpoint.answersWith === 'html' && answer.statusCode === 200 ? answer.body : answer.json()
+    return { status: answer.statusCode, json, headers: answer.headers, cookies: answer.cookies }
   }
 
 /** A robot check, solved as the browser does. */

@@ -23,6 +23,7 @@ const known: Record<string, unknown> = {
   brands: ['sainsburys'],
   job: 'reconcileDay',
   messageKind: 'weeklyOffers',
+  template: 'weeklyOffersLetter',
   switch: 'waysToSpend',
   beginsAt: new Date(Date.now() + hourMs).toISOString(),
   endsAt: new Date(Date.now() + 2 * hourMs).toISOString(),
