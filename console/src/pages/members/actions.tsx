@@ -26,7 +26,7 @@ import { Key } from '../../parts/keys.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { useActions } from '../../platform/actions.ts'
 import { useStanding } from '../../platform/me.tsx'
-import type { ActionProps, Said } from './action-props.ts'
+import type { ActionProps, PageNotice } from './action-props.ts'
 import { ChangeEmail, ChangeMobile } from './contact-changes.tsx'
 import { CorrectAddress } from './correct-address.tsx'
 import { CorrectBusiness } from './correct-business.tsx'
@@ -148,8 +148,8 @@ function useOffered(of: StaffMember): (name: ActionName) => boolean {
 /** The page of a member, from all parts of which things can be done. */
 export function WithActions({ of, children }: { of: StaffMember; children: ReactNode }) {
   const [opened, setOpened] = useState<ActionName>()
-  const [said, setSaid] = useState<Said>()
-  const say = (what: string | Said) => setSaid(typeof what === 'string' ? { text: what, level: 'good' } : what)
+  const [said, setSaid] = useState<PageNotice>()
+  const say = (what: string | PageNotice) => setSaid(typeof what === 'string' ? { text: what, level: 'good' } : what)
   const offered = (Object.keys(actions) as ActionName[]).filter(useOffered(of))
   useActions(
     'This member',

@@ -5,14 +5,14 @@ import { AskWithReason } from '../../parts/ask.tsx'
 import { momentInText } from '../../parts/words.ts'
 import { call } from '../../platform/calls.ts'
 import { useDoing } from '../../platform/use-call.ts'
-import type { ActionProps, Said } from './action-props.ts'
+import type { ActionProps, PageNotice } from './action-props.ts'
 
 const results = {
   MATCHED: { text: 'Right: for half an hour the caller is taken for the member.', level: 'good' },
   MISSED: { text: 'Wrong letters. The third wrong answer locks the word for a day.', level: 'bad' },
   LOCKED: { text: 'Locked for a day: too many letters were wrong. The member is told.', level: 'bad' },
   NOT_ASKED: { text: 'Ask for the letters first.', level: 'bad' },
-} as const satisfies Record<string, Said>
+} as const satisfies Record<string, PageNotice>
 
 /** Compares three letters of the member's word, which is never shown. */
 export function Letters({ of: { member }, close, say }: ActionProps) {
