@@ -66,7 +66,7 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
     await expect.poll(() => tom.getByRole('textbox', { name: 'Why' }).inputValue()).toBe('Three orders are missing')
     await tom.getByLabel('Points', { exact: true }).fill('1240')
     await tom.keyboard.press('Control+Enter')
-    await tom.getByText('1240 points: asked, and a second person decides.').waitFor()
+    await tom.getByText('1,240 points: asked, and a second person decides.').waitFor()
 
     await ruth.keyboard.press('g')
     await ruth.keyboard.press('r')
@@ -103,6 +103,7 @@ test('a member is found, understood, paid and protected by keyboard, and a secon
       await tom.getByText('Spending is locked.').waitFor()
     })
     await tom.getByText('Spending locked', { exact: true }).waitFor()
+    await ruth.getByText('Spending locked', { exact: true }).waitFor() // her page was open
 
     // Who moved: the address is found by its postcode, and waits for somebody else.
     await tom.keyboard.press('Escape') // the reason of an entry

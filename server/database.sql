@@ -832,6 +832,7 @@ CREATE TABLE "offer_states" (
 	"state" text NOT NULL,
 	"state_before" text,
 	"loaded_at" timestamp (3) with time zone,
+	"given_back_at" timestamp (3) with time zone,
 	"is_promised" boolean NOT NULL,
 	"slice" smallint,
 	"uses" integer NOT NULL,

@@ -135,7 +135,7 @@ from offer_bookmarks
 where offer_bookmarks.collector_id = $1;
 
 -- select offer_states (rewards/offers/member-offers.ts: offersOf)
-select collector_id, offer_id, version, state, state_before, loaded_at, is_promised, slice, uses
+select collector_id, offer_id, version, state, state_before, loaded_at, given_back_at, is_promised, slice, uses
 from offer_states
 where offer_states.collector_id = $1;
 

@@ -28,9 +28,17 @@ export class RefusedError extends Error {
 /** What happened on this side: the server was not reached, or the device did not do its part. */
 export class NotDoneError extends Error {}
 
+/** What members are told of their passkey leads to a password: here there is none. */
+const wordsHere: Partial<Record<RefusalName, string>> = {
+  passkeyNotValid: 'That passkey didn’t work here. Try again, or ask an administrator for a new invitation.',
+  passkeyCopied: 'This passkey may have been copied, so we stopped it. Ask an administrator for a new invitation.',
+}
+
 /** The message for a failed call. */
-export const messageOf = (error: unknown): string =>
-  error instanceof RefusedError || error instanceof NotDoneError ? error.message : 'Something went wrong. Try again'
+export function messageOf(error: unknown): string {
+  if (error instanceof RefusedError) return (error.refusal && wordsHere[error.refusal]) ?? error.message
+  return error instanceof NotDoneError ? error.message : 'Something went wrong. Try again'
+}
 
 /** Whether the same call may succeed in a moment: the server was busy, was asked too often, failed, or was not reached. */
 export const isTemporary = (error: unknown): boolean =>

@@ -109,7 +109,7 @@ const OfTemplate = z.object({ template: text(60) })
 /** A letter or a text as a member reads it, with invented facts. */
 export const messageTemplate = endpoint({
   method: 'GET',
-  url: '/staff/messages/templates/:template',
+  url: '/staff/message-templates/:template',
   needs: 'keepRunning',
   pairs: 'never',
   params: OfTemplate,
@@ -120,7 +120,7 @@ export const messageTemplate = endpoint({
 /** The page of a letter, for a frame of the console. */
 export const messageTemplatePage = endpoint({
   method: 'GET',
-  url: '/staff/messages/templates/:template/page',
+  url: '/staff/message-templates/:template/page',
   needs: 'keepRunning',
   pairs: 'never',
   params: OfTemplate,
@@ -132,7 +132,7 @@ export const messageTemplatePage = endpoint({
 /** Sends it by email to whoever asks, marked as a test; a text, too. */
 export const sendTemplateToMyself = endpoint({
   method: 'POST',
-  url: '/staff/messages/templates/:template/to-myself',
+  url: '/staff/message-templates/:template/to-myself',
   needs: 'keepRunning',
   pairs: 'never',
   costs: 'message',

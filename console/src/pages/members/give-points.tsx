@@ -1,4 +1,4 @@
-import { formatNumber } from '@pollen/contract/numbers'
+import { formatNumber, namedPoints } from '@pollen/contract/numbers'
 import { wholeNumber } from '@pollen/contract/plain-text'
 import { adjustPoints } from '@pollen/contract/staff/members/members'
 import { type AdjustmentReason, adjustmentReasons } from '@pollen/contract/staff-reasons'
@@ -7,7 +7,7 @@ import { Field } from '@pollen/design/field'
 import { useState } from 'react'
 import { AskWithReason } from '../../parts/ask.tsx'
 import pageStyles from '../../parts/page.module.css'
-import { call } from '../../platform/calls.ts'
+import { call, NotDoneError } from '../../platform/calls.ts'
 import { useDraft } from '../../platform/drafts.ts'
 import { useMe } from '../../platform/me.tsx'
 import { type ActionProps, outcomeIn } from './action-props.ts'
@@ -28,7 +28,9 @@ export function GivePoints({ of: { member }, close, say }: ActionProps) {
   const [points, setPoints] = useDraft(title, 'points', '')
   const [sentAs] = useState(() => crypto.randomUUID())
   const atOnce = pointLimits[role]?.atOnce
-  const isWithinLimit = points === '' || (wholeNumber(points) >= 0 && wholeNumber(points) <= (atOnce ?? 0))
+  const whole = wholeNumber(points)
+  const [isWrong, setWrong] = useState(false)
+  const isWithinLimit = points === '' || (whole >= 0 && whole <= (atOnce ?? 0))
   return (
     <AskWithReason
       title={title}
@@ -36,13 +38,12 @@ export function GivePoints({ of: { member }, close, say }: ActionProps) {
       reasons={Object.values(reasons)}
       needsWords={!isWithinLimit}
       onClose={close}
-      run={(reason, chosen) =>
-        call(adjustPoints, {
-          params: { member },
-          body: { sentAs, points: wholeNumber(points), why: kindOf(chosen), reason },
-        })
-      }
-      onDone={(outcome) => say(outcomeIn(`${points} points`, outcome))}
+      run={async (reason, chosen) => {
+        setWrong(Number.isNaN(whole))
+        if (Number.isNaN(whole)) throw new NotDoneError('Nothing was given: look at the points above.')
+        return call(adjustPoints, { params: { member }, body: { sentAs, points: whole, why: kindOf(chosen), reason } })
+      }}
+      onDone={(outcome) => say(outcomeIn(namedPoints(whole), outcome))}
     >
       <Field
         label="Points"
@@ -54,6 +55,7 @@ export function GivePoints({ of: { member }, close, say }: ActionProps) {
             ? 'A second person decides.'
             : `Up to ${formatNumber(atOnce)} at once; above that, and below zero, a second person decides.`
         }
+        error={isWrong && Number.isNaN(whole) ? 'Enter whole points, like 1,000' : undefined}
         value={points}
         onChange={({ target }) => setPoints(target.value)}
       />

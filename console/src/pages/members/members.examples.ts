@@ -141,6 +141,7 @@ const notLoaded = answers(whyEntry, {
         until: daysAgo(-5),
         stood: 'givenBack',
         loadedAt: daysAgo(13),
+        givenBackAt: daysAgo(12),
       },
     ],
   },

@@ -21,7 +21,9 @@ export const NotLoaded = ({ of, boughtAt }: { of: NotLoadedOffer[]; boughtAt: st
           ))}
         </ol>
         {offer.stood === 'never' && <p className="soft small">They never loaded it.</p>}
-        {offer.stood === 'givenBack' && <p className="soft small">They gave it back. When they did is not kept.</p>}
+        {offer.stood === 'givenBack' && !offer.givenBackAt && (
+          <p className="soft small">They gave it back, before it was kept when.</p>
+        )}
       </article>
     ))}
   </section>
@@ -29,11 +31,12 @@ export const NotLoaded = ({ of, boughtAt }: { of: NotLoadedOffer[]; boughtAt: st
 
 type Moment = { at: string; says: string; isIt?: true }
 
-function timesOf({ from, until, loadedAt }: NotLoadedOffer, boughtAt: string): Moment[] {
+function timesOf({ from, until, loadedAt, givenBackAt }: NotLoadedOffer, boughtAt: string): Moment[] {
   const all: Moment[] = [
     { at: from, says: 'it began' },
     { at: boughtAt, says: 'this purchase', isIt: true },
     ...(loadedAt ? [{ at: loadedAt, says: 'they loaded it' }] : []),
+    ...(givenBackAt ? [{ at: givenBackAt, says: 'they gave it back' }] : []),
     { at: until, says: new Date(until) > new Date() ? 'it ends' : 'it ended' },
   ]
   return all.sort((one, next) => one.at.localeCompare(next.at))

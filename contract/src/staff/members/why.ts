@@ -34,7 +34,7 @@ export type BasketWhy = z.infer<typeof BasketWhy>
  *
  * - `later`: they loaded it after the purchase
  * - `never`: they did not load it
- * - `givenBack`: they had loaded it, and gave it back; when they did is not kept
+ * - `givenBack`: they had loaded it, and gave it back
  */
 export const NotLoadedOffer = z.object({
   name: z.string(),
@@ -43,6 +43,8 @@ export const NotLoadedOffer = z.object({
   until: z.iso.datetime(),
   stood: z.enum(['later', 'never', 'givenBack']),
   loadedAt: z.optional(z.iso.datetime()),
+  /** None where they gave it back before that was kept. */
+  givenBackAt: z.optional(z.iso.datetime()),
 })
 export type NotLoadedOffer = z.infer<typeof NotLoadedOffer>
 

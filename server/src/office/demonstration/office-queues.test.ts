@@ -26,7 +26,7 @@ beforeAll(() => loadDemonstration(server.database.ofServer, { secrets: server.se
 test('the office has something of everything to do at the first start, and its audit holds', async () => {
   const { transaction } = server.database
   const brands = await transaction(brandsByKey)
-  const viewer = { staffId: '', name: '' }
+  const viewer = { staffId: crypto.randomUUID(), name: '' }
   const { cases, late } = await transaction((tx) => queueFor(tx, { brands, viewer, now }))
   expect(new Set(cases.map(({ kind }) => kind))).toEqual(new Set(['feedback', 'notMe', 'claim']))
   expect(late).toBeGreaterThan(0)
@@ -61,7 +61,9 @@ test('a year later its queues are as young as on the first day, and nobody was g
     const at = new Date(later.getTime() + days * dayMs)
     await keepQueues(server.database.ofServer, { secrets: server.secrets, now: at })
     const brands = await transaction(brandsByKey)
-    const { cases } = await transaction((tx) => queueFor(tx, { brands, viewer: { staffId: '', name: '' }, now: at }))
+    const { cases } = await transaction((tx) =>
+      queueFor(tx, { brands, viewer: { staffId: crypto.randomUUID(), name: '' }, now: at }),
+    )
     expect(cases).toHaveLength(9)
     expect(Math.min(...cases.map(({ openedAt }) => Date.parse(openedAt)))).toBeGreaterThan(at.getTime() - 8 * dayMs)
     expect((await transaction((tx) => openReviews(tx, {}, 100))).length).toBeGreaterThan(1)

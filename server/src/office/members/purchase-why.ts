@@ -58,13 +58,22 @@ export async function purchaseWhy(
   const bought = { occurredAt, storeId, amountPence, ...(basket.length > 0 && { basket }) }
   const byTill = lines[0]?.why === decidedAtTill
   const couldHaveHad = byTill ? [] : await notLoadedAt(tx, known.offers, { collectorId, brandKey, at: occurredAt, now })
-  const notLoaded = couldHaveHad.flatMap(({ offer, stood, loadedAt }): NotLoadedOffer[] => {
+  const notLoaded = couldHaveHad.flatMap(({ offer, stood, loadedAt, givenBackAt }): NotLoadedOffer[] => {
     const asLoaded = { terms: offer, loadedAt: null, usesLeft: null }
     const { counted } = pointsFor(known.rules, bought, { offers: [asLoaded], products })
     const points = counted[0]?.points ?? 0
     const times = { from: offer.from.toISOString(), until: offer.until.toISOString() }
     if (points === 0) return []
-    return [{ name: offer.name, points, ...times, stood, ...(loadedAt && { loadedAt: loadedAt.toISOString() }) }]
+    return [
+      {
+        name: offer.name,
+        points,
+        ...times,
+        stood,
+        ...(loadedAt && { loadedAt: loadedAt.toISOString() }),
+        ...(givenBackAt && { givenBackAt: givenBackAt.toISOString() }),
+      },
+    ]
   })
   const held = await heldIn(tx, transfer)
   const lacksProducts = basket.length === 0 && missed.some((one) => one.missed.reason === 'nothing')

@@ -138,8 +138,13 @@ test('an offer that was not loaded says whether it was later, by the minute, nev
   await buys(bob, [soup])
   expect((await why(bob)).purchase).toMatchObject({
     verdict: expect.stringContaining('and given back'),
-    notLoaded: [{ stood: 'givenBack', loadedAt: longAgo.toISOString() }],
+    notLoaded: [{ stood: 'givenBack', loadedAt: longAgo.toISOString(), givenBackAt: longAgo.toISOString() }],
   })
+  const cyd = await aMember(database)
+  await sets(cyd, 'soup', 'LOADED')
+  await buys(cyd, [soup])
+  await sets(cyd, 'soup', 'UNLOADED', laterAt)
+  expect((await why(cyd)).purchase).toMatchObject({ isWrong: false, notLoaded: [] })
 })
 
 test('what a ceiling holds says which, also at the entry itself; a purchase that came without products, and late, says so', async () => {

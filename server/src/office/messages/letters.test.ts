@@ -44,7 +44,7 @@ test('each letter and text can be read as a member reads it, in a frame that loa
   expect(listed.map(({ template }) => template)).toEqual([...templates.keys()])
   const { json } = await desk.call(messageTemplate, { params, headers })
   expect(json).toMatchObject({ subject: expect.stringContaining('Your'), text: expect.stringContaining('Ada') })
-  const page = await desk.app.inject({ url: '/api/staff/messages/templates/weeklyOffersLetter/page', headers })
+  const page = await desk.app.inject({ url: '/api/staff/message-templates/weeklyOffersLetter/page', headers })
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors 'self'; sandbox$/)
   expect(page.body).toContain('<base target="_blank"/>')

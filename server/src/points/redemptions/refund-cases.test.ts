@@ -73,7 +73,10 @@ test('a colleague reads the case, gives the points back as the till would have, 
   const [agent, senior] = [await desk.aColleague('agent'), await desk.aColleague('senior')]
   const params = { caseNumber }
   const { json } = await desk.call(staffCase, { headers: agent.headers, params })
-  expect(json).toMatchObject({ kind: 'refund', about: 'Goods that came back after the account was closed' })
+  expect(json).toMatchObject({
+    kind: 'refund',
+    about: "Goods for 120 points came back to Sainsbury's after the account was closed",
+  })
   expect(json.facts).toContainEqual({ name: 'points', value: '120' })
   const body = { reason: 'The shop has its kettle back' }
   const pressed = await Promise.all(

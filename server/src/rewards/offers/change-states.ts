@@ -153,6 +153,7 @@ function rowAfter(
     state: to,
     stateBefore: to === 'HIDDEN' ? from : null,
     loadedAt: isLoadedNow ? now : (row?.loadedAt ?? null),
+    givenBackAt: isInHand(to) ? null : isInHand(from) ? now : (row?.givenBackAt ?? null),
     isPromised: keepsPromise,
     slice: keepsPromise ? (slice ?? row?.slice ?? null) : null,
     uses: row?.uses ?? 0,

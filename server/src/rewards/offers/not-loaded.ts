@@ -8,11 +8,15 @@ import { isInHand } from './states.ts'
 import * as store from './states-store.ts'
 
 /** An offer that a member could have had at a time, and how it stood with them. */
-type NotLoaded = { offer: Offer; stood: 'later' | 'never' | 'givenBack'; loadedAt: Date | null }
+type NotLoaded = {
+  offer: Offer
+  stood: 'later' | 'never' | 'givenBack'
+  loadedAt: Date | null
+  givenBackAt: Date | null
+}
 
 /**
- * The offers of a brand that ran at that time, were for this member, and that they had not loaded then. Of one that they gave
- * back only the load is kept, not when they gave it back.
+ * The offers of a brand that ran at that time, were for this member, and that they had not in hand then.
  */
 export async function notLoadedAt(
   tx: Transaction,
@@ -29,8 +33,10 @@ export async function notLoadedAt(
     const ran = offer.from <= at && at < offer.until && (offer.listedUntil === null || at < offer.listedUntil)
     if (!ran || !isFor(offer, member, at)) return []
     const loadedAt = row?.loadedAt ?? null
-    if (!row || !loadedAt) return [{ offer, stood: 'never', loadedAt: null }]
-    if (loadedAt.getTime() >= endOfMinute) return [{ offer, stood: 'later', loadedAt }]
-    return isInHand(row.state) ? [] : [{ offer, stood: 'givenBack', loadedAt }]
+    if (!row || !loadedAt) return [{ offer, stood: 'never', loadedAt: null, givenBackAt: null }]
+    const { state, givenBackAt } = row
+    if (loadedAt.getTime() >= endOfMinute) return [{ offer, stood: 'later', loadedAt, givenBackAt: null }]
+    const hadIt = isInHand(state) || (givenBackAt !== null && givenBackAt > at)
+    return hadIt ? [] : [{ offer, stood: 'givenBack', loadedAt, givenBackAt }]
   })
 }

@@ -119,7 +119,7 @@ export async function putStates(tx: Transaction, rows: StateRow[]): Promise<void
   if (rows.length === 0) return
   await tx.execute(sql`
     insert into offer_states
-      (collector_id, offer_id, version, state, state_before, loaded_at, is_promised, slice, uses)
+      (collector_id, offer_id, version, state, state_before, loaded_at, given_back_at, is_promised, slice, uses)
     select * from unnest(
       ${plainArray(rows.map(({ collectorId }) => collectorId))}::uuid[],
       ${textArray(rows.map(({ offerId }) => offerId))}::text[],
@@ -127,10 +127,11 @@ export async function putStates(tx: Transaction, rows: StateRow[]): Promise<void
       ${plainArray(rows.map(({ state }) => state))}::text[],
       ${plainArray(rows.map(({ stateBefore }) => stateBefore))}::text[],
       ${textArray(rows.map(({ loadedAt }) => loadedAt?.toISOString()))}::timestamptz[],
+      ${textArray(rows.map(({ givenBackAt }) => givenBackAt?.toISOString()))}::timestamptz[],
       ${plainArray(rows.map(({ isPromised }) => String(isPromised)))}::boolean[],
       ${plainArray(rows.map(({ slice }) => slice))}::smallint[],
       ${plainArray(rows.map(({ uses }) => uses))}::integer[])
     on conflict (collector_id, offer_id) do update
       set version = excluded.version, state = excluded.state, state_before = excluded.state_before,
-        loaded_at = excluded.loaded_at, is_promised = excluded.is_promised, slice = excluded.slice`)
+        loaded_at = excluded.loaded_at, given_back_at = excluded.given_back_at, is_promised = excluded.is_promised, slice = excluded.slice`)
 }

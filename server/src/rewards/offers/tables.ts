@@ -100,6 +100,8 @@ export const offerStates = table(
     /** The state before the offer was hidden, for Undo. */
     stateBefore: text().$type<OfferState>(),
     loadedAt: when({ precision: 3 }),
+    /** When they had it in hand last, and gave it back or hid it. */
+    givenBackAt: when({ precision: 3 }),
     /** Whether the programme keeps this offer for them, and of which slice of its budget, if it has one. */
     isPromised: boolean().notNull(),
     slice: smallint(),
@@ -113,7 +115,17 @@ export const offerStates = table(
     keeps: 'the account',
     joined: { sum: ['uses'], either: ['isPromised'] },
     personal: ['collectorId', 'offerId'],
-    other: ['version', 'state', 'stateBefore', 'loadedAt', 'isPromised', 'slice', 'uses', 'isUnusedPromise'],
+    other: [
+      'version',
+      'state',
+      'stateBefore',
+      'loadedAt',
+      'givenBackAt',
+      'isPromised',
+      'slice',
+      'uses',
+      'isUnusedPromise',
+    ],
     copy: {
       name: 'offers',
       section: 'offers',
@@ -121,7 +133,14 @@ export const offerStates = table(
       about:
         'Offers that you loaded, hid or used. An offer isn’t chosen for you by what we think of you: those that depend on what you bought are your personal prices.',
       by: ['offerId'],
-      says: { offerId: 'Offer', version: 'Version', state: 'State', loadedAt: 'Loaded', uses: 'Used' },
+      says: {
+        offerId: 'Offer',
+        version: 'Version',
+        state: 'State',
+        loadedAt: 'Loaded',
+        givenBackAt: 'Given back',
+        uses: 'Used',
+      },
     },
   },
   (table) => [

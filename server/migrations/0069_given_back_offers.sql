@@ -1,0 +1,1 @@
+ALTER TABLE "offer_states" ADD COLUMN "given_back_at" timestamp (3) with time zone;
