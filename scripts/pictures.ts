@@ -28,8 +28,10 @@ export async function picturesOfConsole(
 ): Promise<Picture[]> {
   const { members } = await (await fetch(`${url}/api/dev/demo`)).json()
   const toMember = async (page: Page) => {
-    await page.goto(`${consoleUrl}/search?q=${members[0].email}`)
-    await page.getByRole('heading', { name: 'Points' }).waitFor()
+    await page.goto(consoleUrl)
+    await page.getByRole('searchbox').fill(members[0].email)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Entries' }).waitFor()
   }
   return [
     ...places.map((place) => ({
