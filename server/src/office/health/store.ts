@@ -9,7 +9,7 @@ export async function sizes(tx: Transaction): Promise<Size[]> {
   const found = await askEverywhere(tx, async (one) => {
     const { rows } = await one.execute<Size>(sql`
       select current_schema()::text as name, sum(pg_total_relation_size(oid))::float8 as bytes,
-        max(reltuples) filter (where relname = 'collectors')::int as members
+        max(greatest(reltuples, pg_stat_get_live_tuples(oid))) filter (where relname = 'collectors')::int as members
       from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`)
     return rows
   })

@@ -100,7 +100,6 @@ export const offerStates = table(
     /** The state before the offer was hidden, for Undo. */
     stateBefore: text().$type<OfferState>(),
     loadedAt: when({ precision: 3 }),
-    /** When they had it in hand last, and gave it back or hid it. */
     givenBackAt: when({ precision: 3 }),
     /** Whether the programme keeps this offer for them, and of which slice of its budget, if it has one. */
     isPromised: boolean().notNull(),
