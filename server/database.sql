@@ -1841,6 +1841,7 @@ CREATE UNIQUE INDEX "staff_by_provider" ON "staff" USING btree ("provider_subjec
 CREATE INDEX "staff_actions_by_staff" ON "staff_actions" USING btree ("staff_id","at");
 CREATE INDEX "staff_actions_by_collector" ON "staff_actions" USING btree ("collector_id","at");
 CREATE INDEX "staff_actions_by_time" ON "staff_actions" USING btree ("at");
+CREATE INDEX "staff_actions_about_office" ON "staff_actions" USING btree ("action","action_id") WHERE collector_id is null;
 CREATE INDEX "staff_actions_by_case" ON "staff_actions" USING btree ("case_number") WHERE case_number is not null;
 CREATE INDEX "staff_actions_by_points" ON "staff_actions" USING btree ("action_id") WHERE points is not null;
 CREATE INDEX "staff_actions_by_elevation" ON "staff_actions" USING btree ("elevation_id") WHERE elevation_id is not null;

@@ -1,7 +1,10 @@
-import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { OfficeAction } from './action-names.ts'
 import { staffActions } from './tables.ts'
+
+/** What was done about the office, and no member: its newest are found by an index. */
+const aboutOffice = isNull(staffActions.collectorId)
 
 /** When something about the office was done the last time, by whom and about what. */
 export async function newestOf(tx: Transaction, action: OfficeAction) {
@@ -9,7 +12,7 @@ export async function newestOf(tx: Transaction, action: OfficeAction) {
   const [found] = await tx
     .select({ at, doneBy, subject })
     .from(staffActions)
-    .where(eq(staffActions.action, action))
+    .where(and(eq(staffActions.action, action), aboutOffice))
     .orderBy(desc(staffActions.actionId))
     .limit(1)
   return found
@@ -21,7 +24,7 @@ export async function doneSince(tx: Transaction, action: OfficeAction, since: Da
   return tx
     .select({ at, doneBy, subject })
     .from(staffActions)
-    .where(and(eq(staffActions.action, action), gt(at, since)))
+    .where(and(eq(staffActions.action, action), aboutOffice, gt(at, since)))
     .orderBy(desc(staffActions.actionId))
 }
 
@@ -35,7 +38,7 @@ export async function newestAmong(
   return tx
     .select({ action, at, doneBy, subject, reason })
     .from(staffActions)
-    .where(and(inArray(action, actions), gt(at, since)))
+    .where(and(inArray(action, actions), aboutOffice, gt(at, since)))
     .orderBy(desc(at), desc(staffActions.actionId))
     .limit(limit)
 }

@@ -67,6 +67,7 @@ export const staffActions = table(
     index('staff_actions_by_staff').on(table.staffId, table.at),
     index('staff_actions_by_collector').on(table.collectorId, table.at),
     index('staff_actions_by_time').on(table.at),
+    index('staff_actions_about_office').on(table.action, table.actionId).where(sql`collector_id is null`),
     index('staff_actions_by_case').on(table.caseNumber).where(sql`case_number is not null`),
     index('staff_actions_by_points').on(table.actionId).where(sql`points is not null`),
     index('staff_actions_by_elevation').on(table.elevationId).where(sql`elevation_id is not null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "staff_actions_about_office" ON "staff_actions" USING btree ("action","action_id") WHERE collector_id is null;
