@@ -122,7 +122,7 @@ const console = [
 const kindsOfModules = '^server/src/[^/]+/[^/]+/kinds\\.ts$'
 const joinedKinds = '^server/src/records/notifications/kinds\\.ts$'
 
-/** The letters of all modules stand in one list, too, from which the office reads them: a letter knows nothing of who sends it. */
+/** The letters of all modules stand in one list, too, from which the office reads them: a letter does not know its sender. */
 const joinedLetters = '^server/src/office/messages/letters\\.ts$'
 
 const serverLayers = [

@@ -21,24 +21,11 @@ import { compareDay } from '../server/src/partnerships/reconciliation/reconcilia
 import { cardOf } from '../server/src/records/cards/cards.ts'
 import { caseNumberOf, openCase } from '../server/src/records/cases/cases.ts'
 import { giveGoodwill, loadRewards } from '../server/src/rewards/vouchers/vouchers.ts'
+import { apologyVoucher } from './apology-voucher.ts'
 import type { CallInput, TestApp } from './app.ts'
 import type { TestConsole } from './console.ts'
 import { asOwner } from './database.ts'
 import { asMember } from './in-lanes.ts'
-
-const sorry = {
-  rewardId: 'sorry',
-  brandKey: 'sainsburys',
-  category: 'Groceries',
-  title: '£5 off, with our apologies',
-  worth: { kind: 'penceOff', pence: 500 },
-  validDays: 183,
-  mostPerMember: 100,
-  codes: 'issued',
-  isGoodwill: true,
-  picture: 'gift',
-  terms: 'Once.',
-}
 
 type OfMember = { collectorId: string; cardNumber: string }
 type World = { server: TestApp; desk: TestConsole }
@@ -75,7 +62,7 @@ export async function askForEverything({ server, desk }: World, member: OfMember
     database.connectionString,
     `update collectors set business = '${business}' where collector_id = '${collectorId}'`,
   )
-  await database.transaction((tx) => loadRewards(tx, { text: JSON.stringify([sorry]), now: new Date() }))
+  await database.transaction((tx) => loadRewards(tx, { text: JSON.stringify([apologyVoucher]), now: new Date() }))
   const spend = {
     brandKey: 'argos',
     redemptionId: '1',
@@ -92,7 +79,7 @@ export async function askForEverything({ server, desk }: World, member: OfMember
 
   await asks('adjustPoints', adjustPoints, { body: { sentAs: uuidv7(), points: 6000, why: 'goodwill', reason } })
   await asks('giveBackSpend', giveBackSpend, { params: { caseNumber: dispute }, body: { reason } })
-  const voucher = { params: { caseNumber: complaint }, body: { rewardId: sorry.rewardId, reason } }
+  const voucher = { params: { caseNumber: complaint }, body: { rewardId: apologyVoucher.rewardId, reason } }
   await asks('giveCaseVoucher', giveCaseVoucher, voucher)
   await asks('unlockSpending', unlockMember, { body: { reason } })
   await asks('correctDateOfBirth', correctDateOfBirth, { body: { dateOfBirth: '1980-05-06', ...caller } })
@@ -110,7 +97,7 @@ export async function askForEverything({ server, desk }: World, member: OfMember
   const { voucherId } = await inside((tx) =>
     giveGoodwill(
       tx,
-      { collectorId, rewardId: sorry.rewardId, reason },
+      { collectorId, rewardId: apologyVoucher.rewardId, reason },
       { secret: server.secrets.vouchers, now: new Date() },
     ),
   )

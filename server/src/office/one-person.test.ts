@@ -12,6 +12,7 @@ import { decideRequest, staffRequests, withdrawRequest } from '@pollen/contract/
 import { decideHeld, type HeldPurchase, heldPurchases } from '@pollen/contract/staff/reviews'
 import { pointLimits, type StaffRole, staffRoles } from '@pollen/contract/staff-roles'
 import { postTransaction } from '@pollen/contract/till/transactions'
+import { apologyVoucher } from '@pollen/testing/apology-voucher'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole, type TestColleague } from '@pollen/testing/console'
 import { asOwner } from '@pollen/testing/database'
@@ -45,19 +46,6 @@ const callsInOne = 10
 
 const longAgo = new Date('2026-01-01T10:00:00Z')
 const offerId = 'bakery'
-const sorry = {
-  rewardId: 'sorry',
-  brandKey: 'sainsburys',
-  category: 'Groceries',
-  title: '£5 off, with our apologies',
-  worth: { kind: 'penceOff', pence: 500 },
-  validDays: 183,
-  mostPerMember: 100,
-  codes: 'issued',
-  isGoodwill: true,
-  picture: 'gift',
-  terms: 'Once.',
-}
 
 /** Everybody who ever sat there, with the role that they began with. */
 const everybody = new Map<string, StaffRole>()
@@ -103,7 +91,7 @@ async function goesShopping(): Promise<void> {
     return inside((tx) => loadPrices(tx, { text: [columns, ...rows, ''].join('\n'), now: new Date() }))
   }
   await inside((tx) => loadRules(tx, JSON.stringify({ rates: allRates(), ceilings })))
-  await inside((tx) => loadRewards(tx, { text: JSON.stringify([sorry]), now: ago }))
+  await inside((tx) => loadRewards(tx, { text: JSON.stringify([apologyVoucher]), now: ago }))
   const bakery = { offer_id: offerId, name: '40 points on bread', products: '', categories: 'Bakery' }
   await enterOffers(database, [{ ...bakery, first_day: '2026-01-01' }], longAgo)
   await listed('7001')
@@ -119,7 +107,7 @@ async function goesShopping(): Promise<void> {
     const bread = { productCode: '7714', description: 'A loaf', quantity: 1, amountPence: 250 }
     const at = { storeId: '0042', occurredAt: ago.toISOString(), amountPence: 250 }
     await till.call(postTransaction, { body: { transactionId: randomUUID(), cardNumber, ...at, basket: [bread] } })
-    const given = { collectorId, rewardId: sorry.rewardId }
+    const given = { collectorId, rewardId: apologyVoucher.rewardId }
     const voucher = await inside((tx) => enterVoucher(tx, given, { secret: secrets.vouchers, now: new Date() }))
     if (voucher) shoppers.push({ ...member, voucherId: voucher.voucherId })
   }
@@ -159,7 +147,7 @@ async function anyCall({ headers, staffId }: TestColleague, random: Chance): Pro
     email: () => `friend-${random(3)}@example.com`,
     staffId: random(4) === 0 ? pick([...everybody.keys()], random) : staffId,
     identifiedBy: 'By their voice',
-    rewardId: sorry.rewardId,
+    rewardId: apologyVoucher.rewardId,
     offerId,
     id: '1',
     ...('voucherId' in has && { voucherId: has.voucherId }),

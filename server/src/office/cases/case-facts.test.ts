@@ -13,7 +13,7 @@ test('what is known of a case is read in words, without names that only a progra
     { name: 'why', value: 'somebody else has claimed it' },
   ])
   expect(factsOf({ topic: 'support', device: 'iphone' }, brands)).toEqual([
-    { name: 'topic', value: 'help with the account' },
+    { name: 'topic', value: 'help with their account' },
     { name: 'device', value: 'an iPhone' },
   ])
 })

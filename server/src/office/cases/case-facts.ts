@@ -1,8 +1,7 @@
 import { formatNumber, formatPence } from '@pollen/contract/numbers'
-import { programme } from '@pollen/contract/programme'
 import type { CaseFact } from '@pollen/contract/staff/cases/cases'
 import type { BrandNames } from '../../records/brands/brands.ts'
-import type { Case } from '../../records/cases/cases.ts'
+import { type Case, topicsInOffice } from '../../records/cases/cases.ts'
 import { unusualSignals } from './unusual-signals.ts'
 
 /** What is known of a case of any kind: the compiler finds one that the contract does not name. */
@@ -17,15 +16,7 @@ const words: Partial<Record<FactOfMember, Record<string, string>>> = {
     noAnswer: 'the partner has not answered for three days',
     doneAfterAll: 'the partner did it after the points were given back',
   },
-  topic: {
-    form: 'the website or the app',
-    sainsburys: programme.brands[programme.mainGrocer].name,
-    partner: 'a partner',
-    suggestion: 'a suggestion',
-    positive: 'something they like',
-    other: 'something else',
-    support: 'help with the account',
-  },
+  topic: topicsInOffice,
   kind: { BUG: 'something that doesn’t work', FEEDBACK: 'an opinion', FEATURE: 'an idea' },
   device: { iphone: 'an iPhone', android: 'an Android phone', computer: 'a computer' },
   type: { NECTAR_TO_PARTNER: 'our points to the partner', PARTNER_TO_NECTAR: 'the partner’s points to us' },

@@ -4,6 +4,7 @@ import { vouchers } from '@pollen/contract/member/vouchers'
 import { caseQueue, closeCaseOf, giveCaseVoucher, sayCaseFailure, staffCase } from '@pollen/contract/staff/cases/cases'
 import { giveBackSpend, rejectDispute } from '@pollen/contract/staff/cases/disputes'
 import { decideRequest } from '@pollen/contract/staff/requests'
+import { apologyVoucher } from '@pollen/testing/apology-voucher'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
 import { aMember, signedIn } from '@pollen/testing/member'
@@ -21,20 +22,7 @@ const [agent, senior, auditor] = [
   await desk.aColleague('senior'),
   await desk.aColleague('auditor'),
 ]
-const sorry = {
-  rewardId: 'sorry',
-  brandKey: 'sainsburys',
-  category: 'Groceries',
-  title: '£5 off, with our apologies',
-  worth: { kind: 'penceOff', pence: 500 },
-  validDays: 183,
-  mostPerMember: 100,
-  codes: 'issued',
-  isGoodwill: true,
-  picture: 'gift',
-  terms: 'Once.',
-}
-const listed = [sorry, { ...sorry, rewardId: 'sold', points: 1000, isGoodwill: false }]
+const listed = [apologyVoucher, { ...apologyVoucher, rewardId: 'sold', points: 1000, isGoodwill: false }]
 await inside((tx) => loadRewards(tx, { text: JSON.stringify(listed), now: new Date() }))
 
 async function aComplaint() {
@@ -66,7 +54,7 @@ test('whom our service failed has a voucher that two decided, and the case close
   expect((await complaint.says(true)).status).toBe(200)
   const { voucherDueAt = '', openedAt, vouchers: offered } = await complaint.seen()
   expect(Date.parse(voucherDueAt) - Date.parse(openedAt)).toBe(7 * dayMs)
-  expect(offered).toEqual([{ rewardId: 'sorry', title: sorry.title }])
+  expect(offered).toEqual([{ rewardId: 'sorry', title: apologyVoucher.title }])
   const queue = (await desk.call(caseQueue, { headers: agent.headers })).json.cases
   expect(queue.find(({ caseNumber }) => caseNumber === complaint.caseNumber)).toMatchObject({ voucherDueAt })
   const { caseNumber } = complaint
@@ -83,7 +71,7 @@ test('whom our service failed has a voucher that two decided, and the case close
   expect((await decides(asked, agent)).json.code).toBe('ROLE_MAY_NOT')
   expect(await complaint.vouchers()).toEqual([])
   expect((await decides(asked)).json).toEqual({ state: 'done' })
-  expect(await complaint.vouchers()).toMatchObject([{ title: sorry.title }])
+  expect(await complaint.vouchers()).toMatchObject([{ title: apologyVoucher.title }])
   expect(await complaint.conversations()).toMatchObject([{ isClosed: true, messages: [{}, { text: 'Two days late' }] }])
   expect(await complaint.seen()).toMatchObject({ closed: { reason: 'Two days late', points: 0 }, vouchers: [] })
   expect((await decides(asked)).json.code).toBe('REQUEST_OVER')
@@ -119,7 +107,7 @@ test('a voucher is void when its reward is not given any more', async () => {
   const complaint = await aComplaint()
   const asked = idOf(await complaint.asks())
   const load = (rows: object[]) => inside((tx) => loadRewards(tx, { text: JSON.stringify(rows), now: new Date() }))
-  await load([{ ...sorry, points: 1000, isGoodwill: false }])
+  await load([{ ...apologyVoucher, points: 1000, isGoodwill: false }])
   expect((await decides(asked)).json.code).toBe('REQUEST_OUTDATED')
   await load(listed)
 })

@@ -16,5 +16,5 @@ test('a colleague reads who it is, what it is about, and for how much', () => {
   expect(subject('feedback', { topic: 'partner', brandKey: 'argos', transactionId: '13' })).toBe(
     'Nadia B. asks about points at Argos',
   )
-  expect(subject('feedback', { topic: 'support' })).toBe('Nadia B. writes about their account')
+  expect(subject('feedback', { topic: 'support' })).toBe('Nadia B. writes about help with their account')
 })

@@ -82,14 +82,15 @@ const kindsInOffice: Record<FeedbackKind, string> = {
   FEEDBACK: 'An opinion of',
   FEATURE: 'An idea of',
 }
-const topicsInOffice: Record<FeedbackTopic, string> = {
+/** What a member chose to write about, as colleagues read it. */
+export const topicsInOffice: Record<FeedbackTopic, string> = {
   form: 'the website or the app',
   sainsburys: programme.brands[programme.mainGrocer].name,
   partner: 'a partner',
   suggestion: 'a suggestion',
   positive: 'something they like',
   other: 'something else',
-  support: 'their account',
+  support: 'help with their account',
 }
 
 /** Argos, Port Melliss: 300 points had been spent, 200 came straight back. */

@@ -14,7 +14,7 @@ import * as store from './store.ts'
 import type { CaseNote } from './tables.ts'
 
 export { caseNumberOf, casesAddress } from './case-number.ts'
-export { guestSubject, spendInWords, subjectInOffice, subjectOf } from './case-subjects.ts'
+export { guestSubject, spendInWords, subjectInOffice, subjectOf, topicsInOffice } from './case-subjects.ts'
 export type { Case, CaseMessage } from './store.ts'
 export type { CaseNote } from './tables.ts'
 export { drafts, guests, questions }
