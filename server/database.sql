@@ -424,7 +424,26 @@ CREATE TABLE "content_beginning" (
 CREATE TABLE "content_changes" (
 	"number" integer PRIMARY KEY NOT NULL,
 	"made_at" timestamp with time zone NOT NULL,
-	"made_by" text NOT NULL
+	"made_by" text NOT NULL,
+	"how" text DEFAULT 'files' NOT NULL,
+	"reason" text
+);
+
+CREATE TABLE "content_drafts" (
+	"draft_id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"brand_key" text,
+	"items" jsonb NOT NULL,
+	"revision" integer NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"by" text NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"begins_at" timestamp with time zone,
+	"request_id" uuid,
+	"decided_by" text,
+	"entered_by" integer,
+	"failed" text
 );
 
 CREATE TABLE "content_versions" (
@@ -1337,7 +1356,9 @@ CREATE TABLE "servers" (
 	"host" text NOT NULL,
 	"version" text NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
-	"seen_at" timestamp with time zone NOT NULL
+	"seen_at" timestamp with time zone NOT NULL,
+	"content_number" integer DEFAULT 0 NOT NULL,
+	"content_at" timestamp with time zone
 );
 
 CREATE TABLE "sessions" (
@@ -1763,6 +1784,7 @@ CREATE INDEX "collectors_by_first_name" ON "collectors" USING btree (lower(regex
 CREATE INDEX "collectors_by_email_beginning" ON "collectors" USING btree (lower("email") text_pattern_ops);
 CREATE INDEX "contact_changes_by_collector" ON "contact_changes" USING btree ("collector_id");
 CREATE INDEX "contact_changes_by_expiry" ON "contact_changes" USING btree ("expires_at");
+CREATE INDEX "content_drafts_by_kind" ON "content_drafts" USING btree ("kind","changed_at");
 CREATE UNIQUE INDEX "content_versions_running" ON "content_versions" USING btree ("kind","key") WHERE "content_versions"."ended_by" is null;
 CREATE INDEX "conversion_quotes_by_end" ON "conversion_quotes" USING btree ("holds_until");
 CREATE UNIQUE INDEX "conversions_by_id" ON "conversions" USING btree ("conversion_id");

@@ -18,7 +18,7 @@ const groups: Group[] = [
       ['audit', 'team'],
       ['colleagues'],
       ['cases', 'reviews'],
-      ['members', 'tills', 'money', 'cards', 'repairs', 'queue', 'switches', 'health', 'messages'],
+      ['members', 'tills', 'money', 'cards', 'repairs', 'queue', 'switches', 'health', 'messages', 'content'],
       ['requests'],
       ['bookkeeping', 'figures', 'split-tests'],
     ],

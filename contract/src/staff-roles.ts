@@ -66,6 +66,25 @@ export const grants = {
   changeStaff: { administrator: 'decides' },
   /** Health, jobs, messages, switches. What makes less of the programme needs one person, what makes more of it two. */
   keepRunning: { administrator: 'decides' },
+  /** What operators write: offers, prices, documents… Who may write and decide each kind follows from the three `enter…` below. */
+  seeContent: {
+    senior: 'does',
+    fraud: 'does',
+    marketer: 'does',
+    finance: 'does',
+    auditor: 'does',
+    administrator: 'does',
+  },
+  writeContent: { marketer: 'asks', senior: 'asks', finance: 'asks', administrator: 'asks' },
+  /** Whoever stops something wrong needs nobody; running again takes two. */
+  stopContent: { senior: 'does', fraud: 'does', marketer: 'does', finance: 'does', administrator: 'does' },
+  /** Offers, events, quests and what else members see. */
+  enterCampaigns: { marketer: 'decides', finance: 'decides' },
+  /** Rates, rewards, spending rules, and prices that move far. */
+  enterRates: { marketer: 'asks', finance: 'decides' },
+  enterDocuments: { marketer: 'asks', administrator: 'decides' },
+  /** What agents answer members with. */
+  enterAnswers: { senior: 'decides' },
   /** One's own is always open. */
   seeAudit: { fraud: 'does', auditor: 'does' },
   /** See which cases each colleague has, and how much each does. */

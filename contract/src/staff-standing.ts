@@ -14,7 +14,15 @@ export type Standing = {
 export const ordinarily = (role: StaffRole): Standing => ({ role, brands: [], isEmergency: false })
 
 /** What people of a brand may have to do with, about their own brand. */
-const ofBrands: readonly StaffPermission[] = ['seeOwnWork', 'seeTills', 'changeTills', 'stopTills']
+const ofBrands: readonly StaffPermission[] = [
+  'seeOwnWork',
+  'seeTills',
+  'changeTills',
+  'stopTills',
+  'seeContent',
+  'writeContent',
+  'stopContent',
+]
 
 /** What fraud analysts stop: whoever says that there is an emergency may, too. */
 const inEmergencies: readonly StaffPermission[] = ['protectMember', 'seeTills', 'stopTills']

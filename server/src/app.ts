@@ -77,9 +77,9 @@ export async function createApp({
   let healthWatch: ReturnType<typeof watchHealth> | undefined
   app.addHook('onListen', async () => {
     const following = followTurned(standing, app.log)
-    const presence = tellOfServer(database, 'server', app.log)
+    const presence = tellOfServer(database, { kind: 'server', standing: content.standing, log: app.log })
     healthWatch = watchHealth(database, app.log)
-    whileListening.push(following, followContent(content, app.log), presence, healthWatch)
+    whileListening.push(following, followContent(content, app.log, presence.tell), presence, healthWatch)
   })
   app.addHook('onClose', async () => {
     for (const { stop } of whileListening) await stop()

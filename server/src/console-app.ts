@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { createAccess } from './access.ts'
 import { openServer, prepare } from './http-server.ts'
+import { wholeContent } from './load-content.ts'
 import type { ConsoleContext } from './module-shape.ts'
 import { modules } from './modules.ts'
 import { parsePartners, partnersKind, reachable } from './partnerships/partners/partners.ts'
@@ -85,6 +86,7 @@ export async function createConsole({
     database,
     secrets,
     limits,
+    wholeContent,
     directory: cachedDirectory(database, siteOf),
     content,
     partners: content.keep((all) => reachable(parsePartners(all(partnersKind)), settings.partners, siteOf)),

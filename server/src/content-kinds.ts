@@ -1,6 +1,6 @@
 import { modules } from './modules.ts'
 import { together } from './platform/content/content-file.ts'
-import type { ContentFiles, WrittenContent } from './platform/content/content-kind.ts'
+import type { ContentFault, ContentFiles, WrittenContent } from './platform/content/content-kind.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { contentIn, writtenIn } from './records/content/content-in-files.ts'
 
@@ -13,8 +13,12 @@ export const contentKinds = modules.flatMap(({ contentKinds = [] }) => contentKi
  * @throws StartError   it breaks rules; the message says which and where, a line for each fault
  */
 export function checkFiles(files: ContentFiles, now: Date): void {
-  const all = contentIn(files, now)
-  const faults = contentKinds.flatMap((kind) => {
+  const faults = wrongIn(contentIn(files, now))
+  if (faults.length > 0) throw together(faults)
+}
+
+function wrongIn(all: WrittenContent): StartError[] {
+  return contentKinds.flatMap((kind) => {
     try {
       kind.parse(all(kind), all)
       return []
@@ -23,8 +27,16 @@ export function checkFiles(files: ContentFiles, now: Date): void {
       return [error]
     }
   })
-  if (faults.length > 0) throw together(faults)
 }
+
+/** What is wrong in files, each fault with its place. */
+export const faultsOf = (
+  files: ContentFiles,
+  { now, began }: { now: Date; began?: string | undefined },
+): ContentFault[] =>
+  wrongIn(contentIn(files, now, began)).flatMap(({ message }) =>
+    message.split('\n').map((says) => ({ file: '', path: [], says })),
+  )
 
 /**
  * The items of a folder, each kind in its order.
@@ -35,6 +47,12 @@ export const itemsIn = (files: ContentFiles) =>
   contentKinds.flatMap((kind) =>
     kind.itemsOf(writtenIn(files, kind)).map((item, position) => ({ kind: kind.name, ...item, position })),
   )
+
+/** The files that these items make, each kind in its order. */
+export function filesOfItems(items: readonly { kind: string; key: string; value: string }[]): ContentFiles {
+  const byKind = Map.groupBy(items, ({ kind }) => kind)
+  return filesOf((kind) => kind.writtenOf(byKind.get(kind.name) ?? []))
+}
 
 /** The files that say what is in force. */
 export const filesOf = (all: WrittenContent): ContentFiles =>

@@ -1,11 +1,21 @@
-import { checkFiles, itemsIn } from './content-kinds.ts'
+import { Refusal } from '@pollen/contract/refusals'
+import { checkFiles, contentKinds, faultsOf, filesOfItems, itemsIn } from './content-kinds.ts'
+import type { WholeContent } from './module-shape.ts'
 import { modules } from './modules.ts'
 import { together } from './platform/content/content-file.ts'
 import { fingerprintOf, readContentFolder } from './platform/content/content-folder.ts'
 import type { ContentFiles } from './platform/content/content-kind.ts'
 import type { Database, Transaction } from './platform/database/database.ts'
 import { StartError } from './platform/process/start-error.ts'
-import { type Differences, enterItems } from './records/content/enter-content.ts'
+import { beginningOf } from './records/content/counted-days.ts'
+import {
+  changedBy,
+  type Differences,
+  type Entering,
+  enterItems,
+  type ItemChange,
+  isSame,
+} from './records/content/enter-content.ts'
 import {
   bringNewest,
   hasContent,
@@ -13,8 +23,7 @@ import {
   isNewestContent,
   takeContentLock,
 } from './records/content/newest-content.ts'
-
-type Entering = Pick<Database, 'transaction'>
+import { newestNumber, running } from './records/content/versions-store.ts'
 
 /** What is entered, by whom; what a programme starts from, unless it is said. */
 type Content = { files?: ContentFiles; by?: string; now?: Date }
@@ -39,7 +48,10 @@ async function loadEach(tx: Transaction, now: Date): Promise<void> {
  *
  * @throws StartError   files break rules; the message says which and where, a line for each fault
  */
-export async function loadContent({ transaction }: Entering, content: Content = {}): Promise<Differences> {
+export async function loadContent(
+  { transaction }: Pick<Database, 'transaction'>,
+  content: Content = {},
+): Promise<Differences> {
   const entering = await readAndCheck(content)
   return transaction((tx) => enterFiles(tx, entering))
 }
@@ -64,6 +76,26 @@ export async function enterFiles(tx: Transaction, { files, by, now }: Required<C
   return differences
 }
 
+/** What would be wrong with what is in force if it changed so, in each file. */
+async function faultsWith(tx: Transaction, changes: readonly ItemChange[], now: Date) {
+  const written = changedBy(await running(tx), changes)
+  return { faults: faultsOf(filesOfItems(written), { now, began: await beginningOf(tx) }), written }
+}
+
+/** Changes what is in force, in the caller's transaction: the item, or nothing. @returns its number */
+async function change(tx: Transaction, changes: readonly ItemChange[], entering: Entering): Promise<number> {
+  await takeContentLock(tx)
+  const { faults, written } = await faultsWith(tx, changes, entering.now)
+  if (faults.length > 0) throw new Refusal('contentFaulty')
+  const differences = await enterItems(tx, written, entering)
+  if (isSame(differences)) throw new Refusal('nothingToChange')
+  await loadEach(tx, entering.now)
+  return newestNumber(tx)
+}
+
+/** Content over all modules, as the office asks about it and changes it. */
+export const wholeContent: WholeContent = { kinds: contentKinds, faultsWith, change }
+
 /** What a start brings, and whether the operator keeps content in files. */
 type Start = Content & { isInFiles: boolean }
 
@@ -75,7 +107,7 @@ type Start = Content & { isInFiles: boolean }
  * @returns whether the files are older
  * @throws StartError   as `loadContent`
  */
-export async function bringContent({ transaction }: Entering, start: Start): Promise<boolean> {
+export async function bringContent({ transaction }: Pick<Database, 'transaction'>, start: Start): Promise<boolean> {
   const files = start.files ?? (await readContentFolder())
   return transaction((tx) => bring(tx, { by: server, now: new Date(), ...start, files }))
 }
@@ -91,7 +123,7 @@ async function bring(tx: Transaction, { isInFiles, ...entering }: Required<Start
 }
 
 /** Enters what is in force once more, so that days that are counted come again. */
-export const loadAgain = ({ transaction }: Entering, now = new Date()): Promise<void> =>
+export const loadAgain = ({ transaction }: Pick<Database, 'transaction'>, now = new Date()): Promise<void> =>
   transaction(async (tx) => {
     await takeContentLock(tx)
     await loadEach(tx, now)
@@ -102,7 +134,7 @@ export const loadAgain = ({ transaction }: Entering, now = new Date()): Promise<
  *
  * @throws StartError   as `bringContent`
  */
-export async function tryContent({ transaction }: Entering, isInFiles: boolean): Promise<void> {
+export async function tryContent({ transaction }: Pick<Database, 'transaction'>, isInFiles: boolean): Promise<void> {
   const files = await readContentFolder()
   const trying = transaction(async (tx) => {
     await bring(tx, { files, by: server, now: new Date(), isInFiles })

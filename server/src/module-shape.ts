@@ -2,7 +2,7 @@ import type { About } from '@pollen/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { JWK } from 'jose'
 import type { KnownPartner, partnerPages } from './partnerships/partners/partners.ts'
-import type { ContentKind } from './platform/content/content-kind.ts'
+import type { ContentFault, ContentKind } from './platform/content/content-kind.ts'
 import type { Database, Transaction } from './platform/database/database.ts'
 import type { Limits } from './platform/http/rate-limits.ts'
 import type { BatchHandler } from './platform/jobs/batched-jobs.ts'
@@ -12,7 +12,7 @@ import type { ConsoleSettings } from './platform/process/console-settings.ts'
 import type { Settings } from './platform/process/settings.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 import type { Directory } from './records/brands/brands.ts'
-import type { KeptContent } from './records/content/content.ts'
+import type { Entering, ItemChange, KeptContent, RunningItem } from './records/content/content.ts'
 import type { Switches } from './records/switches/switches.ts'
 import type { Lines } from './rewards/queue-passes/lines.ts'
 import type { Hotels } from './safety/identity/hotels.ts'
@@ -44,9 +44,29 @@ export type RouteContext = JobContext & {
   notifyOfPoints: (tx: Transaction, collectorId: string, now: Date) => Promise<void>
 }
 
+/** Content over all modules (load-content.ts). */
+export type WholeContent = {
+  kinds: readonly ContentKind<unknown>[]
+  /** What would be wrong with what is in force if it changed so, and all of it as it would be. */
+  faultsWith(
+    tx: Transaction,
+    changes: readonly ItemChange[],
+    now: Date,
+  ): Promise<{ faults: ContentFault[]; written: RunningItem[] }>
+  /**
+   * Changes what is in force.
+   *
+   * @returns the number of the change
+   * @throws Refusal contentFaulty     it breaks a rule
+   * @throws Refusal nothingToChange   it is in force already
+   */
+  change(tx: Transaction, changes: readonly ItemChange[], entering: Entering): Promise<number>
+}
+
 /** What a route of the office may ask for. */
 export type ConsoleContext = JobContext &
   Pick<RouteContext, 'limits' | 'content' | 'directory' | 'partners'> & {
+    wholeContent: WholeContent
     console: ConsoleSettings
     /** The operator's identity provider; undefined where people sign in by passkey alone. */
     staffProvider: StaffProvider | undefined

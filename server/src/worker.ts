@@ -29,8 +29,10 @@ workerProcess<WorkerOrders>(async ({ settings, connectionString }) => {
     [...together.values()].map((some) => runJobs({ connectionString, lanes: database.lanes }, some, log)),
   )
   runners.push(runBatches(database, done.batches(batchHandlers(context)), log))
-  runners.push(tellOfServer(database, 'worker', log))
-  const following = followContent(await openContent(database), log)
+  const content = await openContent(database)
+  const presence = tellOfServer(database, { kind: 'worker', standing: content.standing, log })
+  runners.push(presence)
+  const following = followContent(content, log, presence.tell)
   return {
     async stop() {
       following.stop()

@@ -105,6 +105,17 @@ export const staffRefusals = {
     status: 422,
     says: 'Choose a start later than now and an end after it, 24 hours later at most.',
   },
+  contentInFiles: {
+    status: 409,
+    says: 'Content is kept in files here (CONTENT=files): change it there.',
+  },
+  contentFaulty: { status: 422, says: 'Something of it cannot be used yet. Put that right first.' },
+  contentBehind: { status: 409, says: 'Somebody changed this meanwhile. Compare both first.' },
+  draftElsewhere: { status: 409, says: 'This draft was changed in another window. Open it again.' },
+  draftAsked: {
+    status: 409,
+    says: 'It waits for a second person, or is in force already. Take back the request first.',
+  },
   jobsNotWaiting: { status: 409, says: 'That was done meanwhile, or runs just now. Look again.' },
   colleagueAway: {
     status: 409,

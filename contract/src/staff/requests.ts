@@ -46,6 +46,10 @@ export const requestKinds = [
   'stopPlastic',
   'joinAccounts',
   'changeVoucherCode',
+  'enterCampaign',
+  'enterRates',
+  'enterDocuments',
+  'enterAnswers',
 ] as const
 export const RequestKind = z.enum(requestKinds)
 export type RequestKind = z.infer<typeof RequestKind>

@@ -33,7 +33,8 @@ test('on a new database nothing is red, and what nobody can know is said to be u
 
 test('each server tells of itself; one that dies is red, and another version is told', async () => {
   const log = { warn() {} }
-  const two = [tellOfServer(ofServer, 'server', log), tellOfServer(ofServer, 'worker', log)]
+  const standing = () => ({ contentNumber: 1, contentAt: new Date() })
+  const two = (['server', 'worker'] as const).map((kind) => tellOfServer(ofServer, { kind, standing, log }))
   onTestFinished(() => Promise.all(two.map((one) => one.stop())).then(() => {}))
   await expect.poll(async () => (await now()).servers.length).toBe(2)
   expect(await check('oneVersion')).toMatchObject({ level: 'good' })

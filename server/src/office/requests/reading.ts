@@ -73,6 +73,35 @@ async function requestSeenBy(tx: Transaction, requestId: string, viewer: Viewer)
   return request
 }
 
+/** How these requests stand; what nobody decided in its time has lapsed. */
+export async function requestStates(
+  tx: Transaction,
+  requestIds: readonly string[],
+  now: Date,
+): Promise<Map<string, store.StoredRequest['state']>> {
+  const found = requestIds.length === 0 ? [] : await store.byIds(tx, requestIds)
+  return new Map(
+    found.map(({ requestId, state, expiresAt }) => [
+      requestId,
+      state === 'open' && expiresAt <= now ? 'lapsed' : state,
+    ]),
+  )
+}
+
+/** Those of these requests that somebody may decide. */
+export async function decidableBy(
+  tx: Transaction,
+  requestIds: readonly string[],
+  viewer: Omit<Viewer, 'ownCollectorIds'>,
+): Promise<Set<string>> {
+  const maySee = await seenBy(viewer)
+  const found = requestIds.length === 0 ? [] : await store.byIds(tx, requestIds)
+  const theirs = found.filter(
+    (request) => request.state === 'open' && request.askedBy !== viewer.staffId && maySee(request),
+  )
+  return new Set(theirs.map(({ requestId }) => requestId))
+}
+
 /**
  * The members whom a request is about, of several those who are still there; none where the viewer may not see it, as any call
  * about it refuses them.

@@ -18,8 +18,8 @@ export type DecisionContext = Operator & {
   requestId: string
 }
 
-/** What doing it may need beside the transaction: addresses that letters name, secrets. */
-export type PerformContext = Pick<ConsoleContext, 'settings' | 'secrets' | 'console'>
+/** What doing it may need beside the transaction: addresses that letters name, secrets, content. */
+export type PerformContext = Pick<ConsoleContext, 'settings' | 'secrets' | 'console' | 'wholeContent'>
 
 /**
  * A line of the difference. Any change of what stands there now voids the request; `was` is that instead, where the line shows

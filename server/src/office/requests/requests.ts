@@ -2,11 +2,11 @@ import type { RequestKind } from '@pollen/contract/staff/requests'
 import type { Transaction } from '../../platform/database/database.ts'
 import * as store from './store.ts'
 
-export { ask, withdraw } from './asking.ts'
+export { ask, type OfConsole, withdraw } from './asking.ts'
 export { decide } from './deciding.ts'
 export { hashOf } from './hashes.ts'
 export { aboutOne, nameOf, OfMember, shortNameIn, shortNameOf } from './member-payload.ts'
-export { membersAskedAbout, openRequest, requestsFor, waitingFor } from './reading.ts'
+export { decidableBy, membersAskedAbout, openRequest, requestStates, requestsFor, waitingFor } from './reading.ts'
 export { type ChangeNow, type Kind, kind, kinds } from './request-kind.ts'
 export { type DecidedRequest, decidedSince, openAbout, unreadAbout } from './store.ts'
 

@@ -23,6 +23,12 @@ export async function find(tx: Transaction, requestId: string): Promise<StoredRe
   return found
 }
 
+export const byIds = (tx: Transaction, requestIds: readonly string[]): Promise<StoredRequest[]> =>
+  tx
+    .select()
+    .from(staffRequests)
+    .where(inArray(staffRequests.requestId, [...requestIds]))
+
 /** Locked until the transaction ends: of two who decide at once, one does. */
 export async function lock(tx: Transaction, requestId: string): Promise<StoredRequest | undefined> {
   const [found] = await tx.select().from(staffRequests).where(eq(staffRequests.requestId, requestId)).for('update')

@@ -11,6 +11,9 @@ export type ContentFiles = Readonly<Record<string, string>>
  */
 export type ContentItem = { key: string; value: string }
 
+/** What is wrong, and where: in which file, in which of its items (its place among them), and in which field of it. */
+export type ContentFault = { file: string; item?: number; path: (string | number)[]; says: string }
+
 /** All that is written, by kind. */
 export type WrittenContent = <Written>(kind: ContentKind<Written>) => Written
 

@@ -10,9 +10,28 @@ export { versionsToCome } from './announced-versions.ts'
 export { businessLists } from './business-texts.ts'
 export { contentToCome } from './content-in-files.ts'
 export { allContent, contentOf } from './content-in-force.ts'
+export { onCalendarNow } from './counted-days.ts'
 export { allDocuments } from './documents.ts'
-export { type Differences, differencesFrom, isSame } from './enter-content.ts'
+export {
+  changedBy,
+  type Differences,
+  differencesFrom,
+  type Entering,
+  type ItemChange,
+  isSame,
+} from './enter-content.ts'
 export { type KeptContent, openContent } from './kept-content.ts'
+export type { HowChanged } from './tables.ts'
+export {
+  type ContentChange,
+  type ItemVersion,
+  newestChange,
+  newestVersions,
+  type RunningItem,
+  runningOf,
+  runningValues,
+  versionsOf as versionsOfItem,
+} from './versions-store.ts'
 
 /** @throws Refusal documentNotFound */
 function versionsOf({ versions }: Documents, name: string): DocumentVersion[] {

@@ -16,10 +16,23 @@ export async function beginContent(tx: Transaction, now: Date): Promise<void> {
  * @param began  the day from which they are counted
  */
 export function withDays<Written>(
-  { days }: ContentKind<Written>,
+  { days }: Pick<ContentKind<Written>, 'days'>,
   written: Written,
   { began, now }: { began: string; now: Date },
 ): Written {
   if (!days || typeof written !== 'string') return written
   return onCalendar(written, days === 'once' ? firstRound(began) : roundAt(began, now)) as Written
+}
+
+/** The day from which days are counted here; undefined where no content was entered. */
+export const beginningOf = async (tx: Transaction): Promise<string | undefined> =>
+  (await store.beginning(tx)) ?? undefined
+
+/** Puts the counted days of one item on the calendar, as those of its kind are now. */
+export async function onCalendarNow(
+  tx: Transaction,
+  now: Date,
+): Promise<(kind: Pick<ContentKind<unknown>, 'days'>, value: string) => string> {
+  const began = (await store.beginning(tx)) ?? calendarDayOf(now)
+  return ({ days }, value) => withDays({ days }, value, { began, now })
 }

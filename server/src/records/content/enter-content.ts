@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts'
+import type { HowChanged } from './tables.ts'
 import * as versions from './versions-store.ts'
 
 type ItemName = Pick<versions.RunningItem, 'kind' | 'key'>
@@ -49,6 +50,9 @@ const differences = ({ begun, changed, ended, isReordered }: ReturnType<typeof c
   isReordered,
 })
 
+/** Who enters something, how and why. */
+export type Entering = { by: string; now: Date; how?: HowChanged; reason?: string }
+
 /**
  * Makes what runs be what is written: only what differs gets a new version. The caller has the lock of content
  * (newest-content.ts), and then enters it into the modules' tables in the same transaction.
@@ -58,16 +62,39 @@ const differences = ({ begun, changed, ended, isReordered }: ReturnType<typeof c
 export async function enterItems(
   tx: Transaction,
   written: versions.RunningItem[],
-  { by, now }: { by: string; now: Date },
+  { by, now, how, reason }: Entering,
 ): Promise<Differences> {
   const found = compare(await versions.running(tx), written)
   const { begun, changed, ended, moved } = found
   if ([begun, changed, ended, moved].some((items) => items.length > 0)) {
     const number = (await versions.newestNumber(tx)) + 1
-    await versions.insertChange(tx, { number, madeAt: now, madeBy: by })
+    await versions.insertChange(tx, { number, madeAt: now, madeBy: by, how, reason })
     await versions.end(tx, [...changed, ...ended], number)
     await versions.begin(tx, [...begun, ...changed], number)
     await versions.move(tx, moved)
   }
   return differences(found)
+}
+
+/** An item as it is to be; without a value it is taken out. */
+export type ItemChange = { kind: string; key: string; value?: string | undefined }
+
+/** What is in force with these changes: what is new stands behind the others of its kind. */
+export function changedBy(running: versions.RunningItem[], changes: readonly ItemChange[]): versions.RunningItem[] {
+  const changing = new Map(changes.map((change) => [nameOf(change), change]))
+  const kept = running.flatMap((item) => {
+    const change = changing.get(nameOf(item))
+    changing.delete(nameOf(item))
+    if (!change) return [item]
+    return change.value === undefined ? [] : [{ ...item, value: change.value }]
+  })
+  const lastOf = new Map<string, number>()
+  for (const { kind, position } of running) lastOf.set(kind, Math.max(position, lastOf.get(kind) ?? -1))
+  const added = [...changing.values()].flatMap(({ kind, key, value }) => {
+    if (value === undefined) return []
+    const position = (lastOf.get(kind) ?? -1) + 1
+    lastOf.set(kind, position)
+    return [{ kind, key, value, position }]
+  })
+  return [...kept, ...added]
 }

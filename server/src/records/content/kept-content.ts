@@ -11,6 +11,8 @@ export type KeptContent = {
   keep<Made>(make: (all: WrittenContent) => Made): () => Made
   /** Reads again what is in force, if it changed. */
   readAgain(log: Log): Promise<void>
+  /** The number of the change that is read here, and since when. */
+  standing(): { contentNumber: number; contentAt: Date }
 }
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -18,6 +20,7 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 export async function openContent({ statement }: Pick<Database, 'statement'>): Promise<KeptContent> {
   let number = await statement(versions.newestNumber)
   let all = await statement(allContent)
+  let contentAt = new Date()
   const kept = new Map<(all: WrittenContent) => unknown, { made: unknown }>()
   return {
     keep<Made>(make: (all: WrittenContent) => Made) {
@@ -38,19 +41,31 @@ export async function openContent({ statement }: Pick<Database, 'statement'>): P
           log.error({ err: error }, 'new content cannot be read here: what was before stays')
         }
       forgetContent()
+      contentAt = new Date()
     },
+    standing: () => ({ contentNumber: number, contentAt }),
   }
 }
 
 /** So often a server asks for the number of its content: in force everywhere within five seconds. */
 const readEveryMs = 2000
 
-/** Follows what is in force until it is stopped. */
-export function followContent({ readAgain }: Pick<KeptContent, 'readAgain'>, log: Log): { stop(): void } {
+/**
+ * Follows what is in force until it is stopped.
+ *
+ * @param onChange  is called each time when something else is
+ */
+export function followContent(
+  { readAgain, standing }: Pick<KeptContent, 'readAgain' | 'standing'>,
+  log: Log,
+  onChange = () => {},
+): { stop(): void } {
   let isReached = true
   const reading = setInterval(async () => {
     try {
+      const { contentNumber } = standing()
       await readAgain(log)
+      if (standing().contentNumber !== contentNumber) onChange()
       isReached = true
     } catch (error) {
       if (isReached) log.warn({ err: error }, 'content cannot be read again: what was before stays')

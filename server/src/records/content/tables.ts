@@ -51,20 +51,25 @@ export const announcedVersions = table(
   (table) => [primaryKey({ columns: [table.document, table.begins] })],
 )
 
+/** From files; as a draft that two decided; stopped by one person; or brought back as an earlier version said it. */
+export type HowChanged = 'files' | 'entered' | 'stopped' | 'takenBack'
+
 /** Each time content changed: its number goes up, and servers that see it read anew. */
 export const contentChanges = table(
   'content_changes',
   {
     number: integer().primaryKey(),
     madeAt: when().notNull(),
-    /** A colleague, or `npm start` where a server entered its files. */
+    /** A colleague, with the second person where two decided; or `npm start` where a server entered its files. */
     madeBy: text().notNull(),
+    how: text().$type<HowChanged>().notNull().default('files'),
+    reason: text(),
   },
   {
-    why: 'servers see that content changed, and people when and by whom',
+    why: 'servers see that content changed, and people when, by whom and why',
     keeps: 'what it describes',
     personal: ['madeBy'],
-    other: ['number', 'madeAt'],
+    other: ['number', 'madeAt', 'how', 'reason'],
   },
 )
 

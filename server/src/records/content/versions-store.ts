@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { textArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { contentChanges, contentVersions } from './tables.ts'
@@ -70,4 +71,70 @@ export async function move(tx: Transaction, items: Omit<RunningItem, 'value'>[])
       ${`{${items.map((item) => item.position).join()}}`}::integer[]
     ) as item (kind, key, position)
     where (running.kind, running.key) = (item.kind, item.key) and running.ended_by is null`)
+}
+
+export type ContentChange = typeof contentChanges.$inferSelect
+
+export async function newestChange(tx: Transaction): Promise<ContentChange | undefined> {
+  const [row] = await tx.select().from(contentChanges).orderBy(desc(contentChanges.number)).limit(1)
+  return row
+}
+
+const [began, ended] = [alias(contentChanges, 'began'), alias(contentChanges, 'ended')]
+
+export type ItemVersion = {
+  version: typeof contentVersions.$inferSelect
+  began: ContentChange
+  /** Null while it runs. */
+  ended: ContentChange | null
+}
+
+const withDeeds = (tx: Transaction) =>
+  tx
+    .select({ version: contentVersions, began, ended })
+    .from(contentVersions)
+    .innerJoin(began, eq(began.number, contentVersions.beganBy))
+    .leftJoin(ended, eq(ended.number, contentVersions.endedBy))
+
+/** Each version of an item, the newest first. */
+export const versionsOf = (tx: Transaction, item: ItemKey): Promise<ItemVersion[]> =>
+  withDeeds(tx)
+    .where(and(eq(kind, item.kind), eq(key, item.key)))
+    .orderBy(desc(contentVersions.version))
+
+/** The newest version of each item of these kinds, whether or not it runs, in their order. */
+export async function newestVersions(tx: Transaction, kinds: readonly string[]): Promise<ItemVersion[]> {
+  const { version } = contentVersions
+  const newest = tx
+    .selectDistinctOn([kind, key], { kind, key, version })
+    .from(contentVersions)
+    .where(inArray(kind, [...kinds]))
+    .orderBy(asc(kind), asc(key), desc(version))
+    .as('newest')
+  return withDeeds(tx)
+    .innerJoin(newest, and(eq(newest.kind, kind), eq(newest.key, key), eq(newest.version, version)))
+    .orderBy(asc(kind), asc(position), asc(key))
+    .then((rows) => rows.map(({ version, began, ended }) => ({ version, began, ended })))
+}
+
+/** What runs of one item; undefined where nothing does. */
+export async function runningValue(tx: Transaction, item: ItemKey): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ value })
+    .from(contentVersions)
+    .where(and(eq(kind, item.kind), eq(key, item.key), isRunning))
+  return row?.value
+}
+
+/** What runs of these items of a kind, by their keys. */
+export async function runningValues(
+  tx: Transaction,
+  name: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ key, value })
+    .from(contentVersions)
+    .where(and(eq(kind, name), sql`${key} = any(${textArray([...keys])}::text[])`, isRunning))
+  return new Map(rows.map((row) => [row.key, row.value]))
 }

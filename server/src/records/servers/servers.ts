@@ -10,16 +10,30 @@ export { all as serversNow, doneSince as jobsDoneSince } from './store.ts'
 
 const tellEveryMs = 10_000
 
-/** Tells the database every ten seconds that this process runs, until it is stopped. */
+/** What content a process reads, as it tells (records/content). */
+type Standing = () => { contentNumber: number; contentAt: Date }
+
+/**
+ * Tells the database every ten seconds that this process runs and what content it reads, until it is stopped.
+ *
+ * @returns `tell`, for telling it at once
+ */
 export function tellOfServer(
   { statement }: Pick<Database, 'statement'>,
-  kind: store.Server['kind'],
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): { stop(): Promise<void> } {
+  { kind, standing, log }: { kind: store.Server['kind']; standing: Standing; log: Pick<FastifyBaseLogger, 'warn'> },
+): { tell(): void; stop(): Promise<void> } {
   const [serverId, startedAt] = [randomUUID(), new Date()]
   const version = codeVersion()
   const tell = async () => {
-    const server = { serverId, kind, host: hostname(), version: await version, startedAt, seenAt: new Date() }
+    const server = {
+      serverId,
+      kind,
+      host: hostname(),
+      version: await version,
+      startedAt,
+      seenAt: new Date(),
+      ...standing(),
+    }
     await statement((tx) => store.tell(tx, server))
   }
   let telling: Promise<void> = Promise.resolve()
@@ -29,6 +43,7 @@ export function tellOfServer(
   next()
   const ticking = setInterval(next, tellEveryMs).unref()
   return {
+    tell: next,
     async stop() {
       clearInterval(ticking)
       await telling

@@ -12,14 +12,17 @@ export const servers = table(
     version: text().notNull(),
     startedAt: when().notNull(),
     seenAt: when().notNull(),
+    /** The number of the change of content that it reads, and since when. */
+    contentNumber: integer().notNull().default(0),
+    contentAt: when(),
   },
   {
-    why: 'which servers run, and whether all run the same',
+    why: 'which servers run, and whether all run the same and read the same',
     keeps: [{ days: 1, after: 'seenAt' }],
     erased: 'nobody',
     stands: 'in the centre',
     personal: [],
-    other: ['serverId', 'kind', 'host', 'version', 'startedAt', 'seenAt'],
+    other: ['serverId', 'kind', 'host', 'version', 'startedAt', 'seenAt', 'contentNumber', 'contentAt'],
   },
 )
 

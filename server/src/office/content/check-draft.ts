@@ -1,0 +1,39 @@
+import type { ContentFault } from '@pollen/contract/staff/content'
+import type { WholeContent } from '../../module-shape.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { ItemChange } from '../../records/content/content.ts'
+import type { DraftItem } from './tables.ts'
+import { asWritten, NotAnItem } from './written-item.ts'
+
+type Draft = { kind: string; items: readonly DraftItem[] }
+
+export const changesOf = ({ kind, items }: Draft): ItemChange[] => items.map(({ key, value }) => ({ kind, key, value }))
+
+/** What is wrong with a draft: with its items by themselves, then with all of content as it would be. */
+export async function faultsOfDraft(
+  tx: Transaction,
+  { kinds, faultsWith }: WholeContent,
+  draft: Draft,
+  now: Date,
+): Promise<ContentFault[]> {
+  const kind = kinds.find(({ name }) => name === draft.kind)
+  const alone = draft.items.flatMap(({ key, value }): ContentFault[] => {
+    if (!kind || value === undefined) return []
+    try {
+      asWritten(kind, { key, value })
+      return []
+    } catch (error) {
+      if (!(error instanceof NotAnItem)) throw error
+      return [{ key, path: [], says: error.message }]
+    }
+  })
+  if (alone.length > 0) return alone
+  const { faults, written } = await faultsWith(tx, changesOf(draft), now)
+  const ofKind = written.filter((item) => item.kind === draft.kind).toSorted((a, b) => a.position - b.position)
+  return faults.map(({ file, item, path, says }) => {
+    const key = item === undefined || !isFileOf(kind, file) ? undefined : ofKind[item]?.key
+    return { ...(key !== undefined && { key }), path, says }
+  })
+}
+
+const isFileOf = (kind: WholeContent['kinds'][number] | undefined, file: string) => file === kind?.file

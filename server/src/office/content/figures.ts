@@ -1,0 +1,11 @@
+import type { Answer } from '@pollen/contract/endpoint'
+import type { contentItem } from '@pollen/contract/staff/content'
+import type { Transaction } from '../../platform/database/database.ts'
+
+type Figures = Answer<typeof contentItem>['figures']
+
+/** What is counted of an item, where its kind counts anything. */
+const counted: Record<string, (tx: Transaction, key: string) => Promise<Figures>> = {}
+
+export const figuresOf = async (tx: Transaction, { kind, key }: { kind: string; key: string }): Promise<Figures> =>
+  (await counted[kind]?.(tx, key)) ?? []
