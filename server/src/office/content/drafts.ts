@@ -184,7 +184,7 @@ export async function behindOf(tx: Transaction, { kind, items }: Pick<store.Draf
 }
 
 /** How each draft stands, as its request says. */
-export async function statesOf(tx: Transaction, drafts: readonly store.Draft[], now: Date): Promise<DraftState[]> {
+async function statesOf(tx: Transaction, drafts: readonly store.Draft[], now: Date): Promise<DraftState[]> {
   const asked = await requestStates(
     tx,
     drafts.flatMap(({ requestId }) => requestId ?? []),

@@ -28,12 +28,7 @@ export async function enterDecided(
 }
 
 /** Makes a draft be in force. @throws Refusal contentFaulty, nothingToChange */
-export async function enter(
-  tx: Transaction,
-  whole: WholeContent,
-  draft: store.Draft,
-  entering: Entering,
-): Promise<number> {
+async function enter(tx: Transaction, whole: WholeContent, draft: store.Draft, entering: Entering): Promise<number> {
   const { by, reason, now } = entering
   const number = await whole.change(tx, changesOf(draft), { by, reason, now, how: 'entered' })
   await store.change(tx, draft.draftId, { enteredBy: number, decidedBy: by, failed: null })

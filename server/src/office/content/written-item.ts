@@ -17,10 +17,6 @@ export function asWritten(kind: ContentKind<unknown>, item: ContentItem): Conten
   return { key: item.key, value: read.value }
 }
 
-/** The key of an item that has none yet, by what it says. */
-export const keyOf = (kind: ContentKind<unknown>, value: string): string | undefined =>
-  readAgain(kind, { key: '', value })?.key
-
 function readAgain(kind: ContentKind<unknown>, item: ContentItem): ContentItem | undefined {
   try {
     return kind.itemsOf(kind.writtenOf([item]))[0]

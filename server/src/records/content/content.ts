@@ -13,7 +13,6 @@ export { allContent, contentOf } from './content-in-force.ts'
 export { onCalendarNow } from './counted-days.ts'
 export { allDocuments } from './documents.ts'
 export {
-  changedBy,
   type Differences,
   differencesFrom,
   type Entering,
@@ -21,7 +20,6 @@ export {
   isSame,
 } from './enter-content.ts'
 export { type KeptContent, openContent } from './kept-content.ts'
-export type { HowChanged } from './tables.ts'
 export {
   type ContentChange,
   type ItemVersion,

@@ -117,15 +117,6 @@ export async function newestVersions(tx: Transaction, kinds: readonly string[]):
     .then((rows) => rows.map(({ version, began, ended }) => ({ version, began, ended })))
 }
 
-/** What runs of one item; undefined where nothing does. */
-export async function runningValue(tx: Transaction, item: ItemKey): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ value })
-    .from(contentVersions)
-    .where(and(eq(kind, item.kind), eq(key, item.key), isRunning))
-  return row?.value
-}
-
 /** What runs of these items of a kind, by their keys. */
 export async function runningValues(
   tx: Transaction,
