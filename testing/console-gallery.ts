@@ -69,7 +69,7 @@ export async function serveExamples(): Promise<ConsoleGallery> {
   // The policy would allow neither axe nor a frame around the page.
   app.addHook('onSend', async (_, reply) => void reply.removeHeader('content-security-policy'))
   app.get(axePath, (_, reply) => reply.type('text/javascript').header('cache-control', 'max-age=3600').send(axeSource))
-  await consolePages(app, builtConsole)
+  await consolePages(app, { builtConsole: builtConsole, publicUrl: 'http://localhost:9' })
   const url = await app.listen({ host: 'localhost', port: 0 })
 
   return {

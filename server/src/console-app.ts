@@ -93,7 +93,7 @@ export async function createConsole({
   }
   app.decorate('membersAbout', Object.assign({}, ...modules.map(({ membersAbout }) => membersAbout)))
   for (const { consoleRoutes } of modules) await consoleRoutes?.(app, context)
-  if (builtConsole) await consolePages(app, builtConsole)
+  if (builtConsole) await consolePages(app, { builtConsole, publicUrl: settings.publicUrl })
   else app.setNotFoundHandler((_, reply) => refuse(reply, 'notFound'))
   return app
 }

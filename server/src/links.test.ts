@@ -117,6 +117,6 @@ test('no link with a token is made but by the table', async () => {
   const found = await Promise.all(
     made.map(async (file) => [file, /[?&]token=\$|\/\$\{\w*[tT]oken\}/.test(await readFile(file, 'utf8'))] as const),
   )
-  // Previews are made by commands, for operators, and show no member’s.
-  expect(found.filter(([, isMade]) => isMade).map(([file]) => file)).toEqual(['server/src/office/commands/offers.ts'])
+  // Previews are made in the console, for colleagues, and show no member’s.
+  expect(found.filter(([, isMade]) => isMade).map(([file]) => file)).toEqual(['server/src/office/content/previews.ts'])
 })

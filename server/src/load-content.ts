@@ -7,6 +7,7 @@ import { fingerprintOf, readContentFolder } from './platform/content/content-fol
 import type { ContentFiles } from './platform/content/content-kind.ts'
 import type { Database, Transaction } from './platform/database/database.ts'
 import { StartError } from './platform/process/start-error.ts'
+import { contentIn } from './records/content/content-in-files.ts'
 import { beginningOf } from './records/content/counted-days.ts'
 import {
   changedBy,
@@ -82,6 +83,12 @@ async function faultsWith(tx: Transaction, changes: readonly ItemChange[], now: 
   return { faults: faultsOf(filesOfItems(written), { now, began: await beginningOf(tx) }), written }
 }
 
+/** All of it as it would be if it changed so. */
+async function writtenWith(tx: Transaction, changes: readonly ItemChange[], at: Date) {
+  const files = filesOfItems(changedBy(await running(tx), changes))
+  return contentIn(files, at, await beginningOf(tx))
+}
+
 /** Changes what is in force, in the caller's transaction: the item, or nothing. @returns its number */
 async function change(tx: Transaction, changes: readonly ItemChange[], entering: Entering): Promise<number> {
   await takeContentLock(tx)
@@ -94,7 +101,7 @@ async function change(tx: Transaction, changes: readonly ItemChange[], entering:
 }
 
 /** Content over all modules, as the office asks about it and changes it. */
-export const wholeContent: WholeContent = { kinds: contentKinds, faultsWith, change }
+export const wholeContent: WholeContent = { kinds: contentKinds, faultsWith, writtenWith, change }
 
 /** What a start brings, and whether the operator keeps content in files. */
 type Start = Content & { isInFiles: boolean }

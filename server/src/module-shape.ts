@@ -2,7 +2,7 @@ import type { About } from '@pollen/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { JWK } from 'jose'
 import type { KnownPartner, partnerPages } from './partnerships/partners/partners.ts'
-import type { ContentFault, ContentKind } from './platform/content/content-kind.ts'
+import type { ContentFault, ContentKind, WrittenContent } from './platform/content/content-kind.ts'
 import type { Database, Transaction } from './platform/database/database.ts'
 import type { Limits } from './platform/http/rate-limits.ts'
 import type { BatchHandler } from './platform/jobs/batched-jobs.ts'
@@ -53,6 +53,8 @@ export type WholeContent = {
     changes: readonly ItemChange[],
     now: Date,
   ): Promise<{ faults: ContentFault[]; written: RunningItem[] }>
+  /** All that would be written if it changed so, its counted days as they are at a moment. */
+  writtenWith(tx: Transaction, changes: readonly ItemChange[], at: Date): Promise<WrittenContent>
   /**
    * Changes what is in force.
    *

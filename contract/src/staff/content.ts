@@ -145,6 +145,8 @@ export const contentItem = endpoint({
     decides: z.string(),
     mayWrite: z.boolean(),
     mayStop: z.boolean(),
+    /** It has screens of members to show it on. */
+    isPreviewed: z.boolean(),
     /** As it was written: JSON, or a document's text; of what does not run, its last version. */
     value: z.string(),
     versions: z.array(
@@ -311,6 +313,7 @@ export const contentDraft = endpoint({
     ...DraftInBrief.shape,
     kindTitle: z.string(),
     decides: z.string(),
+    isPreviewed: z.boolean(),
     revision: z.int(),
     items: z.array(z.object({ key: z.string(), was: z.optional(z.string()), value: z.optional(z.string()) })),
     faults: z.array(Fault),
@@ -371,4 +374,25 @@ export const askForDraft = endpoint({
     'nothingToChange',
     'requestWaits',
   ],
+})
+
+/**
+ * Makes links to the members' own screens with something as it runs, or as a draft writes it, at noon of a day: for whoever has
+ * them, for a week.
+ */
+export const contentPreview = endpoint({
+  method: 'POST',
+  url: '/staff/content/preview',
+  needs: 'seeContent',
+  pairs: 'never',
+  costs: 'work',
+  brands: 'own',
+  body: z.extend(Item, { draftId: z.optional(Id), day: z.optional(text(10).check(z.iso.date())) }),
+  answer: z.object({
+    day: z.iso.date(),
+    endsAt: Moment,
+    /** None where it stands on no screen on that day. */
+    screens: z.array(z.object({ says: z.string(), url: z.string() })),
+  }),
+  refuses: ['notFound', 'contentFaulty'],
 })

@@ -3,7 +3,7 @@ import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
-/** An event or home at a time to come, for whoever has the link that `npm run events` made. */
+/** What is written, at a time to come, for whoever has the link that the console made. */
 export const campaignPreview = endpoint({
   method: 'GET',
   url: '/homepage-pod-api/preview',

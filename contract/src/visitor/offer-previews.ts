@@ -4,8 +4,8 @@ import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * An offer as an operator wrote it, whether it runs yet or not, for whoever has the link that `npm run offers -- preview`
- * made: as a member sees it who never touched it.
+ * An offer as an operator wrote it, whether it runs yet or not, for whoever has the link that the console made: as a
+ * member sees it who never touched it.
  */
 export const offerPreview = endpoint({
   method: 'GET',

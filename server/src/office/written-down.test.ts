@@ -80,15 +80,7 @@ const refusedHere: Record<string, string[]> = {
   KEY_SHOWN_BEFORE: ['showTillKey'],
   MONTH_NOT_OVER: ['signMonth'],
   NOTHING_NEW: ['lookAgainFor'],
-  NOTHING_TO_CHANGE: [
-    'askForRepair',
-    'closeCardFor',
-    'dropMessages',
-    'reopenCardFor',
-    'showLooks',
-    'stopOfferOf',
-    'takeBackContent',
-  ],
+  NOTHING_TO_CHANGE: ['askForRepair', 'closeCardFor', 'dropMessages', 'reopenCardFor', 'showLooks', 'stopOfferOf'],
   NOT_FOUND: [
     'askForDraft',
     'askForTillKey',

@@ -1,3 +1,3 @@
 export { eventsKind } from './events-file.ts'
 export { podsKind } from './pods-file.ts'
-export { makeEventPreview, makeHomePreview, type PreviewTexts } from './previews.ts'
+export { keepPreview, makeEventPreview, makeHomePreview } from './previews.ts'

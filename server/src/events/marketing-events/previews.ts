@@ -45,7 +45,7 @@ export async function makeEventPreview(
   const shown = on < event.firstDay ? { ...event, announcedDay: on } : event
   const offersThen = await publicOffersWritten(tx, { now: making.now, at, text: texts.offers })
   const { changesInMs: _, ...still } = eventOf([shown], offersThen, { eventId, now: at })
-  return makePreview(tx, secret, { kind: 'event', day: on, event: still }, making)
+  return keepPreview(tx, secret, { kind: 'event', day: on, event: still }, making)
 }
 
 /**
@@ -59,12 +59,13 @@ export async function makeHomePreview(
   { day, reader, texts, ...making }: Making & { day: string; reader: Reader },
 ): Promise<MadePreview> {
   const campaigns = await readCampaigns(tx, { now: making.now, texts })
-  return makePreview(tx, secret, { kind: 'home', day, home: homeOf(campaigns, reader, noonOf(day)) }, making)
+  return keepPreview(tx, secret, { kind: 'home', day, home: homeOf(campaigns, reader, noonOf(day)) }, making)
 }
 
 const noonOf = (day: string): Date => new Date(startOfDay(day).getTime() + dayMs / 2)
 
-async function makePreview(
+/** Keeps what is shown, and signs a token that shows it. */
+export async function keepPreview(
   tx: Transaction,
   secret: Secret,
   shows: CampaignPreview,

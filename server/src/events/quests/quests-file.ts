@@ -3,7 +3,7 @@ import { mostPence, mostPoints } from '@pollen/contract/points-and-pence'
 import { type QuestDetails, questCounts } from '@pollen/contract/quests'
 import { z } from '@pollen/contract/zod'
 import { parseContent } from '../../platform/content/content-file.ts'
-import { listKind } from '../../platform/content/content-kind.ts'
+import { listKind, type WrittenContent } from '../../platform/content/content-kind.ts'
 import { count, Day, Drawing, Key, lastDayIsNotBefore, listOf, nameOf, words } from '../../platform/content/rules.ts'
 import { brandKeysIn } from '../../records/brands/brands.ts'
 import { rewardsIn } from '../../rewards/vouchers/vouchers.ts'
@@ -85,11 +85,13 @@ export const questsKind = listKind({
   file: questsFileName,
   key: ['questId'],
   days: 'again',
-  parse: (text, all) => {
-    const goodwill = rewardsIn(all).filter(({ isGoodwill }) => isGoodwill)
-    return parseQuests(
-      { brandKeys: brandKeysIn(all), goodwillRewardIds: goodwill.map(({ rewardId }) => rewardId) },
-      text,
-    )
-  },
+  parse: (text, all) => parseQuests(namesIn(all), text),
 })
+
+function namesIn(all: WrittenContent) {
+  const goodwill = rewardsIn(all).filter(({ isGoodwill }) => isGoodwill)
+  return { brandKeys: brandKeysIn(all), goodwillRewardIds: goodwill.map(({ rewardId }) => rewardId) }
+}
+
+/** All that are written. */
+export const questsIn = (all: WrittenContent) => parseQuests(namesIn(all), all(questsKind))

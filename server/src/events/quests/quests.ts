@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dayMs } from '@pollen/contract/durations'
 import type { MemberQuest, PublicQuest, QuestDetails } from '@pollen/contract/quests'
+import type { WrittenContent } from '../../platform/content/content-kind.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { askLanes } from '../../platform/lanes/across-lanes.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import { contentOf } from '../../records/content/content.ts'
 import { goodwillRewards } from '../../rewards/vouchers/vouchers.ts'
-import { parseQuests, questsKind } from './quests-file.ts'
+import { parseQuests, questsIn, questsKind } from './quests-file.ts'
 import { type CountedQuest, countAsIfJoined, type QuestContext, settle } from './settle.ts'
 import { shownReward } from './shown-reward.ts'
 import * as store from './store.ts'
@@ -44,6 +45,14 @@ export async function loadQuests(tx: Transaction, { text, now }: { text?: string
 export async function runningQuests(tx: Transaction, now: Date): Promise<PublicQuest[]> {
   const running = (await store.allQuests(tx)).filter(({ isListed, details }) => isListed && isRunning(details, now))
   return running.sort((one, other) => (one.details.lastDay < other.details.lastDay ? -1 : 1)).map(publicQuest)
+}
+
+/** A quest as it is written, as anybody will read it; undefined where it is not there, or does not run at that time. */
+export function questWritten(all: WrittenContent, questId: string, at: Date): PublicQuest | undefined {
+  const quest = questsIn(all).find((one) => one.questId === questId)
+  if (!quest || !isRunning(quest, at)) return undefined
+  const { questId: _, ...details } = quest
+  return publicQuest({ questId, details })
 }
 
 const publicQuest = ({ questId, details }: { questId: string; details: QuestDetails }): PublicQuest => ({

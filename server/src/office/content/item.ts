@@ -9,6 +9,7 @@ import { differenceOf } from './difference.ts'
 import { inBrief, type Writer } from './drafts.ts'
 import { fieldsOf } from './fields.ts'
 import { figuresOf } from './figures.ts'
+import { isPreviewed } from './previews.ts'
 import { standingOf } from './standing.ts'
 import * as store from './store.ts'
 import { brandOf, decidedBy, isTheirs, mayWrite, officeKind } from './whose-content.ts'
@@ -57,6 +58,7 @@ export async function itemNow(
     decides: decidedBy(row.decidedWith),
     mayWrite: !isInFiles && mayWrite(viewer, row),
     mayStop: !isInFiles && !row.isKept && !newest.ended && grantFor(viewer, 'stopContent') !== undefined,
+    isPreviewed: isPreviewed(kind),
     value: newest.version.value,
     versions: versions.map((version) => ({
       version: version.version.version,

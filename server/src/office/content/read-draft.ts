@@ -3,12 +3,32 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { contentDraft } from '@pollen/contract/staff/content'
 import type { WholeContent } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { runningOf } from '../../records/content/content.ts'
-import { faultsOfDraft } from './check-draft.ts'
+import { type ItemChange, runningOf } from '../../records/content/content.ts'
+import { changesOf, faultsOfDraft } from './check-draft.ts'
 import { differenceOf } from './difference.ts'
 import { behindOf, inBrief, type Writer } from './drafts.ts'
+import { versionsFor } from './item.ts'
+import { isPreviewed } from './previews.ts'
 import * as store from './store.ts'
 import { decidedBy, isTheirs, officeKind } from './whose-content.ts'
+
+/** A draft that somebody may see. @throws Refusal notFound */
+async function draftSeenBy(tx: Transaction, draftId: string, viewer: Writer): Promise<store.Draft> {
+  const draft = await store.find(tx, draftId)
+  if (!draft || (draft.staffId !== viewer.staffId && !isTheirs(viewer, draft.brandKey ?? undefined)))
+    throw new Refusal('notFound')
+  return draft
+}
+
+/** What a preview of something shows: as a draft writes it, or as it runs. @throws Refusal notFound */
+export async function previewedChanges(
+  tx: Transaction,
+  { kind, key, draftId, viewer }: { kind: string; key: string; draftId: string | undefined; viewer: Writer },
+): Promise<ItemChange[]> {
+  if (draftId !== undefined) return changesOf(await draftSeenBy(tx, draftId, viewer))
+  await versionsFor(tx, { kind, key }, viewer)
+  return []
+}
 
 /** All of a draft, for somebody who may see it. @throws Refusal notFound */
 export async function draftFor(
@@ -16,9 +36,7 @@ export async function draftFor(
   draftId: string,
   { whole, viewer, now }: { whole: WholeContent; viewer: Writer; now: Date },
 ): Promise<Answer<typeof contentDraft>> {
-  const draft = await store.find(tx, draftId)
-  if (!draft || (draft.staffId !== viewer.staffId && !isTheirs(viewer, draft.brandKey ?? undefined)))
-    throw new Refusal('notFound')
+  const draft = await draftSeenBy(tx, draftId, viewer)
   const { kind, items, revision } = draft
   const row = officeKind(kind)
   const [briefly] = await inBrief(tx, [draft], { viewer, now })
@@ -29,6 +47,7 @@ export async function draftFor(
     ...briefly,
     kindTitle: whole.kinds.find(({ name }) => name === kind)?.title ?? kind,
     decides: decidedBy(decider),
+    isPreviewed: isPreviewed(kind),
     revision,
     items,
     faults: isOpen ? await faultsOfDraft(tx, whole, draft, now) : [],

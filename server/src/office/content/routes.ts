@@ -8,6 +8,7 @@ import {
   contentOfKind,
   contentOfOffice,
   contentOnServers,
+  contentPreview,
   contentStopping,
   dropDraft,
   stopContent,
@@ -24,7 +25,8 @@ import { askFor } from './ask.ts'
 import { begin, checked, drop, ownDraft, write } from './drafts.ts'
 import { differenceBetween, itemNow } from './item.ts'
 import { ofKind, overview } from './overview.ts'
-import { draftFor } from './read-draft.ts'
+import { previewOf } from './previews.ts'
+import { draftFor, previewedChanges } from './read-draft.ts'
 import { beforeStopping, stop } from './stop.ts'
 import { takeBack } from './take-back.ts'
 
@@ -32,7 +34,10 @@ const named = ({ contentKind, key }: { contentKind: string; key: string }) => ({
 const subjectOf = ({ contentKind, key }: { contentKind: string; key: string }) => `${contentKind}, ${key}`
 
 /** What operators write, as the office reads, writes, asks for, stops and takes it back. */
-export function contentRoutes(app: FastifyInstance, { database, settings, wholeContent: whole }: ConsoleContext): void {
+export function contentRoutes(
+  app: FastifyInstance,
+  { database, settings, secrets, wholeContent: whole }: ConsoleContext,
+): void {
   const isInFiles = settings.contentIsInFiles
   const refuseInFiles = () => {
     if (isInFiles) throw new Refusal('contentInFiles')
@@ -119,6 +124,14 @@ export function contentRoutes(app: FastifyInstance, { database, settings, wholeC
     // One row in half an hour: a draft is kept while somebody writes.
     await noteList(tx, { action: 'draftWritten', subject: draft.title, actor, now })
     return checked(tx, whole, draft, now)
+  })
+
+  serveStaff(app, database, contentPreview, async ({ tx, session: viewer, body, actor, now }) => {
+    const { kind, key } = named(body)
+    const changes = await previewedChanges(tx, { kind, key, draftId: body.draftId, viewer })
+    await noteList(tx, { action: 'previewMade', subject: subjectOf(body), actor, now })
+    const { publicUrl } = settings
+    return previewOf(tx, { whole, kind, key, changes, day: body.day, secret: secrets.offerPreviews, publicUrl, now })
   })
 
   serveStaff(app, database, dropDraft, async ({ tx, session: writer, params: { draftId }, actor, now }) => {

@@ -15,7 +15,10 @@ import { filePolicy } from './security-headers.ts'
  *
  * @throws StartError   it has not been built
  */
-export async function consolePages(app: FastifyInstance, builtConsole: string): Promise<void> {
+export async function consolePages(
+  app: FastifyInstance,
+  { builtConsole, publicUrl }: { builtConsole: string; publicUrl: string },
+): Promise<void> {
   const built = await readFile(join(builtConsole, 'index.html')).catch(() => {
     throw new StartError(`The console is not built in ${builtConsole}: run npm start, which builds it.`)
   })
@@ -25,6 +28,7 @@ export async function consolePages(app: FastifyInstance, builtConsole: string): 
     `script-src ${["'self'", ...hashesOf(html, 'script')].join(' ')}`,
     `style-src ${["'self'", ...hashesOf(html, 'style')].join(' ')}`,
     "img-src 'self' data:",
+    `frame-src 'self' ${new URL(publicUrl).origin}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,9 +1,7 @@
 import { calendarDayOf } from '@pollen/contract/day-and-time'
 import { wrongContent } from '../../platform/content/content-file.ts'
 import type { ContentFiles, ContentKind, WrittenContent } from '../../platform/content/content-kind.ts'
-import type { Transaction } from '../../platform/database/database.ts'
 import { withDays } from './counted-days.ts'
-import * as store from './store.ts'
 
 /**
  * What files say, with their counted days on the calendar.
@@ -13,10 +11,6 @@ import * as store from './store.ts'
 export function contentIn(files: ContentFiles, now: Date, began = calendarDayOf(now)): WrittenContent {
   return (kind) => withDays(kind, writtenIn(files, kind), { began, now })
 }
-
-/** The same, counted as what is in force. */
-export const contentToCome = async (tx: Transaction, files: ContentFiles, now: Date): Promise<WrittenContent> =>
-  contentIn(files, now, (await store.beginning(tx)) ?? undefined)
 
 /** What files say of a kind, as it is written. */
 export function writtenIn<Written>(files: ContentFiles, kind: ContentKind<Written>): Written {

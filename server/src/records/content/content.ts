@@ -8,7 +8,6 @@ import { type DocumentVersion, readingOf, versionAt } from '@pollen/documents/ve
 
 export { versionsToCome } from './announced-versions.ts'
 export { businessLists } from './business-texts.ts'
-export { contentToCome } from './content-in-files.ts'
 export { allContent, contentOf } from './content-in-force.ts'
 export { onCalendarNow } from './counted-days.ts'
 export { allDocuments } from './documents.ts'

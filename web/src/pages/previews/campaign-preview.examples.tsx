@@ -2,6 +2,7 @@ import type { CampaignPreview } from '@pollen/contract/campaign-preview'
 import type { Answers } from '../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { anOffer, inDays } from '../../parts/offers/offers.sample.ts'
+import { open } from '../../parts/quests/quests.sample.ts'
 
 const path = '/campaign-preview/token'
 const url = '/homepage-pod-api/preview'
@@ -29,6 +30,12 @@ export const examples: Record<string, ScreenExample> = {
   'an event': { path, answers: shows({ kind: 'event', day, event }), until: '5 days left' },
   home: { path, answers: shows({ kind: 'home', day, home: { pods: [pod], skinnyEvent } }), until: 'Soup week is on' },
   'home, nothing': { path, answers: shows({ kind: 'home', day, home: { pods: [] } }), until: 'no strip and no pods' },
+  'a quest': { path, answers: shows({ kind: 'quest', day, quest: open }), until: 'The fresh comb' },
+  'a document': {
+    path,
+    answers: shows({ kind: 'document', day, title: 'The rules', html: '<h2>Your card</h2><p>It is yours alone.</p>' }),
+    until: 'It is yours alone',
+  },
   loading: { path },
   ended: { path, answers: { [url]: { refusal: 'linkNotValid' } }, until: 'Its link has ended' },
   error: { path, answers: { [url]: { refusal: 'busy' } }, until: 'didn’t load' },

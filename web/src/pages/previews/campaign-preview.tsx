@@ -6,12 +6,14 @@ import { useParams } from 'react-router'
 import { Campaign } from '../../parts/campaigns/campaign.tsx'
 import { PodRow } from '../../parts/campaigns/pod-row.tsx'
 import { Strip } from '../../parts/campaigns/strip.tsx'
+import { Prose } from '../../parts/help/prose.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
+import { QuestPanel } from '../../parts/quests/quest-panel.tsx'
 import { isTemporary, RefusedError } from '../../platform/calls.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 
-/** An event, or home’s strip and pods, as they will be on a day: for whoever has the link of a preview. */
+/** An event, a quest, a document, or home’s strip and pods, as they will be on a day: for whoever has the link of a preview. */
 export default function CampaignPreview() {
   const { jwtToken: token = '' } = useParams()
   const query = useAnswer(campaignPreview, { query: { token } })
@@ -38,12 +40,17 @@ export default function CampaignPreview() {
   )
 }
 
-const titleOf = (preview: Shown | undefined): string =>
-  preview?.kind === 'event' ? preview.event.title : preview ? 'On home' : 'Preview'
+function titleOf(preview: Shown | undefined): string {
+  if (!preview) return 'Preview'
+  if (preview.kind === 'document') return preview.title
+  return preview.kind === 'event' ? preview.event.title : preview.kind === 'quest' ? 'Quests' : 'On home'
+}
 
 function InFull({ preview }: { preview: Shown }) {
   if (preview.kind === 'event')
     return <Campaign event={preview.event} now={new Date(`${preview.day}T12:00:00Z`)} actions={null} quest={null} />
+  if (preview.kind === 'quest') return <QuestPanel quest={preview.quest} now={new Date(`${preview.day}T12:00:00Z`)} />
+  if (preview.kind === 'document') return <Prose html={preview.html} />
   const { pods, skinnyEvent } = preview.home
   return (
     <>

@@ -19,12 +19,6 @@ export function table(columns: string[], rows: Cell[][]): string {
   return [columns, ...rows].map(line).join('\n')
 }
 
-/** A list of names and values, one on each line. */
-export const facts = (known: Record<string, Cell>): string =>
-  Object.entries(known)
-    .map(([name, value]) => `${`${name}:`.padEnd(20)}${text(value)}`)
-    .join('\n')
-
 const text = (cell: Cell | undefined) => (typeof cell === 'number' ? formatNumber(cell) : (cell ?? ''))
 
 /** A time to the minute, in UTC. */
