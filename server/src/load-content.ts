@@ -103,6 +103,9 @@ async function change(tx: Transaction, changes: readonly ItemChange[], entering:
 /** Content over all modules, as the office asks about it and changes it. */
 export const wholeContent: WholeContent = { kinds: contentKinds, faultsWith, writtenWith, change }
 
+/** Why a start leaves files alone. */
+type NotEntered = 'older' | 'unknown' | undefined
+
 /** What a start brings, and whether the operator keeps content in files. */
 type Start = Content & { isInFiles: boolean }
 
@@ -111,22 +114,23 @@ type Start = Content & { isInFiles: boolean }
  * content is, unless the operator keeps it in files: then what nobody brought before is entered, and what is older than
  * somebody else's is left alone.
  *
- * @returns whether the files are older
+ * @returns why nothing of the files was entered: they are older than somebody else's, or nobody entered what they say
  * @throws StartError   as `loadContent`
  */
-export async function bringContent({ transaction }: Pick<Database, 'transaction'>, start: Start): Promise<boolean> {
+export async function bringContent({ transaction }: Pick<Database, 'transaction'>, start: Start): Promise<NotEntered> {
   const files = start.files ?? (await readContentFolder())
   return transaction((tx) => bring(tx, { by: server, now: new Date(), ...start, files }))
 }
 
-async function bring(tx: Transaction, { isInFiles, ...entering }: Required<Start>): Promise<boolean> {
+async function bring(tx: Transaction, { isInFiles, ...entering }: Required<Start>): Promise<NotEntered> {
   const fingerprint = fingerprintOf(entering.files)
   await takeContentLock(tx)
   if (!(await hasContent(tx)) || (isInFiles && !(await isKnownContent(tx, fingerprint)))) {
     checkFiles(entering.files, entering.now)
     await enterFiles(tx, entering)
   } else await loadEach(tx, entering.now)
-  return isInFiles && !(await isNewestContent(tx, fingerprint))
+  if (isInFiles) return (await isNewestContent(tx, fingerprint)) ? undefined : 'older'
+  return (await isKnownContent(tx, fingerprint)) ? undefined : 'unknown'
 }
 
 /** Enters what is in force once more, so that days that are counted come again. */

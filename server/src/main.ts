@@ -29,6 +29,12 @@ const log = pino(loggerOptions('prod'))
 /** What plays the partners outside prod. */
 const partnerProgramme = new URL('../../partner-programme/src/process.ts', import.meta.url)
 
+/** Why a start enters nothing of `content/`. */
+const contentLeft = {
+  older: 'content/ here is older than what somebody else entered: nothing of it was entered (docs/decisions/149)',
+  unknown: 'content/ here says something that nobody entered: npm run content -- diff shows it, and -- import enters it',
+}
+
 /** What plays the sites of brands there. */
 const brandSites = new URL('../../brand-sites/src/process.ts', import.meta.url)
 
@@ -57,8 +63,8 @@ async function start(given: Settings) {
   const database = await openDatabase(connectionString)
   runningParts.unshift({ stop: () => database.close() })
   runningParts.unshift(whenDivided(database, startAgain))
-  if (await bringContent(database, { isInFiles: given.contentIsInFiles }))
-    log.warn('content/ here is older than what somebody else entered: nothing of it was entered (docs/decisions/149)')
+  const notEntered = await bringContent(database, { isInFiles: given.contentIsInFiles })
+  if (notEntered) log.warn(contentLeft[notEntered])
   const invented = await inventPartners(given, hostIn(given), await database.statement(writtenPartners))
   const secrets = await loadSecrets(database, wrappingBy(given))
   const summary = await prepareDemonstration(given, database, secrets)

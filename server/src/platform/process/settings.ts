@@ -246,7 +246,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     secretsKey: SECRETS_KEY,
     publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     environment: PROGRAMME_ENV,
-    contentIsInFiles: (CONTENT ?? (DATABASE_URL ? 'database' : 'files')) === 'files',
+    contentIsInFiles: CONTENT === 'files',
     demonstration: PROGRAMME_ENV !== 'prod' && DEMONSTRATION === 'on',
     trustedProxies: TRUSTED_PROXIES === noProxies ? [] : itemsOf(TRUSTED_PROXIES),
     smtpUrl: SMTP_URL,
