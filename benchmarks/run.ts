@@ -22,6 +22,7 @@ const benchmarks = [
   'conversions',
   'weekly-letters',
   'console',
+  'content',
   'cluster',
   'saturday',
   'claims',

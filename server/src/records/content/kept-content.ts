@@ -48,7 +48,7 @@ export async function openContent({ statement }: Pick<Database, 'statement'>): P
 }
 
 /** So often a server asks for the number of its content: in force everywhere within five seconds. */
-const readEveryMs = 2000
+const readEveryMs = 1000
 
 /**
  * Follows what is in force until it is stopped.
