@@ -1,42 +1,52 @@
 import { modules } from './modules.ts'
-import { together } from './platform/content/content-file.ts'
-import type { ContentFault, ContentFiles, WrittenContent } from './platform/content/content-kind.ts'
+import { ContentError, type FaultOfKind, faultsIn } from './platform/content/content-error.ts'
+import type { ContentFiles, WrittenContent } from './platform/content/content-kind.ts'
 import { StartError } from './platform/process/start-error.ts'
-import { contentIn, writtenIn } from './records/content/content-in-files.ts'
+import { onDays, writtenIn } from './records/content/content-in-files.ts'
 
 /** Every kind of content, as the modules declare them. */
 export const contentKinds = modules.flatMap(({ contentKinds = [] }) => contentKinds)
 
 /**
- * Reads all of a folder, without a database.
+ * All that is wrong with what is written, each fault once.
  *
- * @throws StartError   it breaks rules; the message says which and where, a line for each fault
+ * @param written  as it is written, with counted days as they are
+ * @param began    the day from which those are counted
  */
-export function checkFiles(files: ContentFiles, now: Date): void {
-  const faults = wrongIn(contentIn(files, now))
-  if (faults.length > 0) throw together(faults)
-}
-
-function wrongIn(all: WrittenContent): StartError[] {
-  return contentKinds.flatMap((kind) => {
+export function faultsOf(
+  written: WrittenContent,
+  { now, began }: { now: Date; began?: string | undefined },
+): FaultOfKind[] {
+  const all = onDays(written, now, began)
+  const found = contentKinds.flatMap((kind) => {
     try {
       kind.parse(all(kind), all)
       return []
     } catch (error) {
       if (!(error instanceof StartError)) throw error
-      return [error]
+      return faultsIn(error, kind.file)
     }
+  })
+  return new ContentError(found).faults.map((fault) => {
+    const kind = kindOfFile(fault.file)
+    if (!kind) return fault
+    const item = fault.item ?? (kind.isOneItem ? 0 : undefined)
+    return { ...fault, kind: kind.name, ...(item !== undefined && { item }) }
   })
 }
 
-/** What is wrong in files, each fault with its place. */
-export const faultsOf = (
-  files: ContentFiles,
-  { now, began }: { now: Date; began?: string | undefined },
-): ContentFault[] =>
-  wrongIn(contentIn(files, now, began)).flatMap(({ message }) =>
-    message.split('\n').map((says) => ({ file: '', path: [], says })),
-  )
+const kindOfFile = (file: string) =>
+  contentKinds.find((kind) => kind.file === file) ?? contentKinds.find((kind) => file.startsWith(`${kind.file}/`))
+
+/**
+ * Reads all of a folder, without a database.
+ *
+ * @throws ContentError   it breaks rules; the message says which and where, a line for each fault
+ */
+export function checkFiles(files: ContentFiles, now: Date): void {
+  const faults = faultsOf((kind) => writtenIn(files, kind), { now })
+  if (faults.length > 0) throw new ContentError(faults)
+}
 
 /**
  * The items of a folder, each kind in its order.
@@ -48,10 +58,10 @@ export const itemsIn = (files: ContentFiles) =>
     kind.itemsOf(writtenIn(files, kind)).map((item, position) => ({ kind: kind.name, ...item, position })),
   )
 
-/** The files that these items make, each kind in its order. */
-export function filesOfItems(items: readonly { kind: string; key: string; value: string }[]): ContentFiles {
+/** What these items say, each kind in its order. */
+export function writtenBy(items: readonly { kind: string; key: string; value: string }[]): WrittenContent {
   const byKind = Map.groupBy(items, ({ kind }) => kind)
-  return filesOf((kind) => kind.writtenOf(byKind.get(kind.name) ?? []))
+  return (kind) => kind.writtenOf(byKind.get(kind.name) ?? [])
 }
 
 /** The files that say what is in force. */

@@ -1,5 +1,5 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { checkFiles, contentKinds, faultsOf, filesOfItems, itemsIn } from './content-kinds.ts'
+import { checkFiles, contentKinds, faultsOf, itemsIn, writtenBy } from './content-kinds.ts'
 import type { WholeContent } from './module-shape.ts'
 import { modules } from './modules.ts'
 import { together } from './platform/content/content-file.ts'
@@ -7,7 +7,7 @@ import { fingerprintOf, readContentFolder } from './platform/content/content-fol
 import type { ContentFiles } from './platform/content/content-kind.ts'
 import type { Database, Transaction } from './platform/database/database.ts'
 import { StartError } from './platform/process/start-error.ts'
-import { contentIn } from './records/content/content-in-files.ts'
+import { onDays } from './records/content/content-in-files.ts'
 import { beginningOf } from './records/content/counted-days.ts'
 import {
   changedBy,
@@ -80,13 +80,12 @@ export async function enterFiles(tx: Transaction, { files, by, now }: Required<C
 /** What would be wrong with what is in force if it changed so, in each file. */
 async function faultsWith(tx: Transaction, changes: readonly ItemChange[], now: Date) {
   const written = changedBy(await running(tx), changes)
-  return { faults: faultsOf(filesOfItems(written), { now, began: await beginningOf(tx) }), written }
+  return { faults: faultsOf(writtenBy(written), { now, began: await beginningOf(tx) }), written }
 }
 
 /** All of it as it would be if it changed so. */
 async function writtenWith(tx: Transaction, changes: readonly ItemChange[], at: Date) {
-  const files = filesOfItems(changedBy(await running(tx), changes))
-  return contentIn(files, at, await beginningOf(tx))
+  return onDays(writtenBy(changedBy(await running(tx), changes)), at, await beginningOf(tx))
 }
 
 /** Changes what is in force, in the caller's transaction: the item, or nothing. @returns its number */

@@ -32,7 +32,8 @@ const partnerProgramme = new URL('../../partner-programme/src/process.ts', impor
 /** Why a start enters nothing of `content/`. */
 const contentLeft = {
   older: 'content/ here is older than what somebody else entered: nothing of it was entered (docs/decisions/149)',
-  unknown: 'content/ here says something that nobody entered: npm run content -- diff shows it, and -- import enters it',
+  unknown:
+    'content/ here says something that nobody entered: npm run content -- diff shows it, and -- import enters it',
 }
 
 /** What plays the sites of brands there. */

@@ -2,7 +2,8 @@ import type { About } from '@pollen/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { JWK } from 'jose'
 import type { KnownPartner, partnerPages } from './partnerships/partners/partners.ts'
-import type { ContentFault, ContentKind, WrittenContent } from './platform/content/content-kind.ts'
+import type { FaultOfKind } from './platform/content/content-error.ts'
+import type { ContentKind, WrittenContent } from './platform/content/content-kind.ts'
 import type { Database, Transaction } from './platform/database/database.ts'
 import type { Limits } from './platform/http/rate-limits.ts'
 import type { BatchHandler } from './platform/jobs/batched-jobs.ts'
@@ -52,7 +53,7 @@ export type WholeContent = {
     tx: Transaction,
     changes: readonly ItemChange[],
     now: Date,
-  ): Promise<{ faults: ContentFault[]; written: RunningItem[] }>
+  ): Promise<{ faults: FaultOfKind[]; written: RunningItem[] }>
   /** All that would be written if it changed so, its counted days as they are at a moment. */
   writtenWith(tx: Transaction, changes: readonly ItemChange[], at: Date): Promise<WrittenContent>
   /**

@@ -30,10 +30,8 @@ export async function faultsOfDraft(
   if (alone.length > 0) return alone
   const { faults, written } = await faultsWith(tx, changesOf(draft), now)
   const ofKind = written.filter((item) => item.kind === draft.kind).toSorted((a, b) => a.position - b.position)
-  return faults.map(({ file, item, path, says }) => {
-    const key = item === undefined || !isFileOf(kind, file) ? undefined : ofKind[item]?.key
-    return { ...(key !== undefined && { key }), path, says }
+  return faults.map(({ kind: of, item, path, says, sentence }) => {
+    const key = item === undefined || of !== draft.kind ? undefined : ofKind[item]?.key
+    return key === undefined ? { path: [], says: sentence } : { key, path: [...path], says }
   })
 }
-
-const isFileOf = (kind: WholeContent['kinds'][number] | undefined, file: string) => file === kind?.file

@@ -14,11 +14,13 @@ const fileName = 'partner-pages.json'
  */
 export function parsePartnerPages(text: string): PartnerPageContent[] {
   const pages = parseContent(fileName, text, z.array(PartnerPageContent))
-  for (const { partnerId, sections } of pages) {
+  for (const [item, { partnerId, sections }] of pages.entries()) {
     const needed = partnerSections[partnerId]
     const written = sections.map(({ section }) => section).toSorted()
-    if (written.join() !== needed.toSorted().join())
-      throw wrongContent(fileName, `the page of ${partnerId} needs each of these sections once: ${needed.join(', ')}`)
+    if (written.join() !== needed.toSorted().join()) {
+      const says = `needs each of these sections once: ${needed.join(', ')}`
+      throw wrongContent(fileName, `the page of ${partnerId} ${says}`, { item, path: ['sections'], says })
+    }
   }
   return pages
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from '@pollen/contract/zod'
-import { StartError } from '../process/start-error.ts'
+import type { StartError } from '../process/start-error.ts'
+import { ContentError, type ContentFault, faultsIn } from './content-error.ts'
 import { lineOfValue } from './json-lines.ts'
 import { sentenceOf } from './sentences.ts'
 
@@ -28,23 +29,41 @@ export function parseContent<Schema extends z.ZodMiniType>(
 }
 
 /** Several faults as one, a line for each. */
-export const together = (faults: StartError[]): StartError =>
-  new StartError([...new Set(faults.map(({ message }) => message))].join('\n'))
+export const together = (faults: StartError[]): ContentError =>
+  new ContentError(faults.flatMap((fault) => faultsIn(fault, '')))
 
 /** A value of a JSON file breaks a rule. The place in the list that the file is, if it is one, is told by the line. */
 export function wrongValue(file: string, text: string, { path, says }: { path: PropertyKey[]; says: string }) {
-  const field = typeof path[0] === 'number' ? path.slice(1) : path
-  return wrongContent(file, [field.join('.'), says].filter(Boolean).join(' '), lineOfValue(text, path))
+  const item = typeof path[0] === 'number' ? path[0] : undefined
+  const field = (item === undefined ? path : path.slice(1)) as ContentFault['path']
+  return wrongContent(file, [field.join('.'), says].filter(Boolean).join(' '), {
+    line: lineOfValue(text, path),
+    ...(item !== undefined && { item }),
+    path: field,
+    says,
+  })
 }
 
+/** @param says  what stands at the field, where the sentence says its name, too */
+type Place = Partial<Pick<ContentFault, 'line' | 'item' | 'path' | 'says'>>
+
 /** Why the server does not start with the file as it is. */
-export const wrongContent = (file: string, says: string, line?: number): StartError =>
-  new StartError(`content/${file} cannot be used: ${line === undefined ? '' : `line ${line}: `}${says}.`)
+export const wrongContent = (file: string, sentence: string, place: Place = {}): ContentError =>
+  new ContentError([
+    {
+      file,
+      path: [],
+      says: sentence,
+      ...place,
+      sentence: `content/${file} cannot be used: ${place.line === undefined ? '' : `line ${place.line}: `}${sentence}.`,
+    },
+  ])
 
 function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new StartError(`content/${file} is not JSON: ${(error as Error).message}.`)
+    const says = `is not JSON: ${(error as Error).message}`
+    throw new ContentError([{ file, path: [], says, sentence: `content/${file} ${says}.` }])
   }
 }

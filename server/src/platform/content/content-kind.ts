@@ -11,9 +11,6 @@ export type ContentFiles = Readonly<Record<string, string>>
  */
 export type ContentItem = { key: string; value: string }
 
-/** What is wrong, and where: in which file, in which of its items (its place among them), and in which field of it. */
-export type ContentFault = { file: string; item?: number; path: (string | number)[]; says: string }
-
 /** All that is written, by kind. */
 export type WrittenContent = <Written>(kind: ContentKind<Written>) => Written
 
@@ -24,6 +21,8 @@ export type ContentKind<Written = string> = {
   title: string
   /** Its file in `content/`, or its folder. */
   file: string
+  /** Its file is one item. */
+  isOneItem: boolean
   /** How its counted days become days: anew in each round, or in the first one alone (rounds.ts). */
   days: 'again' | 'once' | undefined
   /** What its parser reads, of a folder; undefined where its file is missing. */
@@ -49,10 +48,11 @@ type FileOfKind<Written> = {
 }
 
 const kindOfFile = (
-  { days, ...kind }: FileOfKind<string>,
+  { days, ...kind }: FileOfKind<string> & { isOneItem?: boolean },
   itemsOf: ContentKind['itemsOf'],
   writtenOf: ContentKind['writtenOf'],
 ): ContentKind => ({
+  isOneItem: false,
   ...kind,
   days,
   writtenIn: (files) => files[kind.file],
@@ -64,7 +64,7 @@ const kindOfFile = (
 /** A file that is one item. */
 export const fileKind = (kind: FileOfKind<string>): ContentKind =>
   kindOfFile(
-    kind,
+    { ...kind, isOneItem: true },
     (value) => [{ key: kind.file, value }],
     ([item]) => item?.value ?? '',
   )
@@ -103,6 +103,7 @@ export const folderKind = ({
   ...kind
 }: Omit<FileOfKind<Record<string, string>>, 'days'> & { ending: string }): ContentKind<Record<string, string>> => ({
   ...kind,
+  isOneItem: false,
   days: undefined,
   writtenIn: (files) =>
     Object.fromEntries(

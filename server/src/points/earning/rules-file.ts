@@ -64,8 +64,10 @@ export function parseRules(text: string, brandKeys: string[]): RulesOfFile {
   for (const brandKey of brandKeys)
     if (!rates.some((rate) => rate.brandKey === brandKey))
       throw wrongContent(rulesFileName, `the brand ${brandKey} has no rate`)
-  const twice = firstDuplicate(rates.map(({ brandKey, firstDay }) => `a rate of ${brandKey} from ${firstDay} on`))
-  if (twice) throw wrongContent(rulesFileName, `${twice} is written twice`)
+  const names = rates.map(({ brandKey, firstDay }) => `a rate of ${brandKey} from ${firstDay} on`)
+  const twice = names.findIndex((name, index) => names.indexOf(name) !== index)
+  if (twice !== -1)
+    throw wrongContent(rulesFileName, `${names[twice]} is written twice`, { path: ['rates', twice, 'firstDay'] })
 
   return {
     rates: rates.map(({ firstDay, mostPerPurchase = null, mostPerDay = null, perLitre, ...rate }) => ({
@@ -91,8 +93,6 @@ function ceilingsIn({ card, till, brand, brands }: z.infer<ReturnType<typeof cei
     ]),
   ]
 }
-
-const firstDuplicate = (names: string[]) => names.find((name, index) => names.indexOf(name) !== index)
 
 export const rulesKind = fileKind({
   name: 'earning',

@@ -36,7 +36,10 @@ export function parseSpendingRules(text: string, brandKeys: readonly string[]): 
   const rules = parseContent(file, text, Rules)
   const unknown = Object.keys(rules.codeRequiredOver).find((brandKey) => !brandKeys.includes(brandKey))
   if (unknown === undefined) return rules
-  throw wrongContent(file, `codeRequiredOver names ${unknown}, which is none that we have`)
+  throw wrongContent(file, `codeRequiredOver names ${unknown}, which is none that we have`, {
+    path: ['codeRequiredOver', unknown],
+    says: 'is none that we have',
+  })
 }
 
 export const spendingKind = fileKind({

@@ -8,8 +8,12 @@ import { withDays } from './counted-days.ts'
  *
  * @param began  the day from which they are counted; a folder by itself has none, so that it is today
  */
-export function contentIn(files: ContentFiles, now: Date, began = calendarDayOf(now)): WrittenContent {
-  return (kind) => withDays(kind, writtenIn(files, kind), { began, now })
+export const contentIn = (files: ContentFiles, now: Date, began?: string): WrittenContent =>
+  onDays((kind) => writtenIn(files, kind), now, began)
+
+/** What is written, with its counted days on the calendar. */
+export function onDays(written: WrittenContent, now: Date, began = calendarDayOf(now)): WrittenContent {
+  return (kind) => withDays(kind, written(kind), { began, now })
 }
 
 /** What files say of a kind, as it is written. */

@@ -1,8 +1,8 @@
 import { DocumentError } from '@pollen/documents/document-error'
 import { type Documents, parseDocuments } from '@pollen/documents/documents'
 import sanitize from 'sanitize-html'
+import { ContentError } from '../../platform/content/content-error.ts'
 import { folderKind, type WrittenContent } from '../../platform/content/content-kind.ts'
-import { StartError } from '../../platform/process/start-error.ts'
 
 /** Documents may format text and nothing else: no script, no style, no frame. */
 export const sanitiseHtml = (html: string): string =>
@@ -18,7 +18,10 @@ export function documentsIn(files: Record<string, string>): Documents {
   try {
     return sanitised(parseDocuments(files))
   } catch (error) {
-    throw error instanceof DocumentError ? new StartError(error.message) : error
+    if (!(error instanceof DocumentError)) throw error
+    const { file, line, says, message: sentence } = error
+    const item = Object.keys(files).toSorted().indexOf(file)
+    throw new ContentError([{ file: `documents/${file}`, line, item, path: [], says, sentence }])
   }
 }
 

@@ -13,10 +13,11 @@ import { mostPence, mostPoints } from '@pollen/contract/points-and-pence'
 import { type PriceCategory, priceCategories } from '@pollen/contract/price-categories'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
-import { wrongContent } from '../../platform/content/content-file.ts'
+import type { ContentError } from '../../platform/content/content-error.ts'
+import { together, wrongContent } from '../../platform/content/content-file.ts'
 import { tableKind } from '../../platform/content/content-kind.ts'
 import { Day, Drawing, Key, words } from '../../platform/content/rules.ts'
-import { parseTable } from '../../platform/content/table-file.ts'
+import { parseTable, wrongCell } from '../../platform/content/table-file.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/process/calendar.ts'
 import { brandsByKey, brandsIn } from '../../records/brands/brands.ts'
@@ -174,15 +175,20 @@ export function nextVersion(newest: OfferVersion | undefined, offer: WrittenOffe
  */
 export function parseOffers(text: string, brandKeys: string[]): WrittenOffer[] {
   const lineOf = new Map<string, number>()
-  return parseTable(offersFileName, text, Row).map(({ line, row }) => {
-    if (!brandKeys.includes(row.brand)) throw wrongOffers(`brand ${row.brand} is none that we have`, line)
+  const faults: ContentError[] = []
+  const rows = parseTable(offersFileName, text, Row)
+  for (const place of rows) {
+    const { line, row } = place
+    const wrong = (column: string, says: string) => faults.push(wrongCell(offersFileName, place, column, says))
+    if (!brandKeys.includes(row.brand)) wrong('brand', `${row.brand} is none that we have`)
     for (const { column, isBroken, says } of typeRules[row.type](row, programme.mainGrocer))
-      if (isBroken) throw wrongOffers(`${column} ${says}`, line)
+      if (isBroken) wrong(column, says)
     const before = lineOf.get(row.offer_id)
-    if (before) throw wrongOffers(`offer_id is that of line ${before}`, line)
-    lineOf.set(row.offer_id, line)
-    return offerOf(row)
-  })
+    if (before) wrong('offer_id', `is that of line ${before}`)
+    else lineOf.set(row.offer_id, line)
+  }
+  if (faults.length > 0) throw together(faults)
+  return rows.map(({ row }) => offerOf(row))
 }
 
 const offerOf = (row: Row): WrittenOffer => ({
@@ -238,10 +244,13 @@ export const offersKind = tableKind({
 
 /** @throws StartError   members of an offer would have nobody to call */
 export function refuseWithoutPhone(written: WrittenOffer[], hasPhone: (brandKey: string) => boolean): void {
-  for (const { offerId, type, brandKey } of written)
-    if (type === 'CALL' && !hasPhone(brandKey))
-      throw wrongOffers(`the offer ${offerId} is by phone, and content/brands.json has no phone of ${brandKey}`)
+  const faults = written.flatMap(({ offerId, type, brandKey }, item) => {
+    if (type !== 'CALL' || hasPhone(brandKey)) return []
+    const says = `the offer ${offerId} is by phone, and content/brands.json has no phone of ${brandKey}`
+    return [wrongContent(offersFileName, says, { item })]
+  })
+  if (faults.length > 0) throw together(faults)
 }
 
 /** Why the file of offers cannot be used. */
-export const wrongOffers = (says: string, line?: number) => wrongContent(offersFileName, says, line)
+export const wrongOffers = (says: string) => wrongContent(offersFileName, says)

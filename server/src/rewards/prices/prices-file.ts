@@ -2,10 +2,11 @@ import { pricedPer } from '@pollen/contract/measures'
 import { mostPence } from '@pollen/contract/points-and-pence'
 import { type PriceCategory, priceCategories } from '@pollen/contract/price-categories'
 import { z } from '@pollen/contract/zod'
-import { wrongContent } from '../../platform/content/content-file.ts'
+import type { ContentError } from '../../platform/content/content-error.ts'
+import { together, wrongContent } from '../../platform/content/content-file.ts'
 import { tableKind } from '../../platform/content/content-kind.ts'
 import { Day, Drawing, words } from '../../platform/content/rules.ts'
-import { parseTable } from '../../platform/content/table-file.ts'
+import { parseTable, type TableRow, wrongCell } from '../../platform/content/table-file.ts'
 import { startOfDay } from '../../platform/process/calendar.ts'
 import type { Price, Product } from './store.ts'
 import { restrictions } from './tables.ts'
@@ -44,7 +45,7 @@ const Row = z
       path: ['non_member_price'],
     }),
   )
-type Line = { line: number; row: z.output<typeof Row> }
+type Line = TableRow<z.output<typeof Row>>
 
 /** The name of each column, in their order. */
 export const columns = Object.keys(Row.shape)
@@ -58,19 +59,20 @@ export type PricesOfFile = { products: Product[]; prices: Price[] }
  */
 export function parsePrices(text: string): PricesOfFile {
   const lines = parseTable(pricesFileName, text, Row)
-  if (lines.length === 0) throw wrongContent(pricesFileName, 'there is no price below the names of the columns', 1)
+  if (lines.length === 0)
+    throw wrongContent(pricesFileName, 'there is no price below the names of the columns', { line: 1 })
   const newestOf = new Map<string, Line>()
+  const faults: ContentError[] = []
   for (const next of lines) {
-    const { line, row } = next
+    const { row } = next
     const before = newestOf.get(row.sku)
     if (before && before.row.first_day >= row.first_day)
-      throw wrongContent(
-        pricesFileName,
-        `first_day is not after that of line ${before.line}, for the same product`,
-        line,
+      faults.push(
+        wrongCell(pricesFileName, next, 'first_day', `is not after that of line ${before.line}, for the same product`),
       )
     newestOf.set(row.sku, next)
   }
+  if (faults.length > 0) throw together(faults)
   return {
     products: [...newestOf.values()].map(({ row }) => ({
       sku: row.sku,

@@ -23,15 +23,17 @@ const storesOf = (brandKeys: string[]) =>
  * @throws StartError   the text breaks a rule; the message says which and where
  */
 export function parseStores(text: string, brandKeys: string[]): StoreNation[] {
-  const rows = parseContent(fileName, text, storesOf(brandKeys)).flatMap(({ brandKey, nation, stores }) =>
-    stores.map((pattern) => ({ brandKey, nation, pattern })),
+  const rows = parseContent(fileName, text, storesOf(brandKeys)).flatMap(({ brandKey, nation, stores }, item) =>
+    stores.map((pattern, nth) => ({ brandKey, nation, pattern, path: ['stores', nth], item })),
   )
   const twice = rows.find(
     ({ brandKey, pattern }, index) =>
       rows.findIndex((other) => other.brandKey === brandKey && other.pattern === pattern) !== index,
   )
-  if (twice) throw wrongContent(fileName, `the stores ${twice.pattern} of ${twice.brandKey} are written twice`)
-  return rows
+  if (!twice) return rows.map(({ brandKey, nation, pattern }) => ({ brandKey, nation, pattern }))
+  const { pattern, brandKey, item, path } = twice
+  const says = `the stores ${pattern} of ${brandKey} are written twice`
+  throw wrongContent(fileName, says, { item, path, says: 'is written twice' })
 }
 
 export const storesKind = listKind({
