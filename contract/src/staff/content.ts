@@ -1,6 +1,7 @@
 import { Reason } from '../staff-reasons.ts'
 import { Id, text } from '../text.ts'
 import { z } from '../zod.ts'
+import { ContentForm } from './content-form.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The headings under which kinds of content stand. */
@@ -111,6 +112,18 @@ export const contentOfKind = endpoint({
     hasMore: z.boolean(),
     drafts: z.array(DraftInBrief),
   }),
+  refuses: ['notFound'],
+})
+
+/** How an item of a kind is written. */
+export const contentForm = endpoint({
+  method: 'GET',
+  url: '/staff/content/kinds/:contentKind/form',
+  needs: 'seeContent',
+  pairs: 'never',
+  brands: 'own',
+  params: OfKind,
+  answer: ContentForm,
   refuses: ['notFound'],
 })
 

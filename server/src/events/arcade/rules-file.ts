@@ -25,4 +25,10 @@ const Rules = z
 /** @throws StartError   the text breaks a rule */
 export const parseArcadeRules = (text: string): ArcadeRules => parseContent(fileName, text, Rules)
 
-export const arcadeKind = fileKind({ name: 'arcade', title: 'Arcade', file: fileName, parse: parseArcadeRules })
+export const arcadeKind = fileKind({
+  name: 'arcade',
+  title: 'Arcade',
+  file: fileName,
+  shape: Rules,
+  parse: parseArcadeRules,
+})

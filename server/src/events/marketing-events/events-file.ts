@@ -96,6 +96,7 @@ export const eventsKind = listKind({
   name: 'events',
   title: 'Events',
   file: eventsFileName,
+  shape: Event,
   key: ['eventId'],
   days: 'again',
   parse: (text, all) => {

@@ -59,6 +59,7 @@ export const podsKind = listKind({
   name: 'pods',
   title: 'Pods of home',
   file: podsFileName,
+  shape: Pod,
   key: ['podId'],
   days: 'again',
   parse: parsePods,

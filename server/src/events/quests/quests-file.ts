@@ -83,6 +83,7 @@ export const questsKind = listKind({
   name: 'quests',
   title: 'Quests',
   file: questsFileName,
+  shape: questWith({ brandKeys: [], goodwillRewardIds: [] }),
   key: ['questId'],
   days: 'again',
   parse: (text, all) => parseQuests(namesIn(all), text),

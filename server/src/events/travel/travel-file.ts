@@ -24,4 +24,10 @@ export type WrittenTravel = z.infer<typeof Travel>
 /** @throws StartError   the text breaks a rule */
 export const parseTravel = (text: string): WrittenTravel => parseContent(fileName, text, Travel)
 
-export const travelKind = fileKind({ name: 'travel', title: 'Travel', file: fileName, parse: parseTravel })
+export const travelKind = fileKind({
+  name: 'travel',
+  title: 'Travel',
+  file: fileName,
+  shape: Travel,
+  parse: parseTravel,
+})

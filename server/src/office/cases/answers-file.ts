@@ -58,6 +58,7 @@ export const answersKind = listKind({
   name: 'answers',
   title: 'Answers to members',
   file,
+  shape: AnswerTemplate,
   key: ['when', 'name'],
   parse: parseAnswers,
 })

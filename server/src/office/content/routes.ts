@@ -4,6 +4,7 @@ import {
   beginDraft,
   contentDifference,
   contentDraft,
+  contentForm,
   contentItem,
   contentOfKind,
   contentOfOffice,
@@ -17,18 +18,21 @@ import {
 } from '@pollen/contract/staff/content'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
+import { brandsIn } from '../../records/brands/brands.ts'
 import { newestChange } from '../../records/content/content.ts'
 import { serversNow } from '../../records/servers/servers.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { noteList, serveStaff } from '../../safety/staff/staff.ts'
 import { askFor } from './ask.ts'
 import { begin, checked, drop, ownDraft, write } from './drafts.ts'
+import { formOf } from './form.ts'
 import { differenceBetween, itemNow } from './item.ts'
 import { ofKind, overview } from './overview.ts'
 import { previewOf } from './previews.ts'
 import { draftFor, previewedChanges } from './read-draft.ts'
 import { beforeStopping, stop } from './stop.ts'
 import { takeBack } from './take-back.ts'
+import { officeKind } from './whose-content.ts'
 
 const named = ({ contentKind, key }: { contentKind: string; key: string }) => ({ kind: contentKind, key })
 const subjectOf = ({ contentKind, key }: { contentKind: string; key: string }) => `${contentKind}, ${key}`
@@ -57,6 +61,14 @@ export function contentRoutes(
       return ofKind(tx, { kind, q, whole, viewer, isInFiles, now })
     },
   )
+
+  serveStaff(app, database, contentForm, async ({ tx, params: { contentKind }, actor, now }) => {
+    await noteList(tx, { action: 'contentSeen', subject: contentKind, actor, now })
+    officeKind(contentKind)
+    const kind = whole.kinds.find(({ name }) => name === contentKind)
+    if (!kind) throw new Refusal('notFound')
+    return formOf(kind, brandsIn(await whole.writtenWith(tx, [], now)))
+  })
 
   serveStaff(app, database, contentItem, async ({ tx, session: viewer, query, actor, now }) => {
     await noteList(tx, { action: 'contentSeen', subject: subjectOf(query), actor, now })

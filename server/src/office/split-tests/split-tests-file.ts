@@ -33,6 +33,7 @@ export const splitTestsKind = listKind({
   name: 'splitTests',
   title: 'Split tests',
   file: fileName,
+  shape: SplitTest,
   key: ['name'],
   parse: parseSplitTests,
 })

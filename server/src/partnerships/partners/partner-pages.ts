@@ -29,6 +29,7 @@ export const partnerPagesKind = listKind({
   name: 'partnerPages',
   title: 'Pages of partners',
   file: fileName,
+  shape: PartnerPageContent,
   key: ['partnerId'],
   parse: parsePartnerPages,
 })

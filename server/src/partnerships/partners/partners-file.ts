@@ -79,6 +79,7 @@ export const partnersKind = listKind({
   name: 'partners',
   title: 'Partners',
   file: 'partners.json',
+  shape: PartnerRow,
   key: ['partnerId'],
   parse: parsePartners,
 })

@@ -6,25 +6,24 @@ import { brandKeysIn } from '../../records/brands/brands.ts'
 
 const fileName = 'business-partners.json'
 
-const groupsAt = (brandKeys: string[]) =>
-  z.array(
-    z.strictObject({
-      group: words(60),
-      partners: z.array(z.strictObject({ brandKey: nameOf(brandKeys), buys: words(80) })).check(z.minLength(1)),
-    }),
-  )
+const groupAt = (brandKeys: string[]) =>
+  z.strictObject({
+    group: words(60),
+    partners: z.array(z.strictObject({ brandKey: nameOf(brandKeys), buys: words(80) })).check(z.minLength(1)),
+  })
 
 /** The brands where businesses buy, as operators wrote them, by what they buy there. */
-export type WrittenGroups = z.infer<ReturnType<typeof groupsAt>>
+export type WrittenGroups = z.infer<ReturnType<typeof groupAt>>[]
 
 /** @throws StartError   the text breaks a rule, or names a brand that is not there */
 export const parseBusinessPartners = (text: string, brandKeys: string[]): WrittenGroups =>
-  parseContent(fileName, text, groupsAt(brandKeys))
+  parseContent(fileName, text, z.array(groupAt(brandKeys)))
 
 export const businessPartnersKind = listKind({
   name: 'businessPartners',
   title: 'Where businesses buy',
   file: fileName,
+  shape: groupAt([]),
   key: ['group'],
   parse: (text, all) => parseBusinessPartners(text, brandKeysIn(all)),
 })

@@ -1,3 +1,4 @@
+import type { z } from '@pollen/contract/zod'
 import { parse } from 'csv-parse/sync'
 import { elementsOf } from './json-lines.ts'
 
@@ -21,6 +22,8 @@ export type ContentKind<Written = string> = {
   title: string
   /** Its file in `content/`, or its folder. */
   file: string
+  /** The schema of an item as it is written, whatever it may name; a text has none. */
+  shape?: z.ZodMiniType
   /** Its file is one item. */
   isOneItem: boolean
   /** How its counted days become days: anew in each round, or in the first one alone (rounds.ts). */
@@ -43,6 +46,7 @@ type FileOfKind<Written> = {
   name: string
   title: string
   file: string
+  shape?: z.ZodMiniType
   days?: 'again' | 'once'
   parse: ContentKind<Written>['parse']
 }

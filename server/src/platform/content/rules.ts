@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { z } from '@pollen/contract/zod'
 import { contrastBetween, leastContrast } from './contrast.ts'
+import { marked } from './field-marks.ts'
 
 export const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 
@@ -13,9 +14,12 @@ export const Key = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'is no key of s
 const drawings = readdirSync(new URL('../../../../web/public/products/', import.meta.url))
 
 /** The name of a drawing of the app, without its folder and ending: one that is there. */
-export const Drawing = z
-  .string()
-  .check(z.refine((name) => drawings.includes(`${name}.svg`), 'is no name of a drawing in web/public/products'))
+export const Drawing = marked(
+  z
+    .string()
+    .check(z.refine((name) => drawings.includes(`${name}.svg`), 'is no name of a drawing in web/public/products')),
+  { is: 'picture' },
+)
 
 /** The colour of a tile, on which initials stand in white. */
 export const TileColour = z.string().check(
@@ -29,9 +33,14 @@ export const Day = z.iso.date()
 /** A code, or how codes begin, with a star behind it. */
 export const codePattern = (says: string) => z.string().check(z.regex(/^[^*]+\*?$/, says))
 
-/** Something that must be there, such as a brand by its key. */
+/** A brand by its key. */
 export const nameOf = (known: readonly string[]) =>
-  z.string().check(z.refine((name) => known.includes(name), { error: ({ input }) => `${input} is none that we have` }))
+  marked(
+    z
+      .string()
+      .check(z.refine((name) => known.includes(name), { error: ({ input }) => `${input} is none that we have` })),
+    { is: 'brand' },
+  )
 
 /** Of what has a first and a last day. */
 export const lastDayIsNotBefore = z.refine<{ firstDay: string; lastDay: string }>(

@@ -98,5 +98,6 @@ export const rulesKind = fileKind({
   name: 'earning',
   title: 'Rates and ceilings',
   file: rulesFileName,
+  shape: rulesOf([]),
   parse: (text, all) => parseRules(text, brandKeysIn(all)),
 })

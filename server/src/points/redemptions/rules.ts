@@ -46,6 +46,7 @@ export const spendingKind = fileKind({
   name: 'spending',
   title: 'What a spend needs',
   file,
+  shape: Rules,
   parse: (text, all) => parseSpendingRules(text, brandKeysIn(all)),
 })
 

@@ -19,6 +19,7 @@ export const gazetteerKind = fileKind({
   name: 'gazetteer',
   title: 'Invented addresses',
   file: 'gazetteer.json',
+  shape: Gazetteer,
   parse: parseGazetteer,
 })
 

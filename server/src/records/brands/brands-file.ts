@@ -109,6 +109,7 @@ export const brandsKind = listKind({
   name: 'brands',
   title: 'Brands',
   file: brandsFileName,
+  shape: Entry,
   key: ['brandKey'],
   parse: parseBrands,
 })

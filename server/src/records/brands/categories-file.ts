@@ -26,6 +26,7 @@ export const categoriesKind = listKind({
   name: 'brandCategories',
   title: 'Categories of brands',
   file: fileName,
+  shape: Category,
   key: ['key'],
   parse: parseCategories,
 })

@@ -14,5 +14,6 @@ export const contactsKind = fileKind({
   name: 'brandContacts',
   title: 'Who runs the tills of brands',
   file: fileName,
+  shape: Contacts,
   parse: parseContacts,
 })

@@ -20,6 +20,7 @@ export const businessOffersKind = fileKind({
   name: 'businessOffers',
   title: 'Offers for businesses',
   file: offersPage,
+  shape: businessOffersPage.answer,
   parse: parseBusinessOffers,
 })
 
@@ -27,6 +28,7 @@ export const businessListsKind = fileKind({
   name: 'businessLists',
   title: 'What businesses are',
   file: lists,
+  shape: businessLookup.answer,
   parse: parseBusinessLists,
 })
 

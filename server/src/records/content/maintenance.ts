@@ -20,5 +20,6 @@ export const maintenanceKind = fileKind({
   name: 'maintenance',
   title: 'Planned maintenance',
   file: 'maintenance.json',
+  shape: MaintenanceFile,
   parse: parseMaintenance,
 })

@@ -16,6 +16,7 @@ import { z } from '@pollen/contract/zod'
 import type { ContentError } from '../../platform/content/content-error.ts'
 import { together, wrongContent } from '../../platform/content/content-file.ts'
 import { tableKind } from '../../platform/content/content-kind.ts'
+import { marked } from '../../platform/content/field-marks.ts'
 import { Day, Drawing, Key, words } from '../../platform/content/rules.ts'
 import { parseTable, wrongCell } from '../../platform/content/table-file.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -102,7 +103,7 @@ const Row = z
     offer_id: Key,
     source: z.enum(offerSources),
     type: z.enum(offerTypes),
-    brand: z.string(),
+    brand: marked(z.string(), { is: 'brand' }),
     name: words(60),
     sponsor: words(60),
     title: words(80),
@@ -117,16 +118,16 @@ const Row = z
       'is none of everybody, members, business, personal, “joined within 60 days” and “25 of 100”',
     ),
     reward: Read(rewardIn, 'is none of “200 points”, “2 times”, “£1.50 off” and “£2.50 each”'),
-    products: ProductList,
-    categories: CategoryList,
-    minimum: Pounds,
+    products: marked(ProductList, { is: 'texts' }),
+    categories: marked(CategoryList, { is: 'texts', choices: priceCategories }),
+    minimum: marked(Pounds, { is: 'number' }),
     code: z.string().check(z.regex(/^[A-Z0-9-]{0,11}$/, 'is no code of at most 11 capitals, digits and dashes')),
     event: z.string().check(z.regex(/^[a-z0-9-]{0,60}$/, 'is no name of small letters, digits and dashes')),
-    stores: Read(list, ''),
-    days: DayList,
+    stores: marked(Read(list, ''), { is: 'texts' }),
+    days: marked(DayList, { is: 'texts', choices: weekdays }),
     counts_from: z.enum(offerCountsFrom),
-    uses_per_member: Count,
-    budget: Count,
+    uses_per_member: marked(Count, { is: 'number' }),
+    budget: marked(Count, { is: 'number' }),
     best_of: z.string(),
   })
   .check(
@@ -228,6 +229,7 @@ export const offersKind = tableKind({
   name: 'offers',
   title: 'Offers',
   file: offersFileName,
+  shape: Row,
   columns: Object.keys(Row.shape),
   key: ['offer_id'],
   days: 'again',

@@ -5,6 +5,7 @@ import { z } from '@pollen/contract/zod'
 import type { ContentError } from '../../platform/content/content-error.ts'
 import { together, wrongContent } from '../../platform/content/content-file.ts'
 import { tableKind } from '../../platform/content/content-kind.ts'
+import { marked } from '../../platform/content/field-marks.ts'
 import { Day, Drawing, words } from '../../platform/content/rules.ts'
 import { parseTable, type TableRow, wrongCell } from '../../platform/content/table-file.ts'
 import { startOfDay } from '../../platform/process/calendar.ts'
@@ -13,9 +14,12 @@ import { restrictions } from './tables.ts'
 
 const pricesFileName = 'prices.csv'
 
-const Pounds = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}\.\d\d$/, 'is no price: write pounds and pence, like 2.10')),
-  z.transform((pounds) => Math.round(Number(pounds) * 100)),
+const Pounds = marked(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,5}\.\d\d$/, 'is no price: write pounds and pence, like 2.10')),
+    z.transform((pounds) => Math.round(Number(pounds) * 100)),
+  ),
+  { is: 'number' },
 )
 const Row = z
   .object({
@@ -96,6 +100,7 @@ export const pricesKind = tableKind({
   name: 'prices',
   title: 'Prices',
   file: pricesFileName,
+  shape: Row,
   columns,
   key: ['sku', 'first_day'],
   days: 'once',

@@ -9,13 +9,11 @@ import { nations } from './tables.ts'
 const fileName = 'stores.json'
 
 const storesOf = (brandKeys: string[]) =>
-  z.array(
-    z.strictObject({
-      brandKey: nameOf(brandKeys),
-      nation: z.enum(nations),
-      stores: z.array(codePattern('is no store’s id, nor how ids begin, like 08*')),
-    }),
-  )
+  z.strictObject({
+    brandKey: nameOf(brandKeys),
+    nation: z.enum(nations),
+    stores: z.array(codePattern('is no store’s id, nor how ids begin, like 08*')),
+  })
 
 /**
  * Parses where operators say that stores of each brand are; England need not be listed.
@@ -23,8 +21,9 @@ const storesOf = (brandKeys: string[]) =>
  * @throws StartError   the text breaks a rule; the message says which and where
  */
 export function parseStores(text: string, brandKeys: string[]): StoreNation[] {
-  const rows = parseContent(fileName, text, storesOf(brandKeys)).flatMap(({ brandKey, nation, stores }, item) =>
-    stores.map((pattern, nth) => ({ brandKey, nation, pattern, path: ['stores', nth], item })),
+  const rows = parseContent(fileName, text, z.array(storesOf(brandKeys))).flatMap(
+    ({ brandKey, nation, stores }, item) =>
+      stores.map((pattern, nth) => ({ brandKey, nation, pattern, path: ['stores', nth], item })),
   )
   const twice = rows.find(
     ({ brandKey, pattern }, index) =>
@@ -40,6 +39,7 @@ export const storesKind = listKind({
   name: 'stores',
   title: 'Where stores are',
   file: fileName,
+  shape: storesOf([]),
   key: ['brandKey', 'nation'],
   parse: (text, all) => parseStores(text, brandKeysIn(all)),
 })

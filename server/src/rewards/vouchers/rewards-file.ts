@@ -62,6 +62,7 @@ export const rewardsKind = listKind({
   name: 'rewards',
   title: 'Rewards',
   file: fileName,
+  shape: rewardAt([]),
   key: ['rewardId'],
   parse: (text, all) => parseRewards(text, brandKeysIn(all)),
 })
