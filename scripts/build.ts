@@ -60,12 +60,12 @@ async function viteBuild(): Promise<void> {
   await compress(join(root, 'console/build'))
 }
 
-const webSources = ['content/brands.json', 'contract', 'content/documents', 'design', 'documents', 'web']
+const webSources = ['contract', 'design', 'web']
 const consoleSources = ['contract', 'design', 'console']
 
 async function fingerprintOf(sources: string[]): Promise<string> {
   const hash = createHash('sha256')
-  const files = await Promise.all(sources.map((source) => (source.endsWith('.json') ? [source] : sourcesOf(source))))
+  const files = await Promise.all(sources.map(sourcesOf))
   for (const file of ['package-lock.json', 'scripts/build.ts', 'scripts/compress.ts', ...files.flat()])
     hash.update(`\0${file}\0`).update(await readFile(join(root, file)))
   return hash.digest('hex')

@@ -55,6 +55,7 @@ async function start(variables: Record<string, string>, builtWeb: string) {
     app.log,
   )
   const batches = runBatches(database, batchHandlers({ settings, database, secrets }), app.log)
+  await app.printPages?.()
   await app.listen({ port: settings.port, host: 'localhost' })
   const stop = async () => {
     await app.close()

@@ -1,3 +1,4 @@
+import { calendarDayOf } from '@pollen/contract/day-and-time'
 import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import type { FastifyInstance } from 'fastify'
@@ -21,6 +22,7 @@ import { countGuesses } from './platform/http/guesses.ts'
 import { maintenanceNoticeIn } from './platform/http/maintenance.ts'
 import { openApi } from './platform/http/open-api.ts'
 import { pages } from './platform/http/pages.ts'
+import { printPages } from './platform/http/print-pages.ts'
 import { probes } from './platform/http/probes.ts'
 import { limits as createLimits } from './platform/http/rate-limits.ts'
 import { createRobotCheck } from './platform/http/robot-check.ts'
@@ -129,8 +131,8 @@ export async function createApp({
   }
   for (const { routes } of modules) await routes?.(app, context)
 
-  if (builtWeb)
-    await pages(app, builtWeb, {
+  if (builtWeb) {
+    const served = await pages(app, builtWeb, {
       thirdParties: { callsTo: hotels.origins, pageTags: settings.pageTags },
       // Without the directory an address leads where it would without another name.
       otherNames: (path, isOurs) =>
@@ -139,6 +141,8 @@ export async function createApp({
           () => undefined,
         ),
     })
-  else app.setNotFoundHandler((_, reply) => refuse(reply, 'notFound'))
+    // A version of a document begins with a day.
+    printPages(app, { builtWeb, served, state: () => `${content.number()} ${calendarDayOf(new Date())}` })
+  } else app.setNotFoundHandler((_, reply) => refuse(reply, 'notFound'))
   return app
 }

@@ -92,6 +92,7 @@ async function start(given: Settings) {
     runningParts.unshift(startWorkerProcess(brandSites, options, app.log))
   }
   const office = await openConsole(settings, database, secrets)
+  await app.printPages?.()
   await listen(app, { port: settings.port, host: hostIn(settings) })
   runningParts.unshift({ stop: () => app.close() })
   drain = () => app.drain(settings.drainMs)

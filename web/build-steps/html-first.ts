@@ -1,7 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Manifest } from 'vite'
-import { bundle } from './bundle.ts'
 import { applyEdits, type Edit, elementsOf, tagOf } from './printed-page.ts'
 import type { LatePage } from './start-late.ts'
 
@@ -11,40 +10,17 @@ export type PageFiles = { scripts: string[]; styles: string[]; font: string | un
 /** The files of the build: the text of a stylesheet, what each script imports, and the inline script. */
 export type BuildFiles = { styleOf: (address: string) => string; manifest: Manifest; startLate: string }
 
-/**
- * Rewrites the pages that React Router prerendered so that HTML comes first (docs/decisions/014): styles are inlined,
- * and the browser fetches the typeface and the scripts after the first paint. It reads the HTML only, and nothing of
- * React Router's scripts.
- *
- * @param folder   the built pages and files
- * @param asleep   pages that never start the app, by file: `no-connection/index.html`
- * @returns the files that each page loads, by the page's file
- */
-export async function putHtmlFirst(
+/** @param folder  the built pages and files */
+export async function filesOfBuild(
   folder: string,
-  { manifest, asleep }: { manifest: Manifest; asleep: readonly string[] },
-): Promise<Map<string, PageFiles>> {
+  { manifest, startLate }: Pick<BuildFiles, 'manifest' | 'startLate'>,
+): Promise<BuildFiles> {
   const files = (await readdir(folder, { recursive: true })).map((file) => file.split(sep).join('/'))
   const styles = files.filter((file) => file.endsWith('.css'))
   const texts = new Map<string, string>(
     await Promise.all(styles.map(async (file) => [`/${file}`, await readFile(join(folder, file), 'utf8')] as const)),
   )
-  const built = {
-    manifest,
-    startLate: await bundle('build-steps/start-late.ts', 'startLate'),
-    styleOf: (address: string) => texts.get(address) ?? failMissing(address),
-  }
-  const pages = files.filter((file) => file.endsWith('.html'))
-  return new Map(
-    await Promise.all(
-      pages.map(async (file) => {
-        const html = await readFile(join(folder, file), 'utf8')
-        const page = htmlFirst(html, file, built)
-        await writeFile(join(folder, file), asleep.includes(file) ? withoutScripts(page.html) : page.html)
-        return [file, page.files] as const
-      }),
-    ),
-  )
+  return { manifest, startLate, styleOf: (address) => texts.get(address) ?? failMissing(address) }
 }
 
 /** An import of the page's own script, which also names files that it does not import. */
@@ -124,13 +100,4 @@ function sortByImports(addresses: string[], manifest: Manifest): string[] {
   }
   for (const address of addresses) add(address)
   return [...ordered]
-}
-
-/** A page that never starts the app: it is shown at addresses that are not its own. */
-function withoutScripts(html: string): string {
-  const scripts = elementsOf(html).filter(({ name }) => name === 'script')
-  return applyEdits(
-    html,
-    scripts.map(({ start, end }) => ({ start, end, text: '' })),
-  ).replace(' data-unpainted=""', '')
 }

@@ -5,13 +5,13 @@ type Answers = Record<string, unknown>
 
 const elementId = 'printed-answers'
 
-/**
- * What the server answers everybody alike, by the url of its endpoint. Only the program that prerenders pages fills it
- * (app/entry.server.tsx), so that no browser loads what it is made of.
- */
+/** The endpoints whose answers pages are printed with (app/entry.server.tsx): each answers everybody alike. */
+export const printedEndpoints = new Set<Endpoint>()
+
+/** Their answers as text, by their urls. None are known when the app is built. */
 export const answersForEverybody: Record<string, string> = {}
 
-/** The answers that a prerendered page used. */
+/** The answers that a prerendered page used; null for those that it wants and that were not known. */
 export const Prerendering = createContext<Answers>({})
 
 /** The answers that this page was prerendered with, for hydration. They are data, which no browser executes. */
@@ -38,10 +38,12 @@ export function usePrerenderedAnswer(endpoint: Endpoint, params: Record<string, 
   const printing = use(Prerendering)
   const url = endpoint.url.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
   if (import.meta.env.SSR) {
+    if (!printedEndpoints.has(endpoint)) return undefined
     const text = answersForEverybody[url]
-    if (text !== undefined) printing[url] = endpoint.answersWith === 'html' ? text : JSON.parse(text)
-    return printing[url]
+    const answer = text === undefined || endpoint.answersWith === 'html' ? text : JSON.parse(text)
+    printing[url] = answer ?? null
+    return answer
   }
   read ??= JSON.parse(document.getElementById(elementId)?.textContent || '{}') as Answers
-  return read[url]
+  return read[url] ?? undefined
 }

@@ -8,8 +8,11 @@ export const isRenamed = programme.name !== builtName
 export const withName = (text: string): string =>
   isRenamed ? text.replaceAll(new RegExp(`\\b${RegExp.escape(builtName)}\\b`, 'g'), programme.name) : text
 
-/** A page with the programme's name, which its scripts read from its root. */
-export const inName = (html: Buffer): Buffer =>
-  isRenamed
-    ? Buffer.from(withName(html.toString()).replace('<html', `<html ${nameAttribute}="${programme.name}"`))
-    : html
+/** A page that says the programme's name in its words and at its root, where its scripts read it. */
+export const inName = (html: Buffer): Buffer => (isRenamed ? atRoot(Buffer.from(withName(html.toString()))) : html)
+
+/** A page that was printed here, by that name already. */
+export const printedInName = (html: Buffer): Buffer => (isRenamed ? atRoot(html) : html)
+
+const atRoot = (html: Buffer) =>
+  Buffer.from(html.toString().replace('<html', () => `<html ${nameAttribute}="${programme.name}"`))

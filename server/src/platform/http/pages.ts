@@ -1,28 +1,17 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { type PageTags, tagsElement } from '@pollen/contract/consent'
+import type { PageTags } from '@pollen/contract/consent'
 import { unavailable } from '@pollen/contract/maintenance'
 import { movedTo } from '@pollen/contract/moved-paths'
 import { paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { inLook } from '../content/look.ts'
-import { StartError } from '../process/start-error.ts'
-import { type Encodings, encodingFor } from './encodings.ts'
-import { inEnvironment } from './environment-of-pages.ts'
+import { encodingFor } from './encodings.ts'
 import { refuse } from './error-responses.ts'
 import { exchangedFiles, serveExchanged } from './exchanged-files.ts'
-import { hashesOf } from './inline-hashes.ts'
 import type { MaintenanceNotice } from './maintenance.ts'
-import { inName } from './name-in-pages.ts'
+import { fallbackPage, type InlineHashes, type Page, readPages, type ServedPages } from './read-pages.ts'
 import { filePolicy } from './security-headers.ts'
-
-/** The CSP hashes of a page's inline scripts and styles. */
-type InlineHashes = { scripts: string[]; styles: string[] }
-type Page = InlineHashes & { html: Buffer; encoded: Encodings; etag: string }
 
 /** Other origins that pages may call, and third-party scripts that they may load with the visitor's consent. */
 type ThirdParties = { callsTo: readonly string[]; pageTags: PageTags }
@@ -31,24 +20,19 @@ type OtherNames = (path: string, isOurs: boolean) => Promise<string | undefined>
 
 const noThirdParties: ThirdParties = { callsTo: [], pageTags: { tags: [] } }
 
-/** The page for addresses that were not prerendered: the browser renders them. */
-const fallbackPage = '/__spa-fallback.html'
-
 /**
  * Serves the members' web app as it was built: prerendered pages, assets, and the page for an unknown address.
  *
+ * @returns the pages, which can be exchanged while they are served
  * @throws StartError   the web app has not been built
  */
 export async function pages(
   app: FastifyInstance,
   builtWeb: string,
   { thirdParties = noThirdParties, otherNames }: { thirdParties?: ThirdParties; otherNames?: OtherNames } = {},
-): Promise<void> {
-  const { environment } = app.access
-  const prerendered = await readPages(builtWeb, (html) =>
-    withTags(inLook(inName(inEnvironment(html, environment))), thirdParties.pageTags),
-  )
-
+): Promise<ServedPages> {
+  const served = await readPages(builtWeb, { environment: app.access.environment, pageTags: thirdParties.pageTags })
+  const prerendered = served.pages
   const exchanged = await exchangedFiles(builtWeb)
   serveExchanged(app, exchanged)
   await app.register(fastifyStatic, {
@@ -92,6 +76,7 @@ export async function pages(
     if (!isOurs) sayNotFound(reply)
     return send(request, reply, prerendered.get(fallbackPage) as Page, context)
   })
+  return served
 }
 
 /** No search engine lists the page that stands there instead. */
@@ -129,44 +114,6 @@ function isAnotherNameOfOurs({ headers: { host } }: FastifyRequest, publicUrl: s
     hostname === 'localhost' && host !== ourHost && ['127.0.0.1', '[::1]'].some((name) => host === `${name}:${port}`)
   )
 }
-
-async function readPages(builtWeb: string, complete: (html: Buffer) => Buffer): Promise<Map<string, Page>> {
-  const files = await readdir(builtWeb, { recursive: true }).catch(() => [])
-  const prerendered = new Map<string, Page>()
-  for (const file of files.filter((name) => name.endsWith('.html'))) {
-    const built = await readFile(join(builtWeb, file))
-    const html = complete(built)
-    const path = `/${file.split(sep).join('/')}`.replace(/\/index\.html$/, '') || '/'
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-    const encoded = html === built ? await readEncoded(join(builtWeb, file)) : encode(html)
-    prerendered.set(path, { html, encoded, etag, scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') })
-  }
-  if (!prerendered.has(fallbackPage))
-    throw new StartError(`The web app is not built in ${builtWeb}: run npm start, which builds it.`)
-  return prerendered
-}
-
-const isEmpty = ({ tags, eventsUrl }: PageTags) => tags.length === 0 && eventsUrl === undefined
-
-/** Lists the tags in the page, where the consent dialog reads them (web/src/parts/consent). */
-function withTags(html: Buffer, pageTags: PageTags): Buffer {
-  if (isEmpty(pageTags)) return html
-  const json = JSON.stringify(pageTags).replaceAll('<', '\\u003c')
-  const element = `<script type="application/json" id="${tagsElement}">${json}</script>`
-  return Buffer.from(html.toString().replace('</head>', () => `${element}</head>`))
-}
-
-/** As the build encoded it, where that made it smaller. */
-async function readEncoded(path: string): Promise<Encodings> {
-  const [br, gzip] = await Promise.all(['br', 'gz'].map((end) => readFile(`${path}.${end}`).catch(() => undefined)))
-  return { br, gzip }
-}
-
-/** At a quality that takes no noticeable time: the files that the build encoded do not have the tags. */
-const encode = (html: Buffer): Encodings => ({
-  br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: gzipSync(html),
-})
 
 function send(
   request: FastifyRequest,

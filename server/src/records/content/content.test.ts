@@ -35,7 +35,7 @@ test.each(['faqs', 'reg-help'])('%s answers questions by topic', async (name) =>
   })
 })
 
-test('what operators wrote is safe before it is sanitised, since pages are printed with it unchanged', async () => {
+test('what operators wrote is safe before it is sanitised: one wall stands behind the other', async () => {
   const folder = new URL('../../../../content/documents/', import.meta.url)
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md'))
   const texts = names.map(async (name) => [name, await readFile(new URL(name, folder), 'utf8')] as const)

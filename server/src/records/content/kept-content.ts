@@ -9,6 +9,8 @@ import * as versions from './versions-store.ts'
 export type KeptContent = {
   /** What `make` makes of content, once for each state of it. */
   keep<Made>(make: (all: WrittenContent) => Made): () => Made
+  /** The number of the newest change that this server knows. */
+  number(): number
   /** Reads again what is in force, if it changed. */
   readAgain(log: Log): Promise<void>
   /** The number of the change that is read here, and since when. */
@@ -28,6 +30,7 @@ export async function openContent({ statement }: Pick<Database, 'statement'>): P
       kept.set(make, entry)
       return () => entry.made as Made
     },
+    number: () => number,
     async readAgain(log) {
       const newest = await statement(versions.newestNumber)
       if (newest === number) return
