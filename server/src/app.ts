@@ -134,6 +134,7 @@ export async function createApp({
   if (builtWeb) {
     const served = await pages(app, builtWeb, {
       thirdParties: { callsTo: hotels.origins, pageTags: settings.pageTags },
+      consoleUrl: settings.console?.url,
       // Without the directory an address leads where it would without another name.
       otherNames: (path, isOurs) =>
         directory().then(

@@ -18,6 +18,9 @@ type ThirdParties = { callsTo: readonly string[]; pageTags: PageTags }
 /** Where an address leads that the table of moved ones cannot know; `isOurs`: it has a screen. */
 type OtherNames = (path: string, isOurs: boolean) => Promise<string | undefined>
 
+/** `consoleUrl`: it shows previews in a frame. */
+type PageOptions = { thirdParties?: ThirdParties; otherNames?: OtherNames; consoleUrl?: string | undefined }
+
 const noThirdParties: ThirdParties = { callsTo: [], pageTags: { tags: [] } }
 
 /**
@@ -29,10 +32,11 @@ const noThirdParties: ThirdParties = { callsTo: [], pageTags: { tags: [] } }
 export async function pages(
   app: FastifyInstance,
   builtWeb: string,
-  { thirdParties = noThirdParties, otherNames }: { thirdParties?: ThirdParties; otherNames?: OtherNames } = {},
+  { thirdParties = noThirdParties, otherNames, consoleUrl }: PageOptions = {},
 ): Promise<ServedPages> {
   const served = await readPages(builtWeb, { environment: app.access.environment, pageTags: thirdParties.pageTags })
   const prerendered = served.pages
+  const previewsIn = ["'self'", ...(consoleUrl === undefined ? [] : [new URL(consoleUrl).origin])]
   const exchanged = await exchangedFiles(builtWeb)
   serveExchanged(app, exchanged)
   await app.register(fastifyStatic, {
@@ -67,7 +71,8 @@ export async function pages(
     const target = movedTo(path, search)
     if (target) return reply.redirect(target)
     if (isPreview(path)) reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
-    const context = { isForDevelopers, isFramed: isForDevelopers || isPreview(path), thirdParties }
+    const framedBy = isPreview(path) ? previewsIn : isForDevelopers ? ["'self'"] : []
+    const context = { isForDevelopers, framedBy, thirdParties }
     const page = isHidden ? undefined : prerendered.get(path)
     if (page) return send(request, reply, page, context)
     const isOurs = isRenderedInBrowser(path)
@@ -146,7 +151,7 @@ function sendMaintenancePage(
     .headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' })
     .header(
       'content-security-policy',
-      policy({ scripts: [], styles }, { isForDevelopers: false, isFramed: false, thirdParties: noThirdParties }),
+      policy({ scripts: [], styles }, { isForDevelopers: false, framedBy: [], thirdParties: noThirdParties }),
     )
     .type('text/html; charset=utf-8')
     .send(withoutScripts)
@@ -154,8 +159,8 @@ function sendMaintenancePage(
 
 type PolicyContext = {
   isForDevelopers: boolean
-  /** Other pages of ours show it in a frame. */
-  isFramed: boolean
+  /** Who shows it in a frame, beside whom the programme allows it. */
+  framedBy: readonly string[]
   thirdParties: ThirdParties
 }
 
@@ -166,7 +171,7 @@ const isDevelopersPath = (path: string) => path === paths.dev || path.startsWith
  */
 function policy(
   { scripts, styles }: InlineHashes,
-  { isForDevelopers, isFramed, thirdParties: { callsTo, pageTags } }: PolicyContext,
+  { isForDevelopers, framedBy, thirdParties: { callsTo, pageTags } }: PolicyContext,
 ): string {
   const { tags, eventsUrl } = pageTags
   const tagOrigins = [...new Set(tags.map(({ src }) => new URL(src).origin))]
@@ -180,6 +185,6 @@ function policy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${[...(isFramed ? ["'self'"] : []), ...programme.framedBy].join(' ') || "'none'"}`,
+    `frame-ancestors ${[...framedBy, ...programme.framedBy].join(' ') || "'none'"}`,
   ].join('; ')
 }
