@@ -1011,6 +1011,28 @@ CREATE TABLE "personal_prices" (
 	CONSTRAINT "personal_prices_bought" CHECK ("personal_prices"."bought" between 1 and "personal_prices"."shops")
 );
 
+CREATE TABLE "picture_files" (
+	"hash" text NOT NULL,
+	"shape" text NOT NULL,
+	"format" text NOT NULL,
+	"width" integer NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "picture_files_hash_shape_format_width_pk" PRIMARY KEY("hash","shape","format","width")
+);
+
+CREATE TABLE "pictures" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"description" text NOT NULL,
+	"file_name" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"crops" jsonb NOT NULL,
+	"smallest" integer NOT NULL,
+	"brands" text[] DEFAULT '{}' NOT NULL,
+	"made_at" timestamp (3) with time zone NOT NULL,
+	"made_by" text NOT NULL
+);
+
 CREATE TABLE "plastic_batches" (
 	"batch_id" uuid PRIMARY KEY NOT NULL,
 	"cards" integer NOT NULL,
@@ -1826,6 +1848,7 @@ CREATE INDEX "passkey_challenges_by_expiry" ON "passkey_challenges" USING btree 
 CREATE INDEX "password_resets_by_collector" ON "password_resets" USING btree ("collector_id");
 CREATE INDEX "password_resets_by_expiry" ON "password_resets" USING btree ("expires_at");
 CREATE INDEX "personal_prices_by_week" ON "personal_prices" USING btree ("week");
+CREATE INDEX "pictures_by_time" ON "pictures" USING btree ("made_at","hash");
 CREATE INDEX "pool_codes_left" ON "pool_codes" USING btree ("reward_id","code_key") WHERE "pool_codes"."sealed_code" is not null;
 CREATE UNIQUE INDEX "price_differences_by_brand" ON "price_differences" USING btree ("brand_key","difference_id");
 CREATE INDEX "provider_records_by_grant" ON "provider_records" USING btree ("grant_id");

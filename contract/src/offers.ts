@@ -67,9 +67,10 @@ export const PublicOffer = z.object({
   sourceType: z.enum(['FOOD', 'BRAND', 'PRICE']),
   title: z.string(),
   description: z.string(),
-  /** Its drawing, square: once as a list, as older pages read it. */
+  /** Its drawing or photo, square: once as a list, as older pages read it. */
   imgUrls: z.array(z.string()),
-  imageUrls: z.object({ offerImageUrl: z.string() }),
+  /** With what is in a photo, for those who don’t see it. */
+  imageUrls: z.object({ offerImageUrl: z.string(), description: z.optional(z.string()) }),
   sponsorDisplayName: z.string(),
   reward: OfferReward,
   from: z.iso.datetime(),
@@ -142,7 +143,7 @@ export type Offer = OfferTerms & {
   description: string
   howItWorks: string
   termsText: string
-  /** The name of its drawing. */
+  /** The name of its drawing, or of its photo (picture-names.ts). */
   picture: string
   audience: OfferAudience
   /** How many members may have it loaded, or have used it, at a time; null is any number. */

@@ -5,7 +5,7 @@ export const Pod = z.object({
   podId: z.string(),
   title: z.string(),
   text: z.string(),
-  /** The name of a drawing. */
+  /** The name of a drawing, or of a photo (picture-names.ts). */
   picture: z.string(),
   /** An address of ours, to which it leads. */
   path: z.string(),

@@ -11,6 +11,7 @@ import { identityRefusals } from './refusals/identity.ts'
 import { marketingEventRefusals } from './refusals/marketing-events.ts'
 import { offerRefusals } from './refusals/offers.ts'
 import { partnerRefusals } from './refusals/partners.ts'
+import { pictureRefusals } from './refusals/pictures.ts'
 import { priceRefusals } from './refusals/prices.ts'
 import { registrationRefusals } from './refusals/registration.ts'
 import { spendingRefusals } from './refusals/spending.ts'
@@ -27,6 +28,7 @@ export const refusals = {
   ...identityRefusals,
   ...contactRefusals,
   ...contentRefusals,
+  ...pictureRefusals,
   ...priceRefusals,
   ...offerRefusals,
   ...brandRefusals,

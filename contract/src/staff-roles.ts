@@ -62,6 +62,8 @@ export const grants = {
   /** Partners' differences, and to have the books proven. Points that come back need two. */
   settleMoney: { finance: 'decides' },
   signMonth: { finance: 'decides' },
+  /** Pictures for offers and pages: kept, and chosen from those used before. */
+  keepPictures: { marketer: 'does', finance: 'does', administrator: 'does' },
   seeStaff: { auditor: 'does', administrator: 'does' },
   changeStaff: { administrator: 'decides' },
   /** Health, jobs, messages, switches. What makes less of the programme needs one person, what makes more of it two. */

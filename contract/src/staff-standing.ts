@@ -22,6 +22,7 @@ const ofBrands: readonly StaffPermission[] = [
   'seeContent',
   'writeContent',
   'stopContent',
+  'keepPictures',
 ]
 
 /** What fraud analysts stop: whoever says that there is an emergency may, too. */

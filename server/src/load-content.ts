@@ -2,6 +2,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { checkFiles, contentKinds, faultsOf, itemsIn, writtenBy } from './content-kinds.ts'
 import type { WholeContent } from './module-shape.ts'
 import { modules } from './modules.ts'
+import { type FaultOfKind, faultsIn } from './platform/content/content-error.ts'
 import { together } from './platform/content/content-file.ts'
 import { fingerprintOf, readContentFolder } from './platform/content/content-folder.ts'
 import type { ContentFiles } from './platform/content/content-kind.ts'
@@ -25,9 +26,24 @@ import {
   takeContentLock,
 } from './records/content/newest-content.ts'
 import { newestNumber, running } from './records/content/versions-store.ts'
+import {
+  enterMade,
+  type MadePicture,
+  newPictures,
+  type PictureFiles,
+  pictureFilesIn,
+  refuseUnknownPictures,
+} from './records/pictures/pictures.ts'
 
 /** What is entered, by whom; what a programme starts from, unless it is said. */
-type Content = { files?: ContentFiles; by?: string; now?: Date }
+type Content = { files?: ContentFiles; by?: string; now?: Date; pictures?: Pictures }
+
+type Entered = Required<Omit<Content, 'pictures'>> & { pictures?: Pictures | undefined }
+
+/** Pictures of the folder that are new here, made, and where the files of pictures are kept. */
+type Pictures = { made: MadePicture[]; kept: PictureFiles }
+
+type Asking = Pick<Database, 'transaction'>
 
 const server = 'npm start'
 
@@ -57,19 +73,22 @@ export async function loadContent(
   return transaction((tx) => enterFiles(tx, entering))
 }
 
-async function readAndCheck({ files, by = server, now = new Date() }: Content) {
+async function readAndCheck({ files, by = server, now = new Date(), pictures }: Content) {
   const read = files ?? (await readContentFolder())
   checkFiles(read, now)
-  return { files: read, by, now }
+  return { files: read, by, now, ...(pictures && { pictures }) }
 }
 
 /**
  * As `loadContent`, beside something else.
  *
  * @param files  which `checkFiles` does not refuse
+ * @throws StartError   they name a picture that is not there
  */
-export async function enterFiles(tx: Transaction, { files, by, now }: Required<Content>): Promise<Differences> {
+export async function enterFiles(tx: Transaction, { files, by, now, pictures }: Entered): Promise<Differences> {
   await takeContentLock(tx)
+  if (pictures) for (const picture of pictures.made) await enterMade(tx, pictures.kept, picture, { by, now })
+  await refuseUnknownPictures(tx, files)
   const differences = await enterItems(tx, itemsIn(files), { by, now })
   const fingerprint = fingerprintOf(files)
   if (!(await isNewestContent(tx, fingerprint))) await bringNewest(tx, fingerprint, now)
@@ -80,7 +99,20 @@ export async function enterFiles(tx: Transaction, { files, by, now }: Required<C
 /** What would be wrong with what is in force if it changed so, in each file. */
 async function faultsWith(tx: Transaction, changes: readonly ItemChange[], now: Date) {
   const written = changedBy(await running(tx), changes)
-  return { faults: faultsOf(writtenBy(written), { now, began: await beginningOf(tx) }), written }
+  const unknown = await unknownPictures(tx, changes)
+  return { faults: [...unknown, ...faultsOf(writtenBy(written), { now, began: await beginningOf(tx) })], written }
+}
+
+/** Each picture that a change names and that nobody uploaded. */
+async function unknownPictures(tx: Transaction, changes: readonly ItemChange[]): Promise<FaultOfKind[]> {
+  const files = Object.fromEntries(changes.map(({ kind, key, value = '' }) => [`${kind} ${key}`, value]))
+  try {
+    await refuseUnknownPictures(tx, files)
+    return []
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    return [...faultsIn(error, '')]
+  }
 }
 
 /** All of it as it would be if it changed so. */
@@ -105,8 +137,8 @@ export const wholeContent: WholeContent = { kinds: contentKinds, faultsWith, wri
 /** Why a start leaves files alone. */
 type NotEntered = 'older' | 'unknown' | undefined
 
-/** What a start brings, and whether the operator keeps content in files. */
-type Start = Content & { isInFiles: boolean }
+/** What a start brings, whether the operator keeps content in files, and where the files of pictures are. */
+type Start = Omit<Content, 'pictures'> & { isInFiles: boolean; picturesFolder?: string | undefined }
 
 /**
  * What a start does with its content: a database without any takes what the files say. Afterwards the database is where
@@ -116,12 +148,21 @@ type Start = Content & { isInFiles: boolean }
  * @returns why nothing of the files was entered: they are older than somebody else's, or nobody entered what they say
  * @throws StartError   as `loadContent`
  */
-export async function bringContent({ transaction }: Pick<Database, 'transaction'>, start: Start): Promise<NotEntered> {
+export async function bringContent(
+  database: Asking & Pick<Database, 'statement'>,
+  { picturesFolder, ...start }: Start,
+): Promise<NotEntered> {
+  const { transaction } = database
   const files = start.files ?? (await readContentFolder())
-  return transaction((tx) => bring(tx, { by: server, now: new Date(), ...start, files }))
+  const isRead = start.isInFiles || !(await transaction(hasContent))
+  const kept = pictureFilesIn(database, picturesFolder)
+  const pictures = { made: isRead ? await newPictures(database) : [], kept }
+  return transaction((tx) => bring(tx, { by: server, now: new Date(), ...start, files, pictures }))
 }
 
-async function bring(tx: Transaction, { isInFiles, ...entering }: Required<Start>): Promise<NotEntered> {
+type Bringing = Entered & Pick<Start, 'isInFiles'>
+
+async function bring(tx: Transaction, { isInFiles, ...entering }: Bringing): Promise<NotEntered> {
   const fingerprint = fingerprintOf(entering.files)
   await takeContentLock(tx)
   if (!(await hasContent(tx)) || (isInFiles && !(await isKnownContent(tx, fingerprint)))) {
@@ -144,16 +185,21 @@ export const loadAgain = ({ transaction }: Pick<Database, 'transaction'>, now = 
  *
  * @throws StartError   as `bringContent`
  */
-export async function tryContent({ transaction }: Pick<Database, 'transaction'>, isInFiles: boolean): Promise<void> {
+export async function tryContent(database: Asking & Pick<Database, 'statement'>, isInFiles: boolean): Promise<void> {
+  const { transaction } = database
   const files = await readContentFolder()
+  const pictures = { made: await newPictures(database), kept: leftOut }
   const trying = transaction(async (tx) => {
-    await bring(tx, { files, by: server, now: new Date(), isInFiles })
+    await bring(tx, { files, by: server, now: new Date(), isInFiles, pictures })
     throw new TriedContent()
   })
   await trying.catch((error) => {
     if (!(error instanceof TriedContent)) throw error
   })
 }
+
+/** Nothing is written where a start is only tried. */
+const leftOut: PictureFiles = { write: async () => {}, read: async () => undefined }
 
 /** Ends the transaction in which content was tried. */
 class TriedContent extends Error {}

@@ -64,7 +64,10 @@ async function start(given: Settings) {
   const database = await openDatabase(connectionString)
   runningParts.unshift({ stop: () => database.close() })
   runningParts.unshift(whenDivided(database, startAgain))
-  const notEntered = await bringContent(database, { isInFiles: given.contentIsInFiles })
+  const notEntered = await bringContent(database, {
+    isInFiles: given.contentIsInFiles,
+    picturesFolder: given.picturesFolder,
+  })
   if (notEntered) log.warn(contentLeft[notEntered])
   const invented = await inventPartners(given, hostIn(given), await database.statement(writtenPartners))
   const secrets = await loadSecrets(database, wrappingBy(given))

@@ -103,6 +103,7 @@ const refusedHere: Record<string, string[]> = {
     'writeDraft',
   ],
   PHONE_NOT_VALID: ['changeMobileFor'],
+  PICTURE_OTHER_KIND: ['keepPicture'],
   SHOP_NOT_FOUND: ['missingPurchase'],
 }
 const refusalOf = (name: string) => Object.keys(refusedHere).find((code) => refusedHere[code]?.includes(name))

@@ -1,10 +1,13 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '@pollen/testing/command'
 import { asOwner, freshDatabase } from '@pollen/testing/database'
+import { aPhoto, someCrops } from '@pollen/testing/photos'
 import { secretsKey } from '@pollen/testing/secrets-key'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { namedByHash } from '../../records/pictures/pictures.ts'
 
 const { connectionString } = await freshDatabase('content')
 const home = await mkdtemp(join(tmpdir(), 'pollen-content-'))
@@ -70,4 +73,52 @@ test('what differs is listed, entered with who did it, and written into a folder
   expect(await filesIn(exported)).toEqual(await filesIn(other))
   expect((await content('import', exported, '--by', 'Ada')).output).toBe('Nothing differs.\n')
   expect(await asOwner(connectionString, changes)).toHaveLength(1)
+})
+
+test('pictures go out with the content that names them, and come in with it; a name of none is refused with its line', async () => {
+  const { hash } = namedByHash(
+    await sharp(await aPhoto())
+      .autoOrient()
+      .webp()
+      .toBuffer(),
+    { width: 700, crops: someCrops },
+  )
+  const name = `picture:${hash} A yellow tent`
+  const named = await aFolder('named', { 'quests.json': ['"picture": "carrot"', `"picture": "${name}"`] })
+  expect((await runCommand('content', ['check', named], {})).exitCode).toBe(0)
+  expect(await content('import', named, '--by', 'Grace')).toMatchObject({
+    exitCode: 1,
+    output: expect.stringContaining(`content/quests.json cannot be used: line 6: picture:${hash} is no picture`),
+  })
+  await mkdir(join(named, 'pictures'))
+  await writeFile(
+    join(named, `pictures/${hash}.webp`),
+    await sharp(await aPhoto())
+      .autoOrient()
+      .webp()
+      .toBuffer(),
+  )
+  const about = { description: 'A yellow tent at dawn', fileName: 'tent.jpg', crops: someCrops }
+  await writeFile(
+    join(named, `pictures/${hash}.json`),
+    JSON.stringify({ ...about, crops: { ...someCrops, square: someCrops.letter } }),
+  )
+  expect(await runCommand('content', ['check', named], {})).toMatchObject({
+    exitCode: 2,
+    output: expect.stringContaining('is another picture, or seen in other places, than its name says'),
+  })
+  await writeFile(join(named, `pictures/${hash}.json`), JSON.stringify(about))
+  expect((await content('import', named, '--by', 'Grace')).exitCode).toBe(0)
+  const files = await asOwner(connectionString, `select from picture_files where hash = '${hash}'`)
+  expect(files.length).toBeGreaterThan(30)
+
+  const out = join(home, 'out-with-pictures')
+  await content('export', out)
+  const there = await freshDatabase('content')
+  const elsewhere = { DATABASE_URL: there.connectionString, SECRETS_KEY: secretsKey }
+  expect((await runCommand('content', ['import', out, '--by', 'Grace'], elsewhere)).exitCode).toBe(0)
+  const kept = 'select hash, description, file_name, crops from pictures'
+  const [here] = await asOwner(connectionString, kept)
+  expect(here).toMatchObject({ hash, description: 'A yellow tent at dawn', file_name: 'tent.jpg' })
+  expect(await asOwner(there.connectionString, kept)).toEqual([here])
 })

@@ -1,7 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Differences } from '../../records/content/content.ts'
-import { commandLine, examples, operatorOf, UsageError, withDatabase } from './command-line/command-line.ts'
+import {
+  type CommandDatabase,
+  commandLine,
+  examples,
+  operatorOf,
+  UsageError,
+  withDatabase,
+} from './command-line/command-line.ts'
 import { pluralise } from './command-line/table.ts'
 
 const kinds = () => import('../../content-kinds.ts')
@@ -13,6 +20,15 @@ const { program, print, run } = commandLine(
   'npm run content -- check',
   'npm run content -- import content --by Grace',
 )
+
+const keptPictures = () => import('../../records/pictures/pictures.ts')
+
+/** Where the files of pictures are kept, as the settings say. */
+async function picturesIn(database: CommandDatabase) {
+  const { pictureFilesIn } = await keptPictures()
+  const { readSettings } = await import('../../platform/process/settings.ts')
+  return pictureFilesIn(database, readSettings(process.env).picturesFolder)
+}
 
 const aFolder = ['[folder]', 'like content/, which it is where none is named'] as const
 
@@ -52,17 +68,22 @@ program
     const files = await filesThatHold(folder)
     const { itemsIn } = await kinds()
     const { enterFiles } = await import('../../load-content.ts')
+    const { newPictures } = await keptPictures()
     const { differencesFrom, isSame } = await import('../../records/content/content.ts')
     const { recordInOffice } = await import('../../records/staff-actions/staff-actions.ts')
-    const differences = await withDatabase(({ transaction }) =>
-      transaction(async (tx) => {
+    const differences = await withDatabase(async (database) => {
+      const pictures = {
+        made: await newPictures(database, folder && resolve(folder)),
+        kept: await picturesIn(database),
+      }
+      return database.transaction(async (tx) => {
         const found = await differencesFrom(tx, itemsIn(files))
         if (isSame(found)) return found
-        await enterFiles(tx, { files, ...operator })
+        await enterFiles(tx, { files, pictures, ...operator })
         await recordInOffice(tx, { ...operator, action: 'contentEntered', subject: inBrief(found) })
         return found
-      }),
-    )
+      })
+    })
     print(differences, await inLines(differences))
   })
 
@@ -75,10 +96,21 @@ program
     const { filesBeside, filesOf } = await kinds()
     const { readContentFolder, writeContentFolder } = await folders()
     const { allContent } = await import('../../records/content/content.ts')
-    const files = await withDatabase(async ({ transaction }) => filesOf(await transaction(allContent)))
-    for (const path of filesBeside(await readContentFolder(resolve(folder)), files)) await rm(join(folder, path))
-    await writeContentFolder(resolve(folder), files)
-    print({ files: Object.keys(files) }, `${pluralise(Object.keys(files).length, 'file')} written.`)
+    const { hashesNamedIn, writePictureFolder } = await keptPictures()
+    const content = resolve(folder)
+    const { files, pictures } = await withDatabase(async (database) => {
+      const files = filesOf(await database.transaction(allContent))
+      const hashes = [...new Set(Object.values(files).flatMap(hashesNamedIn))]
+      const kept = await picturesIn(database)
+      return {
+        files,
+        pictures: await database.transaction((tx) => writePictureFolder(tx, kept, { content, hashes })),
+      }
+    })
+    for (const path of filesBeside(await readContentFolder(content), files)) await rm(join(folder, path))
+    await writeContentFolder(content, files)
+    const written = [...Object.keys(files), ...pictures]
+    print({ files: written }, `${pluralise(written.length, 'file')} written.`)
   })
 
 /** The files of a folder; what is wrong with them is a usage error. */
@@ -86,9 +118,11 @@ async function filesThatHold(folder: string | undefined) {
   const { checkFiles } = await kinds()
   const { readContentFolder } = await folders()
   const { StartError } = await import('../../platform/process/start-error.ts')
+  const { readPictureFolder } = await keptPictures()
   const files = await readContentFolder(folder && resolve(folder))
   try {
     checkFiles(files, new Date())
+    await readPictureFolder(folder && resolve(folder))
   } catch (error) {
     throw error instanceof StartError ? new UsageError(error.message) : error
   }

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { uploadedIn } from '@pollen/contract/picture-names'
 import { z } from '@pollen/contract/zod'
 import { contrastBetween, leastContrast } from './contrast.ts'
 import { marked } from './field-marks.ts'
@@ -13,11 +14,19 @@ export const Key = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'is no key of s
 
 const drawings = readdirSync(new URL('../../../../web/public/products/', import.meta.url))
 
-/** The name of a drawing of the app, without its folder and ending: one that is there. */
+/**
+ * A picture: the name of a drawing of the app, without its folder and ending, one that is there; or one that was uploaded, as the
+ * console names it, with what is in it. Whether that is there is known where there is a database.
+ */
 export const Drawing = marked(
-  z
-    .string()
-    .check(z.refine((name) => drawings.includes(`${name}.svg`), 'is no name of a drawing in web/public/products')),
+  z.string().check(
+    z.refine((name) => uploadedIn(name) !== undefined || drawings.includes(`${name}.svg`), {
+      error: ({ input }) =>
+        String(input).startsWith('picture:')
+          ? 'is no picture as the console names it: picture:, 32 letters and digits, and what is in it in at most 120 characters'
+          : 'is no name of a drawing in web/public/products',
+    }),
+  ),
   { is: 'picture' },
 )
 

@@ -40,6 +40,11 @@ export const databaseVariables = {
    * changed (docs/decisions/167). Without it, in files for the embedded database, and in the database for one of the operator's.
    */
   CONTENT: z.optional(z.enum(['database', 'files'], 'must be database or files')),
+  /** Where the files of uploaded pictures are kept: `database`, or a folder that all servers reach. */
+  PICTURES: z._default(
+    z.string().check(z.regex(/^database$|^[./]|^[A-Za-z]:/, 'must be database or the path of a folder')),
+    'database',
+  ),
   /**
    * Where `npm run figures` reads: a replica, say, by a login that may read and nothing else. Without it that is the
    * server's own database.

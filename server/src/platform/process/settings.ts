@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PageTags } from '@pollen/contract/consent'
 import { Environment } from '@pollen/contract/environment'
@@ -174,6 +175,8 @@ export type Settings = {
   splitTestShares: Partial<Record<SplitTestName, number>>
   switchesUrl: string | undefined
   drainMs: number
+  /** See Variables; undefined: in the database. */
+  picturesFolder: string | undefined
   tracesUrl: string | undefined
   dataDirectory: string
 }
@@ -234,6 +237,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     SPLIT_TESTS,
     SWITCHES_URL,
     DRAIN_SECONDS,
+    PICTURES,
     DATA_DIRECTORY,
   } = Variables.parse(usable)
   const settings = {
@@ -269,6 +273,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     splitTestShares: sharesIn(SPLIT_TESTS ?? ''),
     switchesUrl: SWITCHES_URL,
     drainMs: 1000 * Number(DRAIN_SECONDS ?? (PROGRAMME_ENV === 'prod' ? 5 : 0)),
+    picturesFolder: PICTURES === 'database' ? undefined : resolve(PICTURES),
     tracesUrl: OTEL_EXPORTER_OTLP_ENDPOINT,
     dataDirectory: DATA_DIRECTORY ?? fileURLToPath(new URL('../../../../.data', import.meta.url)),
   }

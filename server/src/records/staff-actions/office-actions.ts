@@ -48,6 +48,8 @@ export const officeActions = {
   previewMade: { says: 'Made a link to a preview', kind: 'running' },
   differenceClosed: { says: 'Closed a difference with a partner', kind: 'money' },
   partnerFileAsked: { says: 'Had a partner’s file fetched', kind: 'money' },
+  picturesListed: { says: 'Listed pictures', kind: 'lists' },
+  pictureSent: { says: 'Sent a picture', kind: 'running' },
   contentEntered: { says: 'Entered content from files', kind: 'running' },
   contentSeen: { says: 'Looked at content', kind: 'lists' },
   contentChanged: { says: 'Changed content', kind: 'running' },

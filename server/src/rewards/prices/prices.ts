@@ -1,6 +1,7 @@
 import { categoryKey } from '@pollen/contract/category-key'
 import { dayMs } from '@pollen/contract/durations'
 import type { Answer, Query } from '@pollen/contract/endpoint'
+import { imageOf } from '@pollen/contract/picture-names'
 import { everyCategory, type PriceCategory } from '@pollen/contract/price-categories'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
@@ -60,7 +61,7 @@ function onTheWire({ basePence, discountPence, memberPence, ...product }: store.
   return {
     sku: product.sku,
     productDescription: product.description,
-    productImageUrl: `/products/${product.picture}.svg`,
+    productImageUrl: imageOf(product.picture).image,
     category: product.category as PriceCategory,
     memberPrice: memberPence,
     nonMemberPrice: basePence,

@@ -38,7 +38,7 @@ export const products = table(
     description: text().notNull(),
     /** The category's name, as people read it. */
     category: text().notNull(),
-    /** The name of its drawing in `web/public/products`. */
+    /** The name of its drawing in `web/public/products`, or of a photo. */
     picture: text().notNull(),
     restriction: text().$type<Restriction>(),
     /** What its prices are for; null for a piece. */

@@ -1,6 +1,7 @@
 import { shortDayOf } from '@pollen/contract/day-and-time'
 import type { EventDay, EventSummary } from '@pollen/contract/marketing-events'
 import { href } from '@pollen/contract/paths'
+import { imageOf } from '@pollen/contract/picture-names'
 import { ButtonLink } from '@pollen/design/button'
 import { Panel } from '@pollen/design/panel'
 import { Link } from 'react-router'
@@ -24,7 +25,7 @@ export function DailyEvent({ event }: { event: EventSummary }) {
     )
   return (
     <article className={styles.event}>
-      <PictureTile image={`/products/${today.picture}.svg`} {...worthOf(today.offer)} shape="hero" />
+      <PictureTile of={imageOf(today.picture ?? '')} {...worthOf(today.offer)} shape="hero" />
       <div className={styles.words}>
         <p className="soft small">{event.title} · until midnight</p>
         <h2>

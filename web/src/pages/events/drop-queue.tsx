@@ -2,6 +2,7 @@ import { dayAndMonthOf, fullDateOf, timeOf } from '@pollen/contract/day-and-time
 import type { MarketingEvent } from '@pollen/contract/marketing-events'
 import { formatNumber, namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
+import { imageOf } from '@pollen/contract/picture-names'
 import { type EventDrop, lobbyMinutes, type QueuePlace } from '@pollen/contract/queue-passes'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { DidNotLoad } from '@pollen/design/did-not-load'
@@ -10,6 +11,7 @@ import { Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import type { ReactNode } from 'react'
 import { EventHead } from '../../parts/campaigns/event-head.tsx'
+import { Picture } from '../../parts/picture/picture.tsx'
 import { withinSentence } from '../../parts/vouchers/voucher-words.ts'
 import { useHasSession } from '../../platform/session.tsx'
 import { loginFor } from '../../platform/session-marker.ts'
@@ -206,7 +208,7 @@ const OnSale = ({ eventId, place, drop: { closes, rewards }, isMember }: Paramet
     <ul className={styles.rewards}>
       {rewards.map(({ rewardId, title, worth, brandName, points, picture }) => (
         <li key={rewardId} className={styles.reward}>
-          <img src={`/products/${picture}.svg`} alt="" width={48} height={48} className={styles.picture} />
+          <Picture of={imageOf(picture)} size={48} className={styles.picture} sizes="64px" />
           <div>
             <b>{title}</b>
             <p className="soft small">

@@ -3,6 +3,7 @@ import { formatPence } from '@pollen/contract/numbers'
 import type { PriceCategory } from '@pollen/contract/price-categories'
 import type { MemberPrice } from '@pollen/contract/visitor/prices'
 import type { CSSProperties } from 'react'
+import { Picture } from '../../parts/picture/picture.tsx'
 import styles from './price-tile.module.css'
 
 /** The tint behind the drawings of a category. */
@@ -26,7 +27,7 @@ export function PriceTile({ price, onOpen }: { price: MemberPrice; onOpen: () =>
     <li>
       <button type="button" className={styles.tile} onClick={onOpen}>
         <span className={styles.picture} style={{ '--hue': hues[category] } as CSSProperties}>
-          <img src={productImageUrl} alt="" width={64} height={64} loading="lazy" />
+          <Picture of={{ image: productImageUrl }} size={64} shape="wide" sizes="14rem" loading="lazy" />
         </span>
         <span className={styles.name}>{withUnbrokenAmounts(productDescription)}</span>
         <span className={styles.prices}>

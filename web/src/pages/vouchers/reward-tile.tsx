@@ -1,9 +1,9 @@
 import { dayAndMonthOf } from '@pollen/contract/day-and-time'
 import type { Reward } from '@pollen/contract/member/vouchers'
 import { formatNumber } from '@pollen/contract/numbers'
+import { imageOf } from '@pollen/contract/picture-names'
+import { Picture } from '../../parts/picture/picture.tsx'
 import styles from './rewards.module.css'
-
-const pictureOf = (name: string) => `/products/${name}.svg`
 
 const missingFor = ({ points }: Reward, balance: number | undefined): number =>
   balance === undefined ? 0 : Math.max(0, points - balance)
@@ -34,7 +34,7 @@ export function RewardTile({
       onClick={onOpen}
     >
       <span className={styles.picture}>
-        <img src={pictureOf(picture)} alt="" width={48} height={48} />
+        <Picture of={imageOf(picture)} size={48} sizes="64px" />
       </span>
       <span className={styles.words}>
         <b>{title}</b>

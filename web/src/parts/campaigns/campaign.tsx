@@ -1,7 +1,9 @@
 import { daysUntil } from '@pollen/contract/day-and-time'
 import type { MarketingEvent } from '@pollen/contract/marketing-events'
+import { imageOf } from '@pollen/contract/picture-names'
 import type { ReactNode } from 'react'
 import { Cells } from '../layout/logo.tsx'
+import { Picture } from '../picture/picture.tsx'
 import styles from './campaign.module.css'
 import { EventBody, EventTerms } from './event-body.tsx'
 import { daysInWords } from './event-head.tsx'
@@ -25,7 +27,7 @@ export const Campaign = ({
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <path d="M16 2 28 9v14l-12 7L4 23V9z" />
         </svg>
-        <img src={`/products/${event.picture}.svg`} alt="" width={104} height={104} />
+        <Picture of={imageOf(event.picture)} size={104} shape="square" sizes="184px" frame="cell" />
       </span>
       <div className={styles.words}>
         <p className={styles.left}>{remaining(event, now)}</p>

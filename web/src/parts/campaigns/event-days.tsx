@@ -1,7 +1,9 @@
 import { weekdayAndDate } from '@pollen/contract/day-and-time'
 import type { EventDay, MarketingEvent } from '@pollen/contract/marketing-events'
+import { imageOf } from '@pollen/contract/picture-names'
 import { Notice } from '@pollen/design/notice'
 import { PublicTicket } from '../offers/public-ticket.tsx'
+import { Picture } from '../picture/picture.tsx'
 import styles from './event-days.module.css'
 import { pathToOffer } from './path-to-offer.ts'
 
@@ -44,7 +46,7 @@ const DayTile = ({ day, state, title, picture, isNext }: EventDay & { isNext: bo
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <path d="M16 2 28 9v14l-12 7L4 23V9z" />
       </svg>
-      {picture !== undefined && <img src={`/products/${picture}.svg`} alt="" width={32} height={32} />}
+      {picture !== undefined && <Picture of={imageOf(picture)} size={32} sizes="60px" frame="cell" />}
     </span>
     <span className={styles.words}>
       <span className="soft small">{weekdayAndDate(day)}</span>

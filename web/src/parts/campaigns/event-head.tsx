@@ -1,6 +1,8 @@
 import { dateOf, dayToComeOf, timeOf } from '@pollen/contract/day-and-time'
 import type { EventSummary } from '@pollen/contract/marketing-events'
+import { imageOf } from '@pollen/contract/picture-names'
 import { FaceLink } from '@pollen/design/face-link'
+import { Picture } from '../picture/picture.tsx'
 import styles from './event-head.module.css'
 
 /**
@@ -18,7 +20,7 @@ export const EventHead = ({
   to?: string
 }) => (
   <div className={styles.event}>
-    <img src={`/products/${picture}.svg`} alt="" width={64} height={64} className={styles.picture} />
+    <Picture of={imageOf(picture)} size={64} className={styles.picture} sizes="80px" />
     <div className={styles.words}>
       {to && (
         <h2>

@@ -1,14 +1,16 @@
 import { href } from '@pollen/contract/paths'
+import { imageOf } from '@pollen/contract/picture-names'
 import type { SkinnyEvent } from '@pollen/contract/pods'
 import { Icon } from '@pollen/design/icon'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Picture } from '../picture/picture.tsx'
 import styles from './strip.module.css'
 
 /**
  * The thin strip of an event on Home: one line that leads there.
  *
- * @param picture  the name of a drawing; its room is kept while it is not known
+ * @param picture  the name of a drawing or a photo; its room is kept while it is not known
  * @param path     until it is known, the strip leads to all that is on
  */
 export const Strip = ({
@@ -22,7 +24,7 @@ export const Strip = ({
 }) => (
   <Link to={path} className={styles.strip}>
     <span className={styles.picture}>
-      {picture !== undefined && <img src={`/products/${picture}.svg`} alt="" width={28} height={28} />}
+      {picture !== undefined && <Picture of={imageOf(picture)} size={28} sizes="40px" />}
     </span>
     <b>{children}</b>
     <Icon name="onward" />

@@ -1,6 +1,7 @@
 import { type MemberPick, picks } from '@pollen/contract/member/picks'
 import { namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
+import { imageOf, type PictureImage } from '@pollen/contract/picture-names'
 import { FaceLink } from '@pollen/design/face-link'
 import { Icon } from '@pollen/design/icon'
 import { Panel } from '@pollen/design/panel'
@@ -10,6 +11,7 @@ import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { PartNotLoaded } from '../lists/part-not-loaded.tsx'
 import { pathOfOffer } from '../offers/offer-words.ts'
 import { useOfferSeen } from '../offers/use-offer-seen.ts'
+import { Picture } from '../picture/picture.tsx'
 import styles from './picks.module.css'
 
 /** What is picked for the member by what they buy, each with its reason. Its room is kept while it loads. */
@@ -41,7 +43,7 @@ export default function Picks() {
                 <Row
                   key={pick.reward.rewardId}
                   to={href('redemption')}
-                  picture={`/products/${pick.reward.picture}.svg`}
+                  picture={imageOf(pick.reward.picture)}
                   title={`${pick.reward.title}, for ${namedPoints(pick.reward.points)}`}
                   because={pick.because}
                 />
@@ -60,21 +62,21 @@ function PickedOffer({ offer, because }: Extract<MemberPick, { kind: 'offer' }>)
     <Row
       ref={element}
       to={pathOfOffer(offer)}
-      picture={offer.imageUrls.offerImageUrl}
+      picture={{ image: offer.imageUrls.offerImageUrl, description: offer.imageUrls.description }}
       title={offer.title}
       because={because}
     />
   )
 }
 
-type RowProps = { to: string; picture: string; title: string; because: string; ref?: Ref<HTMLLIElement> }
+type RowProps = { to: string; picture: PictureImage; title: string; because: string; ref?: Ref<HTMLLIElement> }
 
 function Row({ to, picture, title, because, ref }: RowProps) {
   const { pathname, search } = useLocation()
   return (
     <li ref={ref} className={styles.pick}>
       <span className={styles.picture}>
-        <img src={picture} alt="" width={36} height={36} />
+        <Picture of={picture} size={36} sizes="52px" />
       </span>
       <span className={styles.words}>
         <b>

@@ -2,6 +2,7 @@ import { capitalise } from '@pollen/contract/capitalise'
 import { fullDateOf } from '@pollen/contract/day-and-time'
 import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
+import { imageOf } from '@pollen/contract/picture-names'
 import type { MemberQuest, PublicQuest } from '@pollen/contract/quests'
 import { Comb } from '@pollen/design/comb'
 import { Notice } from '@pollen/design/notice'
@@ -22,7 +23,7 @@ export function QuestPanel({ quest, now }: { quest: Quest; now: Date }) {
     <Panel>
       <article className={styles.quest}>
         <div className={styles.head}>
-          <PictureTile image={`/products/${picture}.svg`} {...badgeOf(quest)} />
+          <PictureTile of={imageOf(picture)} {...badgeOf(quest)} />
           <div>
             <p className="soft small">Quest · {timeLeft(until, now)}</p>
             <h2>{title}</h2>
