@@ -38,7 +38,7 @@ import {
 /** What is entered, by whom; what a programme starts from, unless it is said. */
 type Content = { files?: ContentFiles; by?: string; now?: Date; pictures?: Pictures }
 
-type Entered = Required<Omit<Content, 'pictures'>> & { pictures?: Pictures | undefined }
+type FilesToEnter = Required<Omit<Content, 'pictures'>> & { pictures?: Pictures | undefined }
 
 /** Pictures of the folder that are new here, made, and where the files of pictures are kept. */
 type Pictures = { made: MadePicture[]; kept: PictureFiles }
@@ -85,7 +85,7 @@ async function readAndCheck({ files, by = server, now = new Date(), pictures }: 
  * @param files  which `checkFiles` does not refuse
  * @throws StartError   they name a picture that is not there
  */
-export async function enterFiles(tx: Transaction, { files, by, now, pictures }: Entered): Promise<Differences> {
+export async function enterFiles(tx: Transaction, { files, by, now, pictures }: FilesToEnter): Promise<Differences> {
   await takeContentLock(tx)
   if (pictures) for (const picture of pictures.made) await enterMade(tx, pictures.kept, picture, { by, now })
   await refuseUnknownPictures(tx, files)
@@ -160,7 +160,7 @@ export async function bringContent(
   return transaction((tx) => bring(tx, { by: server, now: new Date(), ...start, files, pictures }))
 }
 
-type Bringing = Entered & Pick<Start, 'isInFiles'>
+type Bringing = FilesToEnter & Pick<Start, 'isInFiles'>
 
 async function bring(tx: Transaction, { isInFiles, ...entering }: Bringing): Promise<NotEntered> {
   const fingerprint = fingerprintOf(entering.files)

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from '@pollen/contract/zod'
 import { webAddress } from './setting-forms.ts'
 
@@ -40,11 +41,16 @@ export const databaseVariables = {
    * changed (docs/decisions/167). Without it, in files for the embedded database, and in the database for one of the operator's.
    */
   CONTENT: z.optional(z.enum(['database', 'files'], 'must be database or files')),
-  /** Where the files of uploaded pictures are kept: `database`, or a folder that all servers reach. */
-  PICTURES: z._default(
-    z.string().check(z.regex(/^database$|^[./]|^[A-Za-z]:/, 'must be database or the path of a folder')),
-    'database',
+  /** Where the files of uploaded pictures are kept: in the `database`, or in a folder that all servers reach. */
+  PICTURES: z.pipe(
+    z._default(
+      z.string().check(z.regex(/^database$|[/\\\\]/, 'must be database or the path of a folder, like /srv/pictures')),
+      'database',
+    ),
+    z.transform((given) => (given === 'database' ? undefined : resolve(given))),
   ),
+  /** Where the embedded database keeps its data; the project's .data when not given. */
+  DATA_DIRECTORY: z.optional(z.string()),
   /**
    * Where `npm run figures` reads: a replica, say, by a login that may read and nothing else. Without it that is the
    * server's own database.

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PageTags } from '@pollen/contract/consent'
 import { Environment } from '@pollen/contract/environment'
@@ -127,8 +126,6 @@ const Variables = z.object({
    * leave it first: 5 in prod, none elsewhere.
    */
   DRAIN_SECONDS: z.optional(z.string().check(z.regex(/^\d{1,3}$/, 'must be a number of seconds'))),
-  /** Where the embedded database keeps its data; the project's .data when not given. */
-  DATA_DIRECTORY: z.optional(z.string()),
 })
 
 export type Settings = {
@@ -148,11 +145,11 @@ export type Settings = {
   demonstration: boolean
   /** See Variables. */
   contentIsInFiles: boolean
+  picturesFolder: string | undefined
   /** Addresses and networks, in CIDR notation. */
   trustedProxies: string[]
   smtpUrl: string | undefined
   textGateway: TextGateway | undefined
-  /** See Variables. */
   pushServices: string[]
   /** Where people of the office work; undefined in prod where it has no address. */
   console: ConsoleSettings | undefined
@@ -175,8 +172,6 @@ export type Settings = {
   splitTestShares: Partial<Record<SplitTestName, number>>
   switchesUrl: string | undefined
   drainMs: number
-  /** See Variables; undefined: in the database. */
-  picturesFolder: string | undefined
   tracesUrl: string | undefined
   dataDirectory: string
 }
@@ -273,7 +268,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     splitTestShares: sharesIn(SPLIT_TESTS ?? ''),
     switchesUrl: SWITCHES_URL,
     drainMs: 1000 * Number(DRAIN_SECONDS ?? (PROGRAMME_ENV === 'prod' ? 5 : 0)),
-    picturesFolder: PICTURES === 'database' ? undefined : resolve(PICTURES),
+    picturesFolder: PICTURES,
     tracesUrl: OTEL_EXPORTER_OTLP_ENDPOINT,
     dataDirectory: DATA_DIRECTORY ?? fileURLToPath(new URL('../../../../.data', import.meta.url)),
   }

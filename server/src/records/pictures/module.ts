@@ -4,4 +4,6 @@ import { servePictures } from './routes.ts'
 
 export default {
   routes: (app, { database, settings }) => servePictures(app, pictureFilesIn(database, settings.picturesFolder)),
+  // The console shows them at its own address, too.
+  consoleRoutes: (app, { database, settings }) => servePictures(app, pictureFilesIn(database, settings.picturesFolder)),
 } satisfies Module

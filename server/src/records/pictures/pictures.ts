@@ -1,7 +1,4 @@
-import { uploadedName } from '@pollen/contract/picture-names'
 import type { PictureCrops } from '@pollen/contract/pictures'
-import type { KeptPicture } from '@pollen/contract/staff/pictures'
-import { picturesAtOnce } from '@pollen/contract/staff/pictures'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { PictureFiles } from './kept-files.ts'
 import { filesOf, refuseWrongCrops, sizeOf, type WholePicture, wholeOf } from './make-picture.ts'
@@ -13,7 +10,7 @@ export { type PictureFiles, pictureFilesIn } from './kept-files.ts'
 export { namedByHash } from './make-picture.ts'
 export { hashesNamedIn, refuseUnknownPictures } from './named-pictures.ts'
 export { readPictureFolder, type WrittenPicture, writePictureFolder } from './picture-folder.ts'
-export { servePictures } from './routes.ts'
+export { countPictures, listPictures, type PictureRow } from './store.ts'
 
 /** A picture as somebody sends it, with what they say of it. */
 type SentPicture = { bytes: Buffer; crops: PictureCrops }
@@ -37,17 +34,17 @@ export async function lookAtPicture({ bytes, crops }: SentPicture) {
  * @param size   as `lookAtPicture` found it
  * @throws Refusal pictureUnreadable
  */
-export async function keepPicture(
+export async function addPicture(
   { transaction }: Pick<Database, 'transaction'>,
   files: PictureFiles,
   { bytes, crops, size, ...about }: SentPicture & About & { size: { width: number; height: number } },
-): Promise<KeptPicture> {
+): Promise<store.PictureRow> {
   const whole = await wholeOf(bytes, crops, size)
   const made = (await isKept(transaction, files, whole)) ? undefined : await filesOf(whole)
-  return shown(await transaction((tx) => enter(tx, files, { whole, made, size, ...about })))
+  return transaction((tx) => enter(tx, files, { whole, made, size, ...about }))
 }
 
-type Made = Awaited<ReturnType<typeof filesOf>>
+type MadeFiles = Awaited<ReturnType<typeof filesOf>>
 
 /** Whether a picture and its files are there already. */
 async function isKept(
@@ -71,7 +68,7 @@ async function enter(
     brands,
     by,
     now,
-  }: About & { whole: WholePicture; made: Made | undefined; size: { width: number; height: number } },
+  }: About & { whole: WholePicture; made: MadeFiles | undefined; size: { width: number; height: number } },
 ): Promise<store.PictureRow> {
   const smallest = made ? Math.min(...made.map(({ bytes }) => bytes.length)) : 0
   const row = {
@@ -117,35 +114,3 @@ export async function enterMade(
   const size = { width: whole.whole.width, height }
   await enter(tx, files, { whole, made, size, description, fileName, brands: [], by, now })
 }
-
-/**
- * The pictures that were used before, the newest first.
- *
- * @param brands  those of whoever looks; none: all
- */
-export async function picturesBefore(
-  tx: Transaction,
-  { brands, next }: { brands: readonly string[]; next: string | undefined },
-): Promise<{ pictures: KeptPicture[]; many: number; next?: string }> {
-  const after = next === undefined ? undefined : placeIn(next)
-  const found = await store.listPictures(tx, { brands, after, limit: picturesAtOnce + 1 })
-  const page = found.slice(0, picturesAtOnce)
-  const last = page.at(-1)
-  return {
-    pictures: page.map(shown),
-    many: await store.countPictures(tx, brands),
-    ...(found.length > page.length && last && { next: `${last.madeAt.getTime()}-${last.hash}` }),
-  }
-}
-
-/** What is no place is the beginning. */
-function placeIn(next: string): { madeAt: Date; hash: string } | undefined {
-  const [, ms, hash] = /^(\d{1,14})-([0-9a-f]{32})$/.exec(next) ?? []
-  return ms && hash ? { madeAt: new Date(Number(ms)), hash } : undefined
-}
-
-const shown = ({ brands: _, crops: __, madeAt, ...picture }: store.PictureRow): KeptPicture => ({
-  name: uploadedName(picture.hash, picture.description),
-  ...picture,
-  madeAt: madeAt.toISOString(),
-})
