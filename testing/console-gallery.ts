@@ -10,6 +10,7 @@ import { type Example, type Stub, signedInAs } from '../console/src/parts/exampl
 import { places } from '../console/src/places.ts'
 import { consolePages } from '../server/src/platform/http/console-pages.ts'
 import { axeSource } from './axe.ts'
+import { aLandscape } from './photos.ts'
 
 const folder = fileURLToPath(new URL('../console/src/pages/', import.meta.url))
 const builtConsole = fileURLToPath(new URL('../console/build', import.meta.url))
@@ -52,6 +53,7 @@ const exampleHeader = 'x-example'
 export async function serveExamples(): Promise<ConsoleGallery> {
   const shown = new Map<string, { example: Example; waiting: Stub[] }>()
   const app = Fastify()
+  const photo = await aLandscape()
   app.decorate('access', { environment: 'local' } as never)
   app.all('/api/*', (request, reply) => {
     const { example, waiting } = shown.get(String(request.headers[exampleHeader])) ?? {}
@@ -69,7 +71,8 @@ export async function serveExamples(): Promise<ConsoleGallery> {
   // The policy would allow neither axe nor a frame around the page.
   app.addHook('onSend', async (_, reply) => void reply.removeHeader('content-security-policy'))
   app.get(axePath, (_, reply) => reply.type('text/javascript').header('cache-control', 'max-age=3600').send(axeSource))
-  await consolePages(app, { builtConsole: builtConsole, publicUrl: 'http://localhost:9' })
+  app.get('/pictures/:hash/:file', (_, reply) => reply.type('image/jpeg').send(photo))
+  await consolePages(app, { builtConsole, publicUrl: 'http://localhost:9' })
   const url = await app.listen({ host: 'localhost', port: 0 })
 
   return {
@@ -83,6 +86,7 @@ export async function serveExamples(): Promise<ConsoleGallery> {
       await frame.evaluate(() => focus()) // what is pressed goes to the frame
       // The place for toasts, a status as well, is there before the page is.
       await frame.locator('main h1, main [role=status]').first().waitFor()
+      if (example.brings !== undefined) await bring(frame, example.brings, photo)
       for (const keys of example.press ?? []) await press(frame, keys)
       await frame.getByText(example.until).first().waitFor()
       await frame.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -94,6 +98,13 @@ export async function serveExamples(): Promise<ConsoleGallery> {
   }
 }
 
+/** Chooses a file: a photo, or by its name a drawing. */
+async function bring(frame: Frame, name: string, photo: Buffer): Promise<void> {
+  const mimeType = name.endsWith('.svg') ? 'image/svg+xml' : 'image/jpeg'
+  await frame.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer: photo })
+  await frame.locator('dialog[open], [role=alert]:visible').first().waitFor()
+}
+
 /** What is pressed before a page has its heading and its rows, or typed before a field has the focus, is lost. */
 async function press(frame: Frame, keys: string): Promise<void> {
   const { keyboard } = frame.page()
@@ -103,7 +114,7 @@ async function press(frame: Frame, keys: string): Promise<void> {
     .filter({ hasText: /^Loading / })
     .first()
     .waitFor({ state: 'detached' })
-  if (/^(\w|[?/]|Control\+\w|[A-Z]\w+)$/.test(keys)) return keyboard.press(keys)
+  if (/^(\w|[?/]|Control\+\w+|[A-Z]\w+)$/.test(keys)) return keyboard.press(keys)
   await frame.locator('input:focus, textarea:focus').waitFor()
   await keyboard.type(keys)
 }

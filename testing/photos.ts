@@ -33,3 +33,13 @@ export async function aBomb(side: number): Promise<Buffer> {
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
   return bytes
 }
+
+/** A photo to look at: a tent at dawn. */
+export const aLandscape = (): Promise<Buffer> => sharp(Buffer.from(landscape)).jpeg().toBuffer()
+
+const landscape = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" viewBox="0 0 640 480">
+  <rect width="640" height="480" fill="#fff1c9"/><circle cx="222" cy="160" r="30" fill="#f5b301"/>
+  <path d="M0 300 120 190l90 80 120-140 160 170 70-70 80 80v270H0z" fill="#8f8296"/>
+  <path d="M0 380c160-30 300-10 640-24v124H0z" fill="#2b1436"/>
+  <path d="M300 220 430 400H170z" fill="#f5b301"/><path d="M300 220 430 400h-82z" fill="#b3261e"/>
+</svg>`

@@ -98,6 +98,10 @@ const routes: RouteObject[] = [
             lazy: { Component: async () => (await import('./pages/messages/messages.tsx')).Messages },
           },
           {
+            path: '/pictures',
+            lazy: { Component: async () => (await import('./pages/pictures/pictures.tsx')).Pictures },
+          },
+          {
             path: '/switches',
             lazy: { Component: async () => (await import('./pages/switches/switches.tsx')).Switches },
           },

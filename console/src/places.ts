@@ -45,6 +45,7 @@ export const places: readonly Place[] = [
   { group: 'Running', to: '/messages', name: 'Messages', key: 's', icon: 'mail', needs: 'keepRunning' },
   { group: 'Running', to: '/switches', name: 'Switches', key: 'x', icon: 'devices', needs: 'keepRunning' },
   { group: 'Running', to: '/tills', name: 'Tills', key: 'i', icon: 'brands', needs: 'seeTills' },
+  { group: 'Running', to: '/pictures', name: 'Pictures', key: 'f', icon: 'folder', needs: 'keepPictures' },
   { group: 'Running', to: '/people', name: 'People', key: 'p', icon: 'key', needs: 'seeStaff' },
   { group: 'Running', to: '/audit', name: 'Audit', key: 'a', icon: 'document', needs: 'seeOwnWork' },
 ]

@@ -11,8 +11,8 @@ const names: Record<string, string> = {
 }
 
 const nameOf = (key: string): string =>
-  key === ' '
-    ? 'Space'
+  key.length === 1
+    ? key.toUpperCase().replace(' ', 'Space')
     : key
         .split(/[+ ]/)
         .map((part) => names[part] ?? part.toUpperCase())

@@ -13,6 +13,8 @@ export type Example = {
   stubs: Stub[]
   /** No call reaches the server but these. */
   isOffline?: true
+  /** A file that is chosen there, before keys are pressed: a photo by its name, or a drawing. */
+  brings?: string
   /** Keys, one after the other; what has several letters and no name is typed. */
   press?: string[]
   /** What the page says when it is drawn. */
