@@ -156,7 +156,7 @@ export async function bringContent(
   const files = start.files ?? (await readContentFolder())
   const isRead = start.isInFiles || !(await transaction(hasContent))
   const kept = pictureFilesIn(database, picturesFolder)
-  const pictures = { made: isRead ? await newPictures(database) : [], kept }
+  const pictures = { made: isRead ? await newPictures(database, kept) : [], kept }
   return transaction((tx) => bring(tx, { by: server, now: new Date(), ...start, files, pictures }))
 }
 
@@ -188,7 +188,7 @@ export const loadAgain = ({ transaction }: Pick<Database, 'transaction'>, now = 
 export async function tryContent(database: Asking & Pick<Database, 'statement'>, isInFiles: boolean): Promise<void> {
   const { transaction } = database
   const files = await readContentFolder()
-  const pictures = { made: await newPictures(database), kept: leftOut }
+  const pictures = { made: await newPictures(database, leftOut), kept: leftOut }
   const trying = transaction(async (tx) => {
     await bring(tx, { files, by: server, now: new Date(), isInFiles, pictures })
     throw new TriedContent()
@@ -199,7 +199,7 @@ export async function tryContent(database: Asking & Pick<Database, 'statement'>,
 }
 
 /** Nothing is written where a start is only tried. */
-const leftOut: PictureFiles = { write: async () => {}, read: async () => undefined }
+const leftOut: PictureFiles = { write: async () => {}, read: async () => Buffer.alloc(0) }
 
 /** Ends the transaction in which content was tried. */
 class TriedContent extends Error {}

@@ -19,7 +19,9 @@ export function Pictures() {
     <>
       <div className={pageStyles.title}>
         <h1>Pictures</h1>
-        {found.data && <p>{found.data.many === 1 ? 'One picture' : `${found.data.many} pictures`}</p>}
+        {found.data && found.data.many > 0 && (
+          <p>{found.data.many === 1 ? 'One picture' : `${found.data.many} pictures`}</p>
+        )}
       </div>
       <div className={pageStyles.columns}>
         <div className={pageStyles.stack}>

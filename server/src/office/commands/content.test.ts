@@ -121,4 +121,8 @@ test('pictures go out with the content that names them, and come in with it; a n
   const [here] = await asOwner(connectionString, kept)
   expect(here).toMatchObject({ hash, description: 'A yellow tent at dawn', file_name: 'tent.jpg' })
   expect(await asOwner(there.connectionString, kept)).toEqual([here])
+
+  const PICTURES = join(home, 'pictures-of-all')
+  await runCommand('content', ['import', out, '--by', 'Grace'], { ...elsewhere, PICTURES })
+  expect(await readdir(PICTURES)).toEqual([hash])
 })

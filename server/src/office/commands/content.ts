@@ -72,13 +72,11 @@ program
     const { differencesFrom, isSame } = await import('../../records/content/content.ts')
     const { recordInOffice } = await import('../../records/staff-actions/staff-actions.ts')
     const differences = await withDatabase(async (database) => {
-      const pictures = {
-        made: await newPictures(database, folder && resolve(folder)),
-        kept: await picturesIn(database),
-      }
+      const kept = await picturesIn(database)
+      const pictures = { made: await newPictures(database, kept, folder && resolve(folder)), kept }
       return database.transaction(async (tx) => {
         const found = await differencesFrom(tx, itemsIn(files))
-        if (isSame(found)) return found
+        if (isSame(found) && pictures.made.length === 0) return found
         await enterFiles(tx, { files, pictures, ...operator })
         await recordInOffice(tx, { ...operator, action: 'contentEntered', subject: inBrief(found) })
         return found

@@ -11,7 +11,7 @@ export const hashesNamedIn = (text: string): string[] => [
 ]
 
 /** The hashes among these of which there is no picture. */
-export async function unknownAmong(tx: Transaction, hashes: readonly string[]): Promise<Set<string>> {
+async function unknownAmong(tx: Transaction, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const known = await store.readPictures(tx, hashes)
   return new Set(hashes).difference(new Set(known.map(({ hash }) => hash)))

@@ -2,7 +2,6 @@ import type { PictureCrops } from '@pollen/contract/pictures'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { PictureFiles } from './kept-files.ts'
 import { filesOf, refuseWrongCrops, sizeOf, type WholePicture, wholeOf } from './make-picture.ts'
-import { unknownAmong } from './named-pictures.ts'
 import { readPictureFolder } from './picture-folder.ts'
 import * as store from './store.ts'
 
@@ -49,7 +48,7 @@ type MadeFiles = Awaited<ReturnType<typeof filesOf>>
 /** Whether a picture and its files are there already. */
 async function isKept(
   transaction: Database['transaction'],
-  files: PictureFiles,
+  files: Pick<PictureFiles, 'read'>,
   { hash, whole: { bytes: _, ...name } }: WholePicture,
 ): Promise<boolean> {
   const [found] = await transaction((tx) => store.readPictures(tx, [hash]))
@@ -91,14 +90,17 @@ async function enter(
 /**
  * The pictures of a folder like `content/` that are not there yet, made: before a transaction begins, since each takes seconds.
  *
+ * @param kept  where their files are kept: one whose file is not there is made again
  * @throws StartError   as `readPictureFolder`
  */
-export async function newPictures({ transaction }: Pick<Database, 'transaction'>, content?: string) {
-  const written = await readPictureFolder(content)
-  const hashes = written.map(({ hash }) => hash)
-  const unknown = await transaction((tx) => unknownAmong(tx, hashes))
+export async function newPictures(
+  { transaction }: Pick<Database, 'transaction'>,
+  kept: Pick<PictureFiles, 'read'>,
+  content?: string,
+) {
   const found = []
-  for (const picture of written) if (unknown.has(picture.hash)) found.push({ ...picture, made: await filesOf(picture) })
+  for (const picture of await readPictureFolder(content))
+    if (!(await isKept(transaction, kept, picture))) found.push({ ...picture, made: await filesOf(picture) })
   return found
 }
 

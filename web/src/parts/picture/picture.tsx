@@ -32,6 +32,7 @@ export function Picture({
     <picture
       className={`${styles.photo} ${className ?? ''}`}
       data-frame={frame}
+      data-fills={className === undefined || undefined}
       style={className === undefined ? undefined : { width: size, height: size }}
     >
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
