@@ -14,12 +14,14 @@ type Order = {
   paths: string[]
   /** What the server answers now, by the url of its endpoint. */
   answers: Record<string, string>
+  /** Whether pages are packed, too: a server that writes something into each packs it afterwards. */
+  isPacked: boolean
 }
 
 type Printer = ServerBuild & { entry: { module: { answersForEverybody: Record<string, string> } } }
 
 /** Prints each page as the build does, and sends it to whoever started this process. Then the process ends. */
-async function print({ folder, paths, answers }: Order): Promise<void> {
+async function print({ folder, paths, answers, isPacked }: Order): Promise<void> {
   const printer: Printer = await import(pathToFileURL(join(folder, 'server/index.js')).href)
   Object.assign(printer.entry.module.answersForEverybody, answers)
   const files = await filesOfBuild(join(folder, 'client'), {
@@ -31,12 +33,12 @@ async function print({ folder, paths, answers }: Order): Promise<void> {
     const response = await respond(new Request(`http://localhost${path}/`))
     if (response.status !== 200) throw new Error(`${path} was printed with status ${response.status}.`)
     const html = Buffer.from(htmlFirst(await response.text(), path, files).html)
-    await send({ path, html, ...(await encode(html)) })
+    await send({ path, html, ...(isPacked && (await pack(html))) })
   }
 }
 
 /** At the quality of the build's files, since a page is printed once and sent often. */
-async function encode(html: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
+async function pack(html: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: html.length }
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(html, { params }),

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { keptPages } from './kept-pages.ts'
 import type { PrintedPage, ServedPages } from './read-pages.ts'
@@ -18,6 +19,8 @@ const program = new URL('../../../../web/printing/print-pages.ts', import.meta.u
 
 const lookEveryMs = 2000
 const mostPrintingMs = 120_000
+/** A start does not wait longer: until they are printed, pages ask for content once they are awake. */
+const mostWaitingMs = 5000
 
 type Printing = {
   builtWeb: string
@@ -36,6 +39,7 @@ export function printPages(app: FastifyInstance, { builtWeb, served, state }: Pr
     return urls.length > 0 ? [{ path, html, urls }] : []
   })
   const folder = dirname(builtWeb)
+  const isPacked = served.areAsPrinted
   const kept = keptPages(folder)
   const names = new Map<string, string>()
   const ending = new AbortController()
@@ -47,7 +51,7 @@ export function printPages(app: FastifyInstance, { builtWeb, served, state }: Pr
     if (!answers) return
     printed = now
     const changed = wants
-      .map(({ path, html, urls }) => ({ path, name: nameOf(html, urls, answers) }))
+      .map(({ path, html, urls }) => ({ path, name: nameOf(html, { urls, answers, isPacked }) }))
       .filter(({ path, name }) => names.get(path) !== name)
     const before = new Map<string, PrintedPage>()
     for (const { path, name } of changed) {
@@ -55,7 +59,7 @@ export function printPages(app: FastifyInstance, { builtWeb, served, state }: Pr
       if (page) before.set(path, page)
     }
     const paths = changed.map(({ path }) => path).filter((path) => !before.has(path))
-    const fresh = await print({ folder, paths, answers }, ending.signal)
+    const fresh = await print({ folder, paths, answers, isPacked }, ending.signal)
     for (const { path } of changed) served.exchange(path, (before.get(path) ?? fresh.get(path)) as PrintedPage)
     for (const { path, name } of changed) {
       const page = fresh.get(path)
@@ -77,7 +81,7 @@ export function printPages(app: FastifyInstance, { builtWeb, served, state }: Pr
       })
     return running
   }
-  app.decorate('printPages', run)
+  app.decorate('printPages', () => Promise.race([run(), sleep(mostWaitingMs, undefined, { ref: false })]))
   app.addHook('onListen', async () => {
     const looking = setInterval(() => state() !== printed && run(), lookEveryMs).unref()
     ending.signal.addEventListener('abort', () => clearInterval(looking))
@@ -112,12 +116,18 @@ async function answersTo(app: FastifyInstance, urls: string[]): Promise<Answers 
 }
 
 /** The same build and the same answers make the same page. */
-function nameOf(html: Buffer, urls: string[], answers: Answers): string {
+function nameOf(
+  html: Buffer,
+  { urls, answers, isPacked }: { urls: string[]; answers: Answers; isPacked: boolean },
+): string {
   const said = urls.map((url) => answers[url] ?? null)
-  return createHash('sha256').update(html).update(JSON.stringify(said)).digest('base64url')
+  return createHash('sha256')
+    .update(html)
+    .update(JSON.stringify([isPacked, ...said]))
+    .digest('base64url')
 }
 
-type Order = { folder: string; paths: string[]; answers: Answers }
+type Order = { folder: string; paths: string[]; answers: Answers; isPacked: boolean }
 
 /** @throws Error   a page could not be printed */
 async function print(order: Order, ending: AbortSignal): Promise<Map<string, PrintedPage>> {

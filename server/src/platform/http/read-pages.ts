@@ -21,6 +21,8 @@ export type PrintedPage = Encodings & { html: Buffer }
 export type ServedPages = {
   /** By their paths. */
   pages: ReadonlyMap<string, Page>
+  /** Whether they are sent as they were printed, with nothing of this server in them. */
+  areAsPrinted: boolean
   /** As they were built, by their paths. */
   built: ReadonlyMap<string, Buffer>
   /** Serves this page at that path from now on. */
@@ -52,9 +54,11 @@ export async function readPages(
   }
   if (!pages.has(fallbackPage))
     throw new StartError(`The web app is not built in ${builtWeb}: run npm start, which builds it.`)
+  const sample = built.get(fallbackPage) as Buffer
   return {
     pages,
     built,
+    areAsPrinted: completed(printedInName(sample)) === sample,
     exchange(path, { html, br, gzip }) {
       const whole = completed(printedInName(html))
       pages.set(path, pageOf(whole, whole === html ? { br, gzip } : encode(whole)))
