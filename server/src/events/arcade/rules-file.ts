@@ -30,5 +30,11 @@ export const arcadeKind = fileKind({
   title: 'Arcade',
   file: fileName,
   shape: Rules,
+  words: {
+    isOpen: { label: 'It is open' },
+    playsADay: { label: 'Plays for one member in a day', unit: 'times' },
+    mostPlaysADay: { label: 'Plays of all members in a day', unit: 'times' },
+    prizes: { hint: `Their cells fill the comb of ${combCells}` },
+  },
   parse: parseArcadeRules,
 })

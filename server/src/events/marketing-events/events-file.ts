@@ -98,6 +98,22 @@ export const eventsKind = listKind({
   file: eventsFileName,
   shape: Event,
   key: ['eventId'],
+  words: {
+    eventId: { label: 'Key', hint: 'Its address, and other content names it so' },
+    announcedDay: { label: 'Announced from', hint: 'Empty: not before its first day' },
+    lastDay: { hint: 'Both are in it' },
+    strip: { label: 'Its line at the top of Home', hint: 'While it is announced and while it runs' },
+    sections: { label: 'Parts of its page' },
+    offers: { label: 'Its offers', names: 'offers' },
+    days: { label: 'Days: what each reveals', hint: 'From the first day to the last' },
+    'days.title': { label: 'What members read that day' },
+    'days.offer': { label: 'Its offer', hint: 'Where it runs on that day', names: 'offers' },
+    questId: { label: 'Quest that belongs to it', names: 'quests' },
+    terms: { label: 'Terms', hint: 'A line each' },
+    drop: { label: 'A drop' },
+    'drop.admittedPerMinute': { label: 'Let in within a minute', unit: 'people' },
+    'drop.rewards': { names: 'rewards' },
+  },
   days: 'again',
   parse: (text, all) => {
     const events = parseEvents(text)

@@ -61,6 +61,26 @@ export const podsKind = listKind({
   file: podsFileName,
   shape: Pod,
   key: ['podId'],
+  words: {
+    podId: { label: 'Key' },
+    path: { label: 'Where it leads', hint: 'An address of ours, like /grocer' },
+    lastDay: { hint: 'Both are in it' },
+    audience: {
+      label: 'For whom',
+      choices: {
+        everybody: 'Everybody, visitors too',
+        members: 'Members',
+        business: 'Businesses',
+        joinedWithinDays: 'Those who joined lately',
+      },
+    },
+    'audience.joinedWithinDays': { label: 'Within' },
+    event: { hint: 'Shown only while it is on', names: 'events' },
+    moment: {
+      label: 'While the event',
+      choices: { DURING_PREORDER: 'Is announced', DURING_DIGITAL: 'Runs' },
+    },
+  },
   days: 'again',
   parse: parsePods,
 })

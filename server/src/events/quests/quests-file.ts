@@ -16,6 +16,16 @@ export type QuestNames = { brandKeys: string[]; goodwillRewardIds: string[] }
 /** More cells than these are no comb that one sees at a glance. */
 const mostCells = 7
 
+const weekdays = {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+}
+
 const stepAt = (brandKeys: string[]) =>
   z
     .strictObject({
@@ -85,6 +95,25 @@ export const questsKind = listKind({
   file: questsFileName,
   shape: questWith({ brandKeys: [], goodwillRewardIds: [] }),
   key: ['questId'],
+  words: {
+    questId: { label: 'Key', hint: 'Other content names it so' },
+    lastDay: { hint: 'Both are in it' },
+    'steps.counts': {
+      label: 'What counts',
+      choices: { days: 'Days', purchases: 'Purchases', brands: 'Brands', pence: 'Money', offers: 'Offers used' },
+    },
+    'steps.goal': { hint: 'So many of them; of money, pence' },
+    'steps.cells': { hint: 'Of money only: so many cells share it' },
+    'steps.brands': { hint: 'None: all' },
+    'steps.conditions': { label: 'Only purchases with' },
+    'steps.conditions.products': { label: 'Products' },
+    'steps.conditions.minimumPence': { label: 'At least' },
+    'steps.conditions.days': { label: 'On', choices: weekdays },
+    reward: { label: 'What it gives', choices: { points: 'Points', voucher: 'A voucher' } },
+    'reward.rewardId': { label: 'Which', names: 'rewards' },
+    mostMembers: { label: 'For the first', unit: 'members' },
+    terms: { control: 'longText' },
+  },
   days: 'again',
   parse: (text, all) => parseQuests(namesIn(all), text),
 })

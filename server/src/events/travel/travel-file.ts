@@ -29,5 +29,11 @@ export const travelKind = fileKind({
   title: 'Travel',
   file: fileName,
   shape: Travel,
+  words: {
+    categories: { label: 'Brands of travel', hint: 'Those of these categories' },
+    'groups.brands': { names: 'brands' },
+    others: { label: 'Title of those in no group' },
+    sections: { label: 'Parts of the page' },
+  },
   parse: parseTravel,
 })

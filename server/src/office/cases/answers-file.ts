@@ -1,6 +1,6 @@
 import { Points } from '@pollen/contract/points-and-pence'
-import { chosenOutcomes } from '@pollen/contract/staff/cases/cases'
-import { AdjustmentReason } from '@pollen/contract/staff-reasons'
+import { caseOutcomes, chosenOutcomes } from '@pollen/contract/staff/cases/cases'
+import { AdjustmentReason, adjustmentReasons } from '@pollen/contract/staff-reasons'
 import { z } from '@pollen/contract/zod'
 import { parseContent } from '../../platform/content/content-file.ts'
 import { listKind } from '../../platform/content/content-kind.ts'
@@ -20,6 +20,20 @@ const situations = {
   anything: [],
 } as const satisfies Record<string, readonly string[]>
 export type Situation = keyof typeof situations
+
+const situationWords = {
+  serviceFailure: 'Our service failed them',
+  purchase: 'A purchase is named',
+  purchaseMissed: 'An offer did not count',
+  purchaseHeld: 'Its points are held',
+  purchaseMissing: 'The purchase is not there',
+  purchaseNewest: 'They have a newest purchase',
+  receiptClaimed: 'A receipt was claimed',
+  conversionOpen: 'A conversion is on its way',
+  voucherExpired: 'A voucher ran out',
+  thanks: 'They thank us',
+  anything: 'Whatever they wrote',
+} satisfies Record<Situation, string>
 
 const placeholder = /\{(\w+)\}/g
 
@@ -60,6 +74,14 @@ export const answersKind = listKind({
   file,
   shape: AnswerTemplate,
   key: ['when', 'name'],
+  words: {
+    when: { label: 'Offered when', choices: situationWords },
+    name: { label: 'What the button says' },
+    says: { label: 'What the answer says', hint: 'Facts in braces, like {firstName}, are filled in' },
+    gives: { label: 'Points that it gives' },
+    'gives.why': { label: 'For', choices: adjustmentReasons },
+    closesAs: { label: 'Closes the case as', choices: caseOutcomes },
+  },
   parse: parseAnswers,
 })
 

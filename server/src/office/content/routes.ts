@@ -18,8 +18,7 @@ import {
 } from '@pollen/contract/staff/content'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
-import { brandsIn } from '../../records/brands/brands.ts'
-import { newestChange } from '../../records/content/content.ts'
+import { allContent, newestChange } from '../../records/content/content.ts'
 import { serversNow } from '../../records/servers/servers.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { noteList, serveStaff } from '../../safety/staff/staff.ts'
@@ -67,7 +66,7 @@ export function contentRoutes(
     officeKind(contentKind)
     const kind = whole.kinds.find(({ name }) => name === contentKind)
     if (!kind) throw new Refusal('notFound')
-    return formOf(kind, brandsIn(await whole.writtenWith(tx, [], now)))
+    return formOf(kind, { written: await allContent(tx), kinds: whole.kinds })
   })
 
   serveStaff(app, database, contentItem, async ({ tx, session: viewer, query, actor, now }) => {

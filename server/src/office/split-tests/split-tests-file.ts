@@ -35,5 +35,11 @@ export const splitTestsKind = listKind({
   file: fileName,
   shape: SplitTest,
   key: ['name'],
+  words: {
+    name: { label: 'Which' },
+    round: { hint: 'Another one puts other members into each half' },
+    lastDay: { hint: 'Both are in it' },
+    percentB: { label: 'Members who see B', unit: '%' },
+  },
   parse: parseSplitTests,
 })

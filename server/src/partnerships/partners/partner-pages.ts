@@ -7,6 +7,22 @@ import type { KnownPartner, WrittenWay } from './partners-file.ts'
 
 const fileName = 'partner-pages.json'
 
+/** What the office calls them. */
+const sectionNames = {
+  detailssection: 'How it goes together',
+  overview: 'Overview',
+  balance: 'Balance',
+  rate: 'Rate',
+  convertpoints: 'Converting points',
+  aoi: 'Also of interest',
+  tandc: 'Terms',
+  steps: 'Steps',
+  howitworks: 'How it works',
+  specialpartneroffers: 'Special offers',
+  brands: 'Brands',
+  readmore: 'Questions',
+}
+
 /**
  * What operators wrote for the pages of partners' brands.
  *
@@ -31,6 +47,14 @@ export const partnerPagesKind = listKind({
   file: fileName,
   shape: PartnerPageContent,
   key: ['partnerId'],
+  words: {
+    partnerId: { label: 'Partner', names: 'partners' },
+    spendUrl: { label: 'Where its points are spent', hint: 'On its own site' },
+    sections: { choices: sectionNames },
+    'sections.text': { label: 'Paragraphs' },
+    'sections.steps.text': { label: 'Text' },
+    'sections.brandKeys': { label: 'Brands', names: 'brands' },
+  },
   parse: parsePartnerPages,
 })
 

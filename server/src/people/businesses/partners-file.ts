@@ -25,6 +25,11 @@ export const businessPartnersKind = listKind({
   file: fileName,
   shape: groupAt([]),
   key: ['group'],
+  words: {
+    partners: { label: 'Where' },
+    'partners.brandKey': { label: 'Brand' },
+    'partners.buys': { label: 'What businesses buy there' },
+  },
   parse: (text, all) => parseBusinessPartners(text, brandKeysIn(all)),
 })
 

@@ -1,5 +1,6 @@
 import type { z } from '@pollen/contract/zod'
 import { parse } from 'csv-parse/sync'
+import type { ItemWords } from './field-words.ts'
 import { elementsOf } from './json-lines.ts'
 
 /** Texts by their paths in a folder like `content/`. */
@@ -23,7 +24,9 @@ export type ContentKind<Written = string> = {
   /** Its file in `content/`, or its folder. */
   file: string
   /** The schema of an item as it is written, whatever it may name; a text has none. */
-  shape?: z.ZodMiniType
+  shape?: z.ZodMiniType | undefined
+  /** What its fields are called in a form. */
+  words?: ItemWords | undefined
   /** Its file is one item. */
   isOneItem: boolean
   /** How its counted days become days: anew in each round, or in the first one alone (rounds.ts). */
@@ -46,8 +49,9 @@ type FileOfKind<Written> = {
   name: string
   title: string
   file: string
-  shape?: z.ZodMiniType
   days?: 'again' | 'once'
+  shape?: z.ZodMiniType | undefined
+  words?: ItemWords | undefined
   parse: ContentKind<Written>['parse']
 }
 

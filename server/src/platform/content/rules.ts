@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { uploadedIn } from '@pollen/contract/picture-names'
 import { z } from '@pollen/contract/zod'
 import { contrastBetween, leastContrast } from './contrast.ts'
-import { marked } from './field-marks.ts'
+import { knownFields } from './field-words.ts'
 
 export const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 
@@ -18,23 +18,26 @@ const drawings = readdirSync(new URL('../../../../web/public/products/', import.
  * A picture: the name of a drawing of the app, without its folder and ending, one that is there; or one that was uploaded, as the
  * console names it, with what is in it. Whether that is there is known where there is a database.
  */
-export const Drawing = marked(
-  z.string().check(
+export const Drawing = z
+  .string()
+  .check(
     z.refine((name) => uploadedIn(name) !== undefined || drawings.includes(`${name}.svg`), {
       error: ({ input }) =>
         String(input).startsWith('picture:')
           ? 'is no picture as the console names it: picture:, 32 letters and digits, and what is in it in at most 120 characters'
           : 'is no name of a drawing in web/public/products',
     }),
-  ),
-  { is: 'picture' },
-)
+  )
+  .register(knownFields, { control: 'picture' })
 
 /** The colour of a tile, on which initials stand in white. */
-export const TileColour = z.string().check(
-  z.regex(/^#[0-9a-f]{6}$/, { error: 'is no colour like #6b4a2f', abort: true }),
-  z.refine((colour) => contrastBetween(colour, '#ffffff') >= leastContrast, 'is too light for white letters'),
-)
+export const TileColour = z
+  .string()
+  .check(
+    z.regex(/^#[0-9a-f]{6}$/, { error: 'is no colour like #6b4a2f', abort: true }),
+    z.refine((colour) => contrastBetween(colour, '#ffffff') >= leastContrast, 'is too light for white letters'),
+  )
+  .register(knownFields, { hint: 'Like #6b4a2f, dark enough for white letters' })
 
 /** A day by the clocks of the programme. */
 export const Day = z.iso.date()
@@ -42,14 +45,12 @@ export const Day = z.iso.date()
 /** A code, or how codes begin, with a star behind it. */
 export const codePattern = (says: string) => z.string().check(z.regex(/^[^*]+\*?$/, says))
 
-/** A brand by its key. */
+/** A brand that must be there, by its key. */
 export const nameOf = (known: readonly string[]) =>
-  marked(
-    z
-      .string()
-      .check(z.refine((name) => known.includes(name), { error: ({ input }) => `${input} is none that we have` })),
-    { is: 'brand' },
-  )
+  z
+    .string()
+    .check(z.refine((name) => known.includes(name), { error: ({ input }) => `${input} is none that we have` }))
+    .register(knownFields, { names: 'brands' })
 
 /** Of what has a first and a last day. */
 export const lastDayIsNotBefore = z.refine<{ firstDay: string; lastDay: string }>(

@@ -47,6 +47,20 @@ export const spendingKind = fileKind({
   title: 'What a spend needs',
   file,
   shape: Rules,
+  words: {
+    codeRequiredOver: { label: 'Points over which the code is asked for', hint: 'A brand that is not here never asks' },
+    'codeRequiredOver.key': { names: 'brands' },
+    signals: { label: 'What is unusual' },
+    'signals.newStore': { label: 'A store where they never were' },
+    'signals.newStore.amongTransfers': { label: 'Among so many transfers' },
+    'signals.newStore.codeRequiredOver': { label: 'Code over', unit: 'points' },
+    'signals.twoStores': { label: 'Two stores at once' },
+    'signals.twoStores.codeRequiredOver': { label: 'Code over', unit: 'points' },
+    'signals.manyCards': { label: 'Many cards at a till' },
+    'signals.manyCards.codeRequiredOver': { label: 'Code over', unit: 'points' },
+    'signals.manyTries': { label: 'Many attempts with a card' },
+    'signals.manyTries.codeRequiredOver': { label: 'Code over', unit: 'points' },
+  },
   parse: (text, all) => parseSpendingRules(text, brandKeysIn(all)),
 })
 

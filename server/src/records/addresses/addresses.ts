@@ -20,6 +20,7 @@ export const gazetteerKind = fileKind({
   title: 'Invented addresses',
   file: 'gazetteer.json',
   shape: Gazetteer,
+  words: {},
   parse: parseGazetteer,
 })
 

@@ -6,6 +6,8 @@ import { listOf, words } from '../../platform/content/rules.ts'
 
 const fileName = 'brand-categories.json'
 
+const categoryNames = Object.fromEntries(brandCategoryList.map(({ key, name }) => [key, name]))
+
 const Category = z.strictObject({
   key: z.enum(brandCategoryList.map(({ key }) => key)),
   /** What members read in place of the category's own name. */
@@ -28,5 +30,10 @@ export const categoriesKind = listKind({
   file: fileName,
   shape: Category,
   key: ['key'],
+  words: {
+    key: { label: 'Category', choices: categoryNames },
+    title: { label: 'What members read' },
+    picture: { label: 'Its drawing', hint: 'Such as /brand-categories/technology.svg; without one, its own' },
+  },
   parse: parseCategories,
 })

@@ -15,5 +15,8 @@ export const contactsKind = fileKind({
   title: 'Who runs the tills of brands',
   file: fileName,
   shape: Contacts,
+  words: {
+    key: { names: 'brands' },
+  },
   parse: parseContacts,
 })

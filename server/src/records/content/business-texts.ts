@@ -21,6 +21,9 @@ export const businessOffersKind = fileKind({
   title: 'Offers for businesses',
   file: offersPage,
   shape: businessOffersPage.answer,
+  words: {
+    description: { label: 'What members with a business read', control: 'longText' },
+  },
   parse: parseBusinessOffers,
 })
 
@@ -29,6 +32,13 @@ export const businessListsKind = fileKind({
   title: 'What businesses are',
   file: lists,
   shape: businessLookup.answer,
+  words: {
+    businessEmployees: { label: 'How many work there', hint: 'By the letter that is kept' },
+    businessCategories: { label: 'What a business does' },
+    'businessCategories.group': { label: 'Group' },
+    'businessCategories.categories': { label: 'Its categories' },
+    'businessCategories.categories.key': { label: 'Key', hint: 'What is kept: it never changes' },
+  },
   parse: parseBusinessLists,
 })
 

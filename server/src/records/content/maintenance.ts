@@ -21,5 +21,9 @@ export const maintenanceKind = fileKind({
   title: 'Planned maintenance',
   file: 'maintenance.json',
   shape: MaintenanceFile,
+  words: {
+    from: { label: 'It begins' },
+    until: { label: 'It ends' },
+  },
   parse: parseMaintenance,
 })

@@ -16,7 +16,6 @@ import { z } from '@pollen/contract/zod'
 import type { ContentError } from '../../platform/content/content-error.ts'
 import { together, wrongContent } from '../../platform/content/content-file.ts'
 import { tableKind } from '../../platform/content/content-kind.ts'
-import { marked } from '../../platform/content/field-marks.ts'
 import { Day, Drawing, Key, words } from '../../platform/content/rules.ts'
 import { parseTable, wrongCell } from '../../platform/content/table-file.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -103,7 +102,7 @@ const Row = z
     offer_id: Key,
     source: z.enum(offerSources),
     type: z.enum(offerTypes),
-    brand: marked(z.string(), { is: 'brand' }),
+    brand: z.string(),
     name: words(60),
     sponsor: words(60),
     title: words(80),
@@ -118,16 +117,16 @@ const Row = z
       'is none of everybody, members, business, personal, “joined within 60 days” and “25 of 100”',
     ),
     reward: Read(rewardIn, 'is none of “200 points”, “2 times”, “£1.50 off” and “£2.50 each”'),
-    products: marked(ProductList, { is: 'texts' }),
-    categories: marked(CategoryList, { is: 'texts', choices: priceCategories }),
-    minimum: marked(Pounds, { is: 'number' }),
+    products: ProductList,
+    categories: CategoryList,
+    minimum: Pounds,
     code: z.string().check(z.regex(/^[A-Z0-9-]{0,11}$/, 'is no code of at most 11 capitals, digits and dashes')),
     event: z.string().check(z.regex(/^[a-z0-9-]{0,60}$/, 'is no name of small letters, digits and dashes')),
-    stores: marked(Read(list, ''), { is: 'texts' }),
-    days: marked(DayList, { is: 'texts', choices: weekdays }),
+    stores: Read(list, ''),
+    days: DayList,
     counts_from: z.enum(offerCountsFrom),
-    uses_per_member: marked(Count, { is: 'number' }),
-    budget: marked(Count, { is: 'number' }),
+    uses_per_member: Count,
+    budget: Count,
     best_of: z.string(),
   })
   .check(
@@ -231,6 +230,37 @@ export const offersKind = tableKind({
   file: offersFileName,
   shape: Row,
   columns: Object.keys(Row.shape),
+  words: {
+    offer_id: { label: 'Key', hint: 'Other content names it so' },
+    source: { choices: { PIANO: 'Loaded at the main grocer', COALITION: 'Of another brand', NECTAR_PRICE: 'A price' } },
+    brand: { names: 'brands' },
+    name: { hint: 'As it stands on receipts' },
+    sponsor: { hint: 'Who pays for it' },
+    how_it_works: { label: 'How it works' },
+    audience: {
+      label: 'For whom',
+      hint: 'everybody, members, business, personal, “joined within 60 days” or “25 of 100”',
+    },
+    reward: { label: 'What it gives', hint: '“200 points”, “2 times”, “£1.50 off” or “£2.50 each”' },
+    products: { hint: 'Codes, or how they begin, like TOB*', control: 'texts' },
+    categories: { control: 'texts', choices: Object.fromEntries(priceCategories.map((name) => [name, name])) },
+    minimum: { label: 'The shop is at least', unit: '£', control: 'number' },
+    code: { label: 'Code that the till scans' },
+    event: { label: 'What must happen', hint: 'By the brand’s own name for it' },
+    stores: { label: 'Only in these stores', control: 'texts' },
+    days: {
+      label: 'Only on these days',
+      control: 'texts',
+      choices: Object.fromEntries(weekdays.map((day) => [day, day])),
+    },
+    counts_from: {
+      label: 'Purchases count from',
+      choices: { load: 'The moment it is loaded', startOfThatDay: 'The start of that day', startOfOffer: 'Its start' },
+    },
+    uses_per_member: { label: 'Uses for one member', control: 'number', hint: 'Empty: as often as they like' },
+    budget: { label: 'How many may load it', control: 'number', hint: 'Empty: everybody' },
+    best_of: { label: 'Only the best counts of', hint: 'The same word at several offers of a brand' },
+  },
   key: ['offer_id'],
   days: 'again',
   parse: (text, all) => {

@@ -5,7 +5,6 @@ import { z } from '@pollen/contract/zod'
 import type { ContentError } from '../../platform/content/content-error.ts'
 import { together, wrongContent } from '../../platform/content/content-file.ts'
 import { tableKind } from '../../platform/content/content-kind.ts'
-import { marked } from '../../platform/content/field-marks.ts'
 import { Day, Drawing, words } from '../../platform/content/rules.ts'
 import { parseTable, type TableRow, wrongCell } from '../../platform/content/table-file.ts'
 import { startOfDay } from '../../platform/process/calendar.ts'
@@ -14,12 +13,9 @@ import { restrictions } from './tables.ts'
 
 const pricesFileName = 'prices.csv'
 
-const Pounds = marked(
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,5}\.\d\d$/, 'is no price: write pounds and pence, like 2.10')),
-    z.transform((pounds) => Math.round(Number(pounds) * 100)),
-  ),
-  { is: 'number' },
+const Pounds = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}\.\d\d$/, 'is no price: write pounds and pence, like 2.10')),
+  z.transform((pounds) => Math.round(Number(pounds) * 100)),
 )
 const Row = z
   .object({
@@ -102,6 +98,16 @@ export const pricesKind = tableKind({
   file: pricesFileName,
   shape: Row,
   columns,
+  words: {
+    sku: { label: 'Product code' },
+    product_description: { label: 'Product' },
+    first_day: { label: 'From' },
+    non_member_price: { label: 'Without a card', unit: '£', control: 'number' },
+    base_price: { label: 'Price', unit: '£', control: 'number' },
+    discount: { label: 'Off for members', unit: '£', control: 'number' },
+    member_price: { label: 'Members pay', unit: '£', control: 'number' },
+    priced_per: { label: 'Priced per', choices: { kg: 'Kilogram', l: 'Litre' }, hint: 'Empty: a piece' },
+  },
   key: ['sku', 'first_day'],
   days: 'once',
   parse: parsePrices,

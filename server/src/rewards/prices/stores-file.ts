@@ -41,5 +41,9 @@ export const storesKind = listKind({
   file: fileName,
   shape: storesOf([]),
   key: ['brandKey', 'nation'],
+  words: {
+    brandKey: { label: 'Brand' },
+    stores: { hint: 'Their ids, or how they begin, like 08*' },
+  },
   parse: (text, all) => parseStores(text, brandKeysIn(all)),
 })

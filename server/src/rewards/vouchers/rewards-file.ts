@@ -64,6 +64,22 @@ export const rewardsKind = listKind({
   file: fileName,
   shape: rewardAt([]),
   key: ['rewardId'],
+  words: {
+    rewardId: { label: 'Key', hint: 'Other content names it so' },
+    brandKey: { label: 'Brand' },
+    worth: { label: 'What it is worth', choices: { penceOff: 'Money off', product: 'A product' } },
+    'worth.pence': { label: 'Off the shop' },
+    minimumPence: { label: 'The shop is at least' },
+    points: { label: 'What it costs' },
+    validDays: { label: 'Its code holds' },
+    mostPerMember: { label: 'Most for one member', unit: 'times' },
+    stock: { hint: 'Empty: as many as are asked for' },
+    asksForCode: { label: 'Whoever takes it gives a code first' },
+    codes: { choices: { issued: 'We make them', pooled: 'The brand sent them' } },
+    isGoodwill: { label: 'The office gives it away' },
+    website: { label: 'Where it is used online' },
+    terms: { control: 'longText' },
+  },
   parse: (text, all) => parseRewards(text, brandKeysIn(all)),
 })
 
