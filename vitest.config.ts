@@ -41,6 +41,7 @@ export default defineConfig({
       inOneProcess('contract', 'contract/src/**/*.test.ts'),
       inOneProcess('web', 'web/{src,build-steps}/**/*.test.{ts,tsx}'),
       inOneProcess('design', 'design/src/**/*.test.{ts,tsx}'),
+      inOneProcess('console', 'console/src/**/*.test.{ts,tsx}'),
       inOneProcess('scripts', 'scripts/**/*.test.{ts,mjs}'),
       {
         test: {

@@ -12,6 +12,7 @@ import { Broken, NotReached } from './parts/broken.tsx'
 import { Shell } from './parts/shell.tsx'
 import { isRefused } from './platform/calls.ts'
 import { openDrafts } from './platform/drafts.ts'
+import { isTriedOut } from './platform/environment.ts'
 import { noteWhereOneGoes } from './platform/going.ts'
 import { MeContext } from './platform/me.tsx'
 import { noteMembers } from './platform/recent-members.ts'
@@ -108,6 +109,14 @@ const routes: RouteObject[] = [
           { path: '/team', lazy: { Component: async () => (await import('./pages/team/team.tsx')).Team } },
           { path: '/people', lazy: { Component: async () => (await import('./pages/colleagues/people.tsx')).People } },
           { path: '/audit', lazy: { Component: async () => (await import('./pages/audit/audit.tsx')).Audit } },
+          ...(isTriedOut
+            ? [
+                {
+                  path: '/forms/:sample',
+                  lazy: { Component: async () => (await import('./pages/developer/forms.tsx')).SampleForms },
+                },
+              ]
+            : []),
           { path: '*', element: <NoSuchPage /> },
         ],
       },

@@ -8,6 +8,9 @@ const names: Record<string, string> = {
   Enter: '↵',
   mod: isApple ? '⌘' : 'Ctrl',
   shift: isApple ? '⇧' : 'Shift',
+  alt: isApple ? '⌥' : 'Alt',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
 }
 
 const nameOf = (key: string): string =>
@@ -27,4 +30,9 @@ export const Key = ({ of, isSaid = false }: { of: string; isSaid?: boolean }) =>
 
 /** For `aria-keyshortcuts`. */
 export const shortcutOf = ({ key }: Pick<Action, 'key'>): string | undefined =>
-  key === undefined ? undefined : key.replace('mod+', isApple ? 'Meta+' : 'Control+').replace('shift+', 'Shift+')
+  key === undefined
+    ? undefined
+    : key
+        .replace('mod+', isApple ? 'Meta+' : 'Control+')
+        .replace('shift+', 'Shift+')
+        .replace('alt+', 'Alt+')

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 export type Action = {
   /** What the palette and the list of keys call it. */
   says: string
-  /** As the browser names it (`p`, `Escape`); `mod+k` is Ctrl or Cmd with it, and works while one types, too; `g c` is C after G. */
+  /** As the browser names it (`p`, `Escape`); `mod+k` is Ctrl or Cmd with it, `alt+n` Alt, and works while one types, too; `g c` is C after G. */
   key?: string
   does: () => void
 }

@@ -40,7 +40,7 @@ function submitPopup(event: KeyboardEvent): void {
 }
 
 function press(event: KeyboardEvent, queries: QueryClient): void {
-  if (event.defaultPrevented || event.isComposing || event.altKey || document.querySelector('dialog[open]')) return
+  if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
   const does = deedOf(event, queries)
   if (!does) return
   event.preventDefault()
@@ -49,6 +49,7 @@ function press(event: KeyboardEvent, queries: QueryClient): void {
 
 function deedOf(event: KeyboardEvent, queries: QueryClient): (() => void) | undefined {
   const { target, key, metaKey, ctrlKey, shiftKey, repeat } = event
+  if (event.altKey) return metaKey || ctrlKey || shiftKey ? undefined : deedOfAlt(event)
   const name = key.length === 1 ? key.toLowerCase() : key
   if (metaKey || ctrlKey) return actionOf(`mod+${shiftKey ? 'shift+' : ''}${name}`)?.does
   // Escape writes nothing: it closes what is open beside a list, from its fields, too.
@@ -61,6 +62,13 @@ function deedOf(event: KeyboardEvent, queries: QueryClient): (() => void) | unde
   const sought = isLed ? `${leader} ${name}` : name
   const place = isLed ? actionOf(sought) : undefined
   return place?.does ?? inTurn(sought, queries)
+}
+
+/** A key with Alt works while one types, too. On a Mac it writes another letter: the key itself is meant. */
+function deedOfAlt({ target, key, code }: KeyboardEvent): (() => void) | undefined {
+  // There it opens the device’s own list.
+  if (target instanceof HTMLElement && target.matches('select:not([aria-invalid])')) return undefined
+  return actionOf(`alt+${/^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key}`)?.does
 }
 
 /** What a key does on the page to which one goes: the old one, seen still, is not meant, and what was pressed before comes first. */
