@@ -88,6 +88,7 @@ function FieldsForm({
     <FormProvider value={shared}>
       <div id={id} className={styles.form}>
         <PutRight id={id} faults={wrong} hints={mild} />
+        {form.fields.some(({ isNeeded }) => isNeeded) && <p className="soft small">Fields with * are needed.</p>}
         <Fields fields={form.fields} group={item} place="" />
         <p className="hidden" role="status">
           {told}

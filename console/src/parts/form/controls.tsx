@@ -59,6 +59,10 @@ const isWide = (control: FormControl) =>
   ['group', 'groups', 'named', 'shape', 'json', 'texts', 'picture'].includes(control.is) ||
   (control.is === 'text' && control.isLong)
 
+/** A line of text that may be long. */
+const isBroad = (control: FormControl) => control.is === 'text' && (control.most ?? broadFrom) >= broadFrom
+const broadFrom = 40
+
 /** A control with its label and what is said of it; drawn anew when its own value changes, however long the form is. */
 export const Control = memo(function Control({ place, hint, control: wanted, value, ...rest }: PlacedControl) {
   const { id, isOfCells, faults, hints, change } = useForm()
@@ -83,7 +87,8 @@ export const Control = memo(function Control({ place, hint, control: wanted, val
     <div
       className={styles.field}
       data-wide={isWide(control) || undefined}
-      data-needed={rest.isNeeded || undefined}
+      data-needed={(rest.isNeeded && control.is !== 'yesNo') || undefined}
+      data-broad={isBroad(control) || undefined}
       data-mild={milder ? '' : undefined}
     >
       {drawn(control, props, place, isOfCells)}

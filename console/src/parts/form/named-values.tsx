@@ -49,10 +49,8 @@ export function NamedValues({
       <ul className={styles.rows}>
         {entries.map(([called, one], nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: its name changes as it is typed
-          <li key={nth} className={styles.named}>
-            {names ? (
-              <span className={styles.called}>{names.find((each) => each.value === called)?.label ?? called}</span>
-            ) : (
+          <li key={nth} className={names ? styles.value : styles.named}>
+            {!names && (
               <NameField
                 id={`${name}-name-${nth}`}
                 called={called}
@@ -60,7 +58,13 @@ export function NamedValues({
                 rename={(to) => onChange(withName(group, called, to))}
               />
             )}
-            <Control place={placeIn(place, called)} label={valueLabel(of)} isNeeded control={of} value={one} />
+            <Control
+              place={placeIn(place, called)}
+              label={names ? (names.find((each) => each.value === called)?.label ?? called) : valueLabel(of)}
+              isNeeded
+              control={of}
+              value={one}
+            />
             <button
               type="button"
               id={`${name}-remove-${nth}`}

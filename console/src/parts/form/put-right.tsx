@@ -9,7 +9,7 @@ export function PutRight({ id, faults, hints }: { id: string; faults: PlacedFaul
       {faults.length > 0 && (
         <Summary
           says={faults.length === 1 ? 'One thing to put right' : `${faults.length} things to put right`}
-          keys="Alt ↓ to the next"
+          keys={faults.some(({ place }) => place !== '') ? 'Alt ↓ to the next' : undefined}
           {...{ id, of: faults }}
         />
       )}
@@ -36,7 +36,7 @@ function Summary({
   id: string
   says: string
   of: PlacedFault[]
-  keys?: string
+  keys?: string | undefined
   isMild?: boolean
 }) {
   return (

@@ -21,18 +21,12 @@ export function useListKeys(id: string, { places, hasLists }: { places: readonly
   }
   useActions('What is written', [
     ...(places.length > 0 || hasLists
-      ? [
-          {
-            says: hasLists ? 'Next to put right, or moves one down' : 'Next to put right',
-            key: 'alt+ArrowDown',
-            does: move('down'),
-          },
-        ]
+      ? [{ says: places.length > 0 ? 'Next to put right' : 'Move one down', key: 'alt+ArrowDown', does: move('down') }]
       : []),
     ...(hasLists
       ? [
-          { says: 'Moves one of a list up', key: 'alt+ArrowUp', does: move('up') },
-          { says: 'Another of a list', key: 'alt+n', does: add },
+          { says: 'Move one up', key: 'alt+ArrowUp', does: move('up') },
+          { says: 'Another one', key: 'alt+n', does: add },
         ]
       : []),
   ])

@@ -61,7 +61,8 @@ function within(control: FormControl, value: unknown, path: readonly string[], t
       )
     case 'named': {
       const group = groupOf(value)
-      return withValue(group, name, rest.length > 0 ? within(control.of, group[name], rest, to) : to)
+      // The name stays while its value is empty.
+      return withValue(group, name, (rest.length > 0 ? within(control.of, group[name], rest, to) : to) ?? null)
     }
     default:
       return to
