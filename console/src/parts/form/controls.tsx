@@ -91,14 +91,14 @@ export const Control = memo(function Control({ place, hint, control: wanted, val
       data-broad={isBroad(control) || undefined}
       data-mild={milder ? '' : undefined}
     >
-      {drawn(control, props, place, isOfCells)}
+      {controlIn(control, props, place, isOfCells)}
     </div>
   )
 })
 
-type Drawn = Omit<Parameters<typeof ChoiceControl>[0], 'control'>
+type PropsOfControl = Omit<Parameters<typeof ChoiceControl>[0], 'control'>
 
-function drawn(control: FormControl, props: Drawn, place: string, isOfCells: boolean): ReactNode {
+function controlIn(control: FormControl, props: PropsOfControl, place: string, isOfCells: boolean): ReactNode {
   switch (control.is) {
     case 'text':
       return <TextControl {...props} control={control} />
@@ -151,7 +151,7 @@ function drawn(control: FormControl, props: Drawn, place: string, isOfCells: boo
   }
 }
 
-function Shape({ control, place, ...props }: Drawn & { control: ShapeControl; place: string }) {
+function Shape({ control, place, ...props }: PropsOfControl & { control: ShapeControl; place: string }) {
   const { id, faults } = useForm()
   const { label, name, hint, error, value, onChange } = props
   const byPlace = placeIn(place, control.by)

@@ -46,10 +46,15 @@ export function placeFault(form: ContentForm, item: Group, { path, says }: Conte
   return { place, says, inWords: isNamed && names.length < 2 ? says : `${names.join(', ')}: ${says}` }
 }
 
-type Found = { place: string; names: string[] }
+type PlaceWithNames = { place: string; names: string[] }
 type Path = ContentFault['path']
 
-function inFields(fields: readonly FormField[], group: Group, [name, ...rest]: Path, found: Found): Found {
+function inFields(
+  fields: readonly FormField[],
+  group: Group,
+  [name, ...rest]: Path,
+  found: PlaceWithNames,
+): PlaceWithNames {
   const field = fields.find((one) => one.name === name)
   if (!field) return found
   const value = group[field.name]
@@ -57,7 +62,7 @@ function inFields(fields: readonly FormField[], group: Group, [name, ...rest]: P
   return inControl(controlFor(field.control, value), value, rest, at)
 }
 
-function inControl(control: FormControl, value: unknown, path: Path, found: Found): Found {
+function inControl(control: FormControl, value: unknown, path: Path, found: PlaceWithNames): PlaceWithNames {
   const [name, ...rest] = path
   if (name === undefined) return found
   switch (control.is) {

@@ -10,7 +10,8 @@ export function PutRight({ id, faults, hints }: { id: string; faults: PlacedFaul
         <Summary
           says={faults.length === 1 ? 'One thing to put right' : `${faults.length} things to put right`}
           keys={faults.some(({ place }) => place !== '') ? 'Alt ↓ to the next' : undefined}
-          {...{ id, of: faults }}
+          id={id}
+          of={faults}
         />
       )}
       {hints.length > 0 && (
@@ -19,7 +20,8 @@ export function PutRight({ id, faults, hints }: { id: string; faults: PlacedFaul
             hints.length === 1 ? 'One thing may be meant otherwise' : `${hints.length} things may be meant otherwise`
           }
           isMild
-          {...{ id, of: hints }}
+          id={id}
+          of={hints}
         />
       )}
     </div>
