@@ -87,6 +87,19 @@ const routes: RouteObject[] = [
             path: '/tills/:brand',
             lazy: { Component: async () => (await import('./pages/tills/brand.tsx')).BrandPage },
           },
+          { path: '/content', lazy: { Component: async () => (await import('./pages/content/content.tsx')).Content } },
+          {
+            path: '/content/drafts/:draftId',
+            lazy: { Component: async () => (await import('./pages/content/draft.tsx')).DraftPage },
+          },
+          {
+            path: '/content/:kind',
+            lazy: { Component: async () => (await import('./pages/content/kind.tsx')).KindPage },
+          },
+          {
+            path: '/content/:kind/item',
+            lazy: { Component: async () => (await import('./pages/content/item.tsx')).ItemPage },
+          },
           { path: '/money', lazy: { Component: async () => (await import('./pages/money/money.tsx')).Money } },
           {
             path: '/money/entries',

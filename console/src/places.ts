@@ -2,7 +2,7 @@ import type { StaffPermission } from '@pollen/contract/staff-roles'
 import type { IconName } from '@pollen/design/icon'
 
 /** The headings of the side, in their order. */
-export const placeGroups = ['Members', 'Money', 'Running'] as const
+export const placeGroups = ['Members', 'Programme', 'Money', 'Running'] as const
 type PlaceGroup = (typeof placeGroups)[number]
 
 /** Where one can be in the console: the side, the palette, the list of keys and the window's title read this list. */
@@ -39,6 +39,7 @@ export const places: readonly Place[] = [
   { group: 'Members', to: '/disputes', name: 'Disputes', key: 'b', icon: 'question', needs: 'seeReviews' },
   { group: 'Members', to: '/team', name: 'Team', key: 'u', icon: 'account', needs: 'seeTeam' },
   { group: 'Members', to: '/cards', name: 'Cards', key: 'd', icon: 'card', needs: 'sendCards' },
+  { group: 'Programme', to: '/content', name: 'Content', key: 'o', icon: 'folder', needs: 'seeContent' },
   { group: 'Money', to: '/money', name: 'Money', key: 'y', icon: 'activity', needs: 'seeMoney', counts: 'money' },
   { group: 'Running', to: '/health', name: 'Health', key: 'l', icon: 'heart', needs: 'keepRunning' },
   { group: 'Running', to: '/jobs', name: 'Jobs', key: 'q', icon: 'refresh', needs: 'keepRunning' },

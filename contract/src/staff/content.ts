@@ -71,6 +71,8 @@ const KindInBrief = z.object({
   /** The roles that decide, in words. */
   decides: z.string(),
   mayWrite: z.boolean(),
+  /** It is made of many, and one may be added. */
+  mayAdd: z.boolean(),
 })
 export type ContentKindInBrief = z.infer<typeof KindInBrief>
 
@@ -110,6 +112,8 @@ export const contentOfKind = endpoint({
     ...KindInBrief.shape,
     items: z.array(ItemInBrief),
     hasMore: z.boolean(),
+    /** The fields that name an item, in their order; none where it is a document. */
+    keyFields: z.array(z.string()),
     drafts: z.array(DraftInBrief),
   }),
   refuses: ['notFound'],
@@ -262,8 +266,8 @@ export const contentOnServers = endpoint({
   refuses: [],
 })
 
-/** What a draft writes: the value as in a file; left out, the item is taken out. */
-const Written = z.object({ key: ContentKey, value: z.optional(text(300_000)) })
+/** What a draft writes: the value as in a file; left out, the item is taken out. What is new is in force under no such name yet. */
+const Written = z.object({ key: ContentKey, value: z.optional(text(300_000)), isNew: z.optional(z.boolean()) })
 
 /** So many items are in a draft at most: a week of prices. */
 export const mostItemsOfDraft = 5000
@@ -328,6 +332,7 @@ export const contentDraft = endpoint({
     decides: z.string(),
     isPreviewed: z.boolean(),
     revision: z.int(),
+    keyFields: z.array(z.string()),
     items: z.array(z.object({ key: z.string(), was: z.optional(z.string()), value: z.optional(z.string()) })),
     faults: z.array(Fault),
     hints: z.array(Fault),

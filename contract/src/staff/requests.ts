@@ -102,6 +102,8 @@ export const StaffRequest = z.extend(RequestInBrief, {
   /** What was given by hand until now, of what may be, beside a request for points: by whoever asks, and to the member. */
   limits: z.array(z.object({ what: z.string(), used: z.int(), most: z.optional(z.int()) })),
   progress: z.optional(RequestProgress),
+  /** The draft of content that it asks for. */
+  draftId: z.optional(z.uuid()),
   decided: z.optional(z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() })),
   /** When it ended with nobody's yes or no, and why: what happened since it was asked. */
   ended: z.optional(z.object({ at: z.iso.datetime(), because: z.string() })),

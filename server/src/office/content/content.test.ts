@@ -154,6 +154,15 @@ test('a draft is its writer’s alone, and a second window does not overwrite th
   expect((await draftNow(draftId)).code).toBe('NOT_FOUND')
 })
 
+test('what is new does not take the place of what runs under its name', async () => {
+  await runs(anOffer({ offer_id: 'taken' }))
+  const items = anOffer({ offer_id: 'taken', budget: '10' }).map((one) => ({ ...one, isNew: true }))
+  const draft = await begins(lena, items)
+  expect(draft.behind).toMatchObject([{ key: 'taken' }])
+  expect(draft.behind[0]).not.toHaveProperty('was')
+  expect((await asks(lena, draft)).code).toBe('CONTENT_BEHIND')
+})
+
 test('of two drafts of the same, the second is told what changed meanwhile, and a request about it is void', async () => {
   await runs(anOffer({ offer_id: 'same' }))
   const [one, two] = [

@@ -15,7 +15,8 @@ import { inItsFile } from './written-item.ts'
 /** Who writes. */
 export type Writer = Standing & { staffId: string; name: string }
 
-type Written = { title: string; beginsAt?: string | undefined; items: { key: string; value?: string | undefined }[] }
+type WrittenItem = { key: string; value?: string | undefined; isNew?: boolean | undefined }
+type Written = { title: string; beginsAt?: string | undefined; items: WrittenItem[] }
 
 /**
  * Begins a draft of what is in force now.
@@ -28,7 +29,7 @@ export async function begin(
   whole: WholeContent,
   { kind, writer, now, ...written }: Written & { kind: string; writer: Writer; now: Date },
 ): Promise<store.Draft> {
-  const items = await fromRunning(tx, kind, itemsIn(whole, kind, written))
+  const items = await fromRunning(tx, kind, itemsIn(whole, kind, written), written)
   const draft = {
     draftId: uuidv7(),
     kind,
@@ -70,7 +71,7 @@ export async function write(
 ): Promise<store.Draft> {
   const draft = await ownDraft(tx, draftId, { writer, now })
   if (draft.revision !== revision) throw new Refusal('draftElsewhere')
-  const to = await fromRunning(tx, draft.kind, itemsIn(whole, draft.kind, written))
+  const to = await fromRunning(tx, draft.kind, itemsIn(whole, draft.kind, written), written)
   const known = new Map(isSeenAnew ? [] : draft.items.map(({ key, was }) => [key, was]))
   const items = to.map((item) => (known.has(item.key) ? withWas(item, known.get(item.key)) : item))
   const changed = {
@@ -124,14 +125,20 @@ const withWas = ({ key, value }: DraftItem, was: string | undefined): DraftItem 
   ...(value !== undefined && { value }),
 })
 
-/** Each beside what runs now. */
-async function fromRunning(tx: Transaction, kind: string, items: readonly DraftItem[]): Promise<DraftItem[]> {
+/** Each beside what runs now; what is new beside nothing: where something runs under its name, it is behind. */
+async function fromRunning(
+  tx: Transaction,
+  kind: string,
+  items: readonly DraftItem[],
+  written: Pick<Written, 'items'>,
+): Promise<DraftItem[]> {
   const running = await runningValues(
     tx,
     kind,
     items.map(({ key }) => key),
   )
-  return items.map((item) => withWas(item, running.get(item.key)))
+  const fresh = new Set(written.items.flatMap(({ key, isNew }) => (isNew ? [key] : [])))
+  return items.map((item) => withWas(item, fresh.has(item.key) ? undefined : running.get(item.key)))
 }
 
 /**

@@ -71,6 +71,7 @@ function kindInBrief(
     ...(newest && { changed: { title: newest.title, at: newest.changedAt, by: newest.by } }),
     decides: decidedBy(row.decidedWith),
     mayWrite: !isInFiles && mayWrite(viewer, row),
+    mayAdd: !isInFiles && !row.isKept && mayWrite(viewer, row),
   }
 }
 
@@ -91,6 +92,7 @@ export async function ofKind(
     ...kindInBrief(kind, { ...looking, items, waits: drafts.filter(({ state }) => state === 'asked').length }),
     items: found.slice(0, mostItemsListed),
     hasMore: found.length > mostItemsListed,
+    keyFields: [...(looking.whole.kinds.find(({ name }) => name === kind)?.keyFields ?? [])],
     drafts,
   }
 }

@@ -42,13 +42,15 @@ export async function draftFor(
   const [briefly] = await inBrief(tx, [draft], { viewer, now })
   if (!briefly) throw new Refusal('notFound')
   const decider = row.decidedWithOf?.(items, await runningOf(tx, kind)) ?? row.decidedWith
+  const declared = whole.kinds.find(({ name }) => name === kind)
   const isOpen = briefly.state !== 'entered'
   return {
     ...briefly,
-    kindTitle: whole.kinds.find(({ name }) => name === kind)?.title ?? kind,
+    kindTitle: declared?.title ?? kind,
     decides: decidedBy(decider),
     isPreviewed: isPreviewed(kind),
     revision,
+    keyFields: [...(declared?.keyFields ?? [])],
     items,
     faults: isOpen ? await faultsOfDraft(tx, whole, draft, now) : [],
     hints: [],

@@ -142,6 +142,7 @@ export async function openRequest(
     since: isOpen ? await happenedSince(tx, request, { seesHeldBack, secret }) : [],
     limits: (isOpen && (await row.limits?.(tx, payload, { askedBy, askedByName, now }))) || [],
     ...(progress && { progress }),
+    ...(typeof payload.draftId === 'string' && { draftId: payload.draftId }),
     ...(decidedByName &&
       decidedAt && { decided: { by: decidedByName, at: decidedAt.toISOString(), reason: decisionReason ?? '' } }),
     ...(because && decidedAt && { ended: { at: decidedAt.toISOString(), because } }),

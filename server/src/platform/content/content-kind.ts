@@ -31,6 +31,8 @@ export type ContentKind<Written = string> = {
   isOneItem: boolean
   /** How its counted days become days: anew in each round, or in the first one alone (rounds.ts). */
   days: 'again' | 'once' | undefined
+  /** The fields that name an item of a list or a table; none where a file does. */
+  keyFields: readonly string[]
   /** What its parser reads, of a folder; undefined where its file is missing. */
   writtenIn(files: ContentFiles): Written | undefined
   /** @param written  something that its parser does not refuse */
@@ -56,13 +58,14 @@ type FileOfKind<Written> = {
 }
 
 const kindOfFile = (
-  { days, ...kind }: FileOfKind<string> & { isOneItem?: boolean },
+  { days, keyFields = [], ...kind }: FileOfKind<string> & { isOneItem?: boolean; keyFields?: readonly string[] },
   itemsOf: ContentKind['itemsOf'],
   writtenOf: ContentKind['writtenOf'],
 ): ContentKind => ({
   isOneItem: false,
   ...kind,
   days,
+  keyFields,
   writtenIn: (files) => files[kind.file],
   itemsOf,
   writtenOf,
@@ -80,7 +83,7 @@ export const fileKind = (kind: FileOfKind<string>): ContentKind =>
 /** A JSON file with a list. */
 export const listKind = ({ key, ...kind }: FileOfKind<string> & { key: readonly string[] }): ContentKind =>
   kindOfFile(
-    kind,
+    { ...kind, keyFields: key },
     (text) => withKeys(elementsOf(text), (value) => namedBy(JSON.parse(value), key)),
     (items) => (items.length === 0 ? '[]\n' : `[\n${items.map(({ value }) => `  ${value}`).join(',\n')}\n]\n`),
   )
@@ -96,7 +99,7 @@ export const tableKind = ({
   ...kind
 }: FileOfKind<string> & { key: readonly string[]; columns: readonly string[] }): ContentKind =>
   kindOfFile(
-    kind,
+    { ...kind, keyFields: key },
     (text) => withKeys(rowsOf(text), (value) => namedBy(JSON.parse(value), key)),
     (items) => {
       const rows = items.map(({ value }): Record<string, string> => JSON.parse(value))
@@ -113,6 +116,7 @@ export const folderKind = ({
   ...kind,
   isOneItem: false,
   days: undefined,
+  keyFields: [],
   writtenIn: (files) =>
     Object.fromEntries(
       Object.entries(files)

@@ -1,0 +1,75 @@
+import { Notice } from '@pollen/design/notice'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Part, Tag } from '../../parts/panel.tsx'
+import { requestStates } from '../../parts/request-words.ts'
+import { momentInText } from '../../parts/words.ts'
+import { useActions } from '../../platform/actions.ts'
+import { OpenedRequest } from '../requests/request.tsx'
+import styles from './content.module.css'
+import { beginningInWords, draftWords, pathOfItem, pathOfKind } from './content-words.ts'
+import { Lines } from './difference.tsx'
+import { DraftHead } from './draft-head.tsx'
+import { Phone } from './phone.tsx'
+import type { Draft } from './use-kept-draft.ts'
+
+/** A draft as others read it: what differs from what is in force, and what is asked. */
+export function ReadDraft({ draft }: { draft: Draft }) {
+  const { kind, title, state, by, isOwn, changedAt, beginsAt, requestId, items, lines } = draft
+  const [said, setSaid] = useState<string>()
+  const navigate = useNavigate()
+  useActions(title, [
+    { says: `All ${draft.kindTitle.toLowerCase()}`, key: 'Escape', does: () => navigate(pathOfKind(kind)) },
+  ])
+  const isNew = items.every(({ was }) => was === undefined)
+  return (
+    <>
+      <DraftHead
+        draft={draft}
+        title={title}
+        says={
+          <>
+            <Tag level={draftWords[state].level}>{draftWords[state].says}</Tag> by {isOwn ? 'you' : by},{' '}
+            {momentInText(changedAt)} · {beginsAt ? `begins ${beginningInWords(beginsAt)}` : 'begins at once'}
+          </>
+        }
+      />
+      <div aria-live="polite">{said && <Notice level="good">{said}</Notice>}</div>
+      {draft.behind.length > 0 && state !== 'entered' && (
+        <Notice level="bad">
+          Somebody changed this meanwhile: it is not what it was begun from, and cannot be decided.
+        </Notice>
+      )}
+      <div className={styles.draft}>
+        <div className={styles.column}>
+          {items.map(({ key, value }) => (
+            <Part
+              key={key}
+              title={items.length > 1 ? key : isNew ? 'What is new' : 'What changes'}
+              {...(state === 'entered' && { aside: <Link to={pathOfItem({ kind, key })}>As it stands</Link> })}
+            >
+              {value === undefined ? (
+                <p>It is taken out.</p>
+              ) : (
+                <Lines
+                  of={lines.filter((line) => line.key === key)}
+                  columns={isNew ? ['Field', 'New'] : ['Field', 'In force', 'Then']}
+                />
+              )}
+            </Part>
+          ))}
+        </div>
+        <div className={styles.column}>
+          {state === 'asked' && requestId && (
+            <OpenedRequest
+              requestId={requestId}
+              inARow={0}
+              onDecided={(from, became) => setSaid(`${from.what}: ${requestStates[became]}.`)}
+            />
+          )}
+          <Phone draft={draft} />
+        </div>
+      </div>
+    </>
+  )
+}
