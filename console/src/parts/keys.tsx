@@ -6,6 +6,8 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 const names: Record<string, string> = {
   Escape: 'esc',
   Enter: '↵',
+  ArrowLeft: '←',
+  ArrowRight: '→',
   mod: isApple ? '⌘' : 'Ctrl',
   shift: isApple ? '⇧' : 'Shift',
   alt: isApple ? '⌥' : 'Alt',

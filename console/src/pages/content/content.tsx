@@ -13,7 +13,7 @@ import { Key } from '../../parts/keys.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
-import { momentOf } from '../../parts/words.ts'
+import { momentInText, momentOf } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
 import { useAnswer } from '../../platform/use-call.ts'
 import { EndsSoonest, OwnDrafts, Stopped, WaitsForSecond } from './beside.tsx'
@@ -148,7 +148,7 @@ function Kinds({ of }: { of: ContentKindInBrief[] }) {
 
 const KindRow = ({ kind, title, runs, waits, endsSoon, changed, decides }: ContentKindInBrief) => (
   <tr>
-    <td>
+    <td className={styles.name}>
       <Link to={pathOfKind(kind)}>{title}</Link>
     </td>
     <td data-number="">{formatNumber(runs)}</td>
@@ -156,9 +156,16 @@ const KindRow = ({ kind, title, runs, waits, endsSoon, changed, decides }: Conte
     <td data-number="">{endsSoon > 0 ? endsSoon : <span className="soft">0</span>}</td>
     <td data-typed="">
       {changed?.title}
-      <span className={styles.second}>{changed && `${changed.by}, ${momentOf(changed.at)}`}</span>
+      {changed && (
+        <small className={styles.second}>
+          {changed.by}, {momentInText(changed.at)}
+        </small>
+      )}
     </td>
-    <td className={styles.wide}>{changed && `${changed.by}, ${momentOf(changed.at)}`}</td>
+    <td data-typed="" className="small">
+      {changed?.by}
+      {changed && <small className={styles.small}>{momentOf(changed.at)}</small>}
+    </td>
     <td className="soft small">{decides}</td>
   </tr>
 )

@@ -64,6 +64,7 @@ export function ReadDraft({ draft }: { draft: Draft }) {
             <OpenedRequest
               requestId={requestId}
               inARow={0}
+              isBesideDraft
               onDecided={(from, became) => setSaid(`${from.what}: ${requestStates[became]}.`)}
             />
           )}

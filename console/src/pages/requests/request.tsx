@@ -1,4 +1,3 @@
-import { formatNumber, namedPoints } from '@pollen/contract/numbers'
 import {
   answerQuestion,
   askBack,
@@ -15,16 +14,17 @@ import { Link } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
 import { Key } from '../../parts/keys.tsx'
 import pageStyles from '../../parts/page.module.css'
-import { Part, Rows, Tag } from '../../parts/panel.tsx'
+import { Part, Tag } from '../../parts/panel.tsx'
 import { requestStates, whyEnded } from '../../parts/request-words.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
-import { momentInText, momentOf } from '../../parts/words.ts'
+import { momentInText } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
 import { call, RefusedError } from '../../platform/calls.ts'
 import { draftOf, keepDraft } from '../../platform/drafts.ts'
 import { useMe } from '../../platform/me.tsx'
 import { withProof } from '../../platform/passkeys.ts'
 import { useAnswer, useDoing } from '../../platform/use-call.ts'
+import { LimitsUsed, Progress, Since, WhatChanges } from './request-facts.tsx'
 import styles from './requests.module.css'
 
 type OnDecided = (became: StaffRequest['state']) => void
@@ -33,14 +33,17 @@ type OnDecided = (became: StaffRequest['state']) => void
  * The very request that an address names; or that it is not there for whoever opened it.
  *
  * @param inARow  how many were decided before: deciding leads on to the next, and the focus with it
+ * @param isBesideDraft  the page shows what changes by itself
  */
 export function OpenedRequest({
   requestId,
   inARow,
+  isBesideDraft = false,
   onDecided,
 }: {
   requestId: string
   inARow: number
+  isBesideDraft?: boolean
   onDecided: (from: StaffRequest, became: StaffRequest['state']) => void
 }) {
   const found = useAnswer(staffRequest, { params: { requestId } })
@@ -52,34 +55,42 @@ export function OpenedRequest({
     )
   return (
     <WhenLoaded of={found} what="The request">
-      {(request) => <Request request={request} inARow={inARow} onDecided={(became) => onDecided(request, became)} />}
+      {(request) => (
+        <Request
+          request={request}
+          inARow={inARow}
+          isBesideDraft={isBesideDraft}
+          onDecided={(became) => onDecided(request, became)}
+        />
+      )}
     </WhenLoaded>
   )
 }
 
-function Request({ request, inARow, onDecided }: { request: StaffRequest; inARow: number; onDecided: OnDecided }) {
+function Request({
+  request,
+  inARow,
+  isBesideDraft,
+  onDecided,
+}: {
+  request: StaffRequest
+  inARow: number
+  isBesideDraft: boolean
+  onDecided: OnDecided
+}) {
   const top = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (inARow > 0) top.current?.focus()
   }, [inARow])
-  const { what, changes, askedBy, askedAt, reason, caseNumber, member, state, decided, ended, since } = request
+  const { what, changes, askedBy, askedAt, reason, caseNumber, member, state, decided, ended, since, draftId } = request
   return (
     <Part title={what} aside={<Tag level={state === 'open' ? 'warm' : 'plain'}>{requestStates[state]}</Tag>}>
       <p ref={top} tabIndex={-1} className={styles.top}>
         <b>{askedBy}</b> asked, {momentInText(askedAt)}: “{reason}”
       </p>
-      <Rows caption="What changes" columns={['What changes', 'Now', 'Then']}>
-        {changes.map(({ name, from, to }) => (
-          <tr key={name}>
-            <td>{name}</td>
-            <td>{from}</td>
-            <td>
-              <b>{to}</b>
-            </td>
-          </tr>
-        ))}
-      </Rows>
+      {!isBesideDraft && <WhatChanges of={changes} />}
       <p className="soft">
+        {draftId && !isBesideDraft && <Link to={`/content/drafts/${draftId}`}>All of the draft</Link>}
         {member && <Link to={`/members/${member}`}>The member</Link>}
         {caseNumber && (
           <>
@@ -119,53 +130,6 @@ function Request({ request, inARow, onDecided }: { request: StaffRequest; inARow
     </Part>
   )
 }
-
-/** What happened at the member’s account since it was asked. */
-const Since = ({ of }: { of: StaffRequest['since'] }) => (
-  <Rows caption="Since it was asked" columns={['Since it was asked', 'What happened', 'By']}>
-    {of.map(({ at, what, more }) => (
-      <tr key={`${at} ${what}`}>
-        <td>{momentOf(at)}</td>
-        <td>{what}</td>
-        <td data-typed="">{more}</td>
-      </tr>
-    ))}
-  </Rows>
-)
-
-/** How much was given by hand beside this request, and how much may be. */
-const LimitsUsed = ({ limits }: StaffRequest) => (
-  <dl className={styles.limits} aria-label="Limits used">
-    {limits.map(({ what, used, most }) => (
-      <div key={what}>
-        <dt>{what}</dt>
-        <dd>
-          {formatNumber(used)}
-          {most !== undefined && ` of ${formatNumber(most)}`}
-        </dd>
-        {most !== undefined && (
-          <dd className={styles.bar} data-over={used > most || undefined} aria-hidden="true">
-            <span style={{ inlineSize: `${Math.min(100, (100 * used) / most)}%` }} />
-          </dd>
-        )}
-      </div>
-    ))}
-  </dl>
-)
-
-/** What was decided is done by a job, receipt by receipt. */
-const Progress = ({ purchases, done, leftOut, points }: NonNullable<StaffRequest['progress']>) => (
-  <div className={styles.progress}>
-    <progress max={purchases} value={done} aria-label="How far it is" />
-    <p>
-      <b>
-        {formatNumber(done)} of {formatNumber(purchases)} receipts
-      </b>{' '}
-      · {namedPoints(points)} given
-      {leftOut > 0 && ` · ${formatNumber(leftOut)} left out: closed, or not short any more`}
-    </p>
-  </div>
-)
 
 function Decide({
   requestId,

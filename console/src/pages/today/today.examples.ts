@@ -6,6 +6,7 @@ import { heldPurchases } from '@pollen/contract/staff/reviews'
 import { much, queue } from '../../parts/examples/cases.sample.ts'
 import { ago, answers, type Example, id, long, refuses, signedInAs, unbroken } from '../../parts/examples/example.ts'
 import { requests } from '../../parts/examples/requests.sample.ts'
+import { marketer, overview } from '../content/content.sample.ts'
 
 const senior = signedInAs('senior')
 
@@ -26,6 +27,11 @@ export const examples: Record<string, Example> = {
   'nothing answers': { path: '/', stubs: [], isOffline: true, until: 'We can’t reach the server' },
   'no such page': { path: '/nowhere', stubs: [senior], until: 'no such page' },
   'today with much': { path: '/', stubs: [much, queue, answers(staffRequests, requests)], until: 'Priya R.' },
+  'today of a marketer': {
+    path: '/',
+    stubs: [marketer, overview, answers(staffRequests, { open: [], ended: [] })],
+    until: 'and nothing follows',
+  },
   'today with nothing': {
     path: '/',
     stubs: [

@@ -2,14 +2,12 @@ import { fullDateOf, timeOf } from '@pollen/contract/day-and-time'
 import { formatNumber } from '@pollen/contract/numbers'
 import { caseQueue } from '@pollen/contract/staff/cases/cases'
 import { spotChecks } from '@pollen/contract/staff/colleagues/spot-checks'
-import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { GoOn } from '../../parts/go-on.tsx'
 import { Key } from '../../parts/keys.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { requestStates } from '../../parts/request-words.ts'
-import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { ageOf, momentInText, momentOf, untilOf } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
 import { useMayCall } from '../../platform/me.tsx'
@@ -17,7 +15,10 @@ import { SpotChecks } from '../colleagues/spot-checks.tsx'
 import { pointsOf } from '../reviews/held-groups.ts'
 import { AsksForCard } from './asks-for-card.tsx'
 import { CasesByAge } from './cases-by-age.tsx'
+import { ContentFigures, NewOffer } from './content-today.tsx'
+import { Figure } from './figure.tsx'
 import styles from './today.module.css'
+import { Unanswered } from './unanswered.tsx'
 import { type Queues, useWork } from './work.ts'
 import { kindsOfWork, type Work } from './work-kinds.ts'
 
@@ -33,6 +34,7 @@ export function Today() {
         <GoOn />
       </div>
       <AsksForCard />
+      {queues.content.data && <NewOffer of={queues.content.data.kinds} />}
       <Figures {...queues} />
       <div className={styles.columns} data-beside={seesCases || checks || undefined}>
         <Waiting work={work} queues={queues} />
@@ -65,7 +67,7 @@ function Summary({ work }: { work: Work[] }) {
 }
 
 /** How much there is of each kind, for everybody. */
-function Figures({ requests, cases, held, money, differences }: Queues) {
+function Figures({ requests, cases, held, money, differences, content }: Queues) {
   const own = ownRequests(requests.data)
   const mine = requests.data?.open.filter(({ canDecide }) => canDecide).length
   return (
@@ -79,6 +81,7 @@ function Figures({ requests, cases, held, money, differences }: Queues) {
           more={`${formatNumber(pointsOf(held.data?.held ?? []))} points`}
         />
       )}
+      {content.isEnabled && <ContentFigures of={content.data} />}
       {money.isEnabled && (
         <>
           <Figure name="Differences with partners" value={differences.data?.differences.length} more={false} />
@@ -104,14 +107,6 @@ function ownRequests(requests: Queues['requests']['data']): string {
   )
   return own.length === 0 ? '' : `You asked for ${own.length}: ${states.join(', ')}`
 }
-
-const Figure = ({ name, value, more }: { name: string; value: number | undefined; more: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value === undefined ? '…' : formatNumber(value)}</dd>
-    {value !== undefined && more && <dd className={styles.more}>{more}</dd>}
-  </div>
-)
 
 const mostShown = 10
 
@@ -186,35 +181,6 @@ function Waiting({ work, queues }: { work: Work[]; queues: Queues }) {
     </Part>
   )
 }
-
-/** Of each queue: that it loads still, or why it did not. */
-const Unanswered = ({ requests, cases, held, money, differences }: Queues) => (
-  <>
-    <WhenLoaded of={requests} what="Requests">
-      {() => null}
-    </WhenLoaded>
-    {cases.isEnabled && (
-      <WhenLoaded of={cases} what="Cases">
-        {() => null}
-      </WhenLoaded>
-    )}
-    {held.isEnabled && (
-      <WhenLoaded of={held} what="Held purchases">
-        {() => null}
-      </WhenLoaded>
-    )}
-    {money.isEnabled && (
-      <>
-        <WhenLoaded of={money} what="Money">
-          {() => null}
-        </WhenLoaded>
-        <WhenLoaded of={differences} what="Differences">
-          {() => null}
-        </WhenLoaded>
-      </>
-    )}
-  </>
-)
 
 function Row({ kind, about, detail, since, dueAt, to, number }: Work & { number: number | undefined }) {
   const { name, does, level } = kindsOfWork[kind]

@@ -7,6 +7,8 @@ export const kindsOfWork = {
   case: { name: 'Case', several: 'Cases', does: 'Open', level: 'plain' },
   held: { name: 'Held', several: 'Held', does: 'Look', level: 'plain' },
   books: { name: 'Books', several: 'Books', does: 'See why', level: 'bad' },
+  draft: { name: 'Draft', several: 'Drafts', does: 'Go on', level: 'plain' },
+  ending: { name: 'Ends', several: 'Endings', does: 'Copy on', level: 'warm' },
   difference: { name: 'Difference', several: 'Differences', does: 'Settle', level: 'plain' },
   month: { name: 'Month', several: 'Months', does: 'Sign', level: 'plain' },
 } as const satisfies Record<

@@ -2,14 +2,16 @@ import { dayMs } from '@pollen/contract/durations'
 import { formatNumber } from '@pollen/contract/numbers'
 import { caseQueue, type QueuedCase } from '@pollen/contract/staff/cases/cases'
 import type { CaseQuestion } from '@pollen/contract/staff/cases/notes'
+import { beginDraft, contentOfOffice } from '@pollen/contract/staff/content'
 import { closeDifference, differences, money } from '@pollen/contract/staff/money'
 import { type RequestInBrief, staffRequests } from '@pollen/contract/staff/requests'
 import { decideHeld, heldPurchases } from '@pollen/contract/staff/reviews'
 import { requestStates } from '../../parts/request-words.ts'
-import { useMayCall } from '../../platform/me.tsx'
+import { useMayCall, useMe } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
 import { type HeldGroup, heldGroups, pointsOf } from '../reviews/held-groups.ts'
 import type { Work } from './work-kinds.ts'
+import { workOfContent } from './work-of-content.ts'
 import { workOfDifference, workOfMoney } from './work-of-money.ts'
 
 /** What was promised to nobody counts as if it were due a day after it came. */
@@ -27,6 +29,9 @@ export function useWork() {
   const settles = useMayCall(closeDifference)
   const now = useAnswer(money, {}, { isAsked: settles })
   const differ = useAnswer(differences, { query: { which: 'open' } }, { isAsked: settles })
+  // Whoever else writes has other work: their drafts are under Content.
+  const writes = [useMayCall(beginDraft), useMe().role === 'marketer'].every(Boolean)
+  const content = useAnswer(contentOfOffice, {}, { isAsked: writes })
   const work = [
     ...(requests.data?.open ?? []).filter(({ canDecide, isAskedBack }) => canDecide && !isAskedBack).map(workOfRequest),
     ...(requests.data?.open ?? []).filter(({ isOwn, isAskedBack }) => isOwn && isAskedBack).map(workOfQuestion),
@@ -36,8 +41,9 @@ export function useWork() {
     ...heldGroups(held.data?.held ?? []).map(workOfHeld),
     ...(differ.data?.differences ?? []).map(workOfDifference),
     ...(now.data ? workOfMoney(now.data) : []),
+    ...(content.data ? workOfContent(content.data) : []),
   ].sort((one, next) => (dueOf(one) < dueOf(next) ? -1 : 1))
-  return { work, requests, cases, held, money: now, differences: differ }
+  return { work, requests, cases, held, money: now, differences: differ, content }
 }
 
 const workOfRequest = ({ requestId, what, askedBy, askedAt, expiresAt }: RequestInBrief): Work => ({
