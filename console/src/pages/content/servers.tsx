@@ -23,7 +23,7 @@ export function StoppedOnServers({ number }: { number: number }) {
       <div aria-live="polite">
         <Notice level={isDone ? 'good' : 'info'}>
           {isDone ? (
-            <b>Stopped everywhere after {secondsOf(Math.max(...data.servers.map(({ afterMs = 0 }) => afterMs)))}</b>
+            <b>Stopped everywhere{lastOf(data.servers)}</b>
           ) : found.isError ? (
             'It is stopped. Which servers have it could not be read: Health shows them.'
           ) : (
@@ -31,7 +31,7 @@ export function StoppedOnServers({ number }: { number: number }) {
           )}
         </Notice>
       </div>
-      {data && (
+      {data && data.servers.length > 0 && (
         <Part title="Who has it">
           <Facts
             of={data.servers.map(({ host, kind, isThere, afterMs }) => [
@@ -56,5 +56,9 @@ export function StoppedOnServers({ number }: { number: number }) {
 }
 
 const isEverywhere = ({ servers }: { servers: { isThere: boolean }[] }) => servers.every(({ isThere }) => isThere)
+
+/** “ after 1.9 seconds”; nothing while no server runs. */
+const lastOf = (servers: { afterMs?: number | undefined }[]) =>
+  servers.length === 0 ? '' : ` after ${secondsOf(Math.max(...servers.map(({ afterMs = 0 }) => afterMs)))}`
 
 const secondsOf = (ms: number) => `${(ms / 1000).toFixed(1)} seconds`
