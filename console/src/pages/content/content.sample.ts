@@ -127,6 +127,7 @@ export const item: Item = {
   decides: 'marketer, finance',
   mayWrite: true,
   mayStop: true,
+  isPreviewed: true,
   value: said({}),
   versions: [
     { version: 3, value: said({}), began: { ...entered, number: 9, at: daysAgo(11) }, takesTwo: true },

@@ -17,6 +17,7 @@ const draft: Draft = {
   decides: 'marketer, finance',
   revision: 3,
   keyFields: ['offer_id'],
+  isPreviewed: true,
   items: [{ key: 'fresh-bread', was: said({}), value: said({ uses_per_member: '8' }) }],
   faults: [],
   hints: [],

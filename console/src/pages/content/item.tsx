@@ -14,6 +14,7 @@ import { useAnswer, useDoing } from '../../platform/use-call.ts'
 import styles from './content.module.css'
 import { draftWords, pathOfDraft, pathOfKind, stateWords } from './content-words.ts'
 import { Life } from './life.tsx'
+import { Phone } from './phone.tsx'
 import { StoppedOnServers } from './servers.tsx'
 import { StopItem } from './stop-item.tsx'
 import { TakeBack } from './take-back.tsx'
@@ -112,6 +113,7 @@ function ItemNow({ item }: { item: Item }) {
             </dl>
           </Part>
         )}
+        {item.isPreviewed && <Phone contentKind={kind} itemKey={item.key} />}
         <FromFiles of={item} />
       </Versions>
       {popup?.does === 'stop' && (

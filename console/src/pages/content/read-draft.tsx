@@ -21,6 +21,7 @@ export function ReadDraft({ draft }: { draft: Draft }) {
   useActions(title, [
     { says: `All ${draft.kindTitle.toLowerCase()}`, key: 'Escape', does: () => navigate(pathOfKind(kind)) },
   ])
+  const [shown] = items
   const isNew = items.every(({ was }) => was === undefined)
   return (
     <>
@@ -68,7 +69,7 @@ export function ReadDraft({ draft }: { draft: Draft }) {
               onDecided={(from, became) => setSaid(`${from.what}: ${requestStates[became]}.`)}
             />
           )}
-          <Phone draft={draft} />
+          {shown && draft.isPreviewed && <Phone contentKind={kind} itemKey={shown.key} draftId={draft.draftId} />}
         </div>
       </div>
     </>

@@ -32,6 +32,7 @@ export function WriteDraft({ draft }: { draft: Draft }) {
   const [popup, setPopup] = useState<'ask' | 'drop'>()
   const navigate = useNavigate()
   const { faults, behind } = checked
+  const [shown] = written.items
   const isReady = keeping.is === 'kept' && faults.length === 0 && behind.length === 0
   const ask = { says: 'Ask for it', does: () => isReady && setPopup('ask') }
   useActions(written.title, [
@@ -84,7 +85,7 @@ export function WriteDraft({ draft }: { draft: Draft }) {
           <WhenItBegins written={written} change={change} />
         </div>
         <div className={styles.column}>
-          <Phone draft={draft} />
+          {shown && draft.isPreviewed && <Phone contentKind={kind} itemKey={shown.key} draftId={draftId} />}
         </div>
       </div>
       {popup === 'ask' && (
