@@ -1,6 +1,6 @@
 import type { CheckedDraft } from '@pollen/contract/staff/content'
+import { Select } from '@pollen/design/select'
 import { useState } from 'react'
-import pageStyles from '../../parts/page.module.css'
 import { ItemForm } from './item-form.tsx'
 import { keyOf } from './new-item.tsx'
 import type { Draft, Written, WrittenItem } from './use-kept-draft.ts'
@@ -27,15 +27,13 @@ export function DraftItems({
   return (
     <>
       {items.length > 1 && (
-        <fieldset className={pageStyles.filter}>
-          <legend className="hidden">Which</legend>
-          {items.map(({ key }, at) => (
-            <label key={key}>
-              <input type="radio" name="item" checked={at === nth} onChange={() => setNth(at)} />
-              {key}
-            </label>
-          ))}
-        </fieldset>
+        <Select
+          label={`Which of ${items.length}`}
+          name="item"
+          options={items.map(({ key }, at) => ({ value: String(at), label: key }))}
+          value={String(nth)}
+          onChange={({ target }) => setNth(Number(target.value))}
+        />
       )}
       <ItemForm
         key={nth}

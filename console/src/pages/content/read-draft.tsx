@@ -1,3 +1,4 @@
+import type { ContentLine } from '@pollen/contract/staff/content'
 import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -15,7 +16,7 @@ import type { Draft } from './use-kept-draft.ts'
 
 /** A draft as others read it: what differs from what is in force, and what is asked. */
 export function ReadDraft({ draft }: { draft: Draft }) {
-  const { kind, title, state, by, isOwn, changedAt, beginsAt, requestId, items, lines } = draft
+  const { kind, title, state, by, isOwn, changedAt, beginsAt, requestId, items } = draft
   const [said, setSaid] = useState<string>()
   const navigate = useNavigate()
   useActions(title, [
@@ -43,22 +44,13 @@ export function ReadDraft({ draft }: { draft: Draft }) {
       )}
       <div className={styles.draft}>
         <div className={styles.column}>
-          {items.map(({ key, value }) => (
-            <Part
-              key={key}
-              title={items.length > 1 ? key : isNew ? 'What is new' : 'What changes'}
-              {...(state === 'entered' && { aside: <Link to={pathOfItem({ kind, key })}>As it stands</Link> })}
-            >
-              {value === undefined ? (
-                <p>It is taken out.</p>
-              ) : (
-                <Lines
-                  of={lines.filter((line) => line.key === key)}
-                  columns={isNew ? ['Field', 'New'] : ['Field', 'In force', 'Then']}
-                />
-              )}
-            </Part>
-          ))}
+          <Part
+            title={isNew ? 'What is new' : 'What changes'}
+            {...(state === 'entered' &&
+              shown && { aside: <Link to={pathOfItem({ kind, key: shown.key })}>As it stands</Link> })}
+          >
+            <Lines of={linesOf(draft)} columns={isNew ? ['Field', 'New'] : ['Field', 'In force', 'Then']} />
+          </Part>
         </div>
         <div className={styles.column}>
           {state === 'asked' && requestId && (
@@ -75,3 +67,9 @@ export function ReadDraft({ draft }: { draft: Draft }) {
     </>
   )
 }
+
+/** All that differs; of several items, each line with the name of its own. */
+const linesOf = ({ items, lines }: Draft): ContentLine[] => [
+  ...lines.map(({ key, name, ...line }) => ({ name: items.length > 1 ? `${key}: ${name}` : name, ...line })),
+  ...items.flatMap(({ key, value }) => (value === undefined ? [{ name: key, from: 'in force', to: 'taken out' }] : [])),
+]
