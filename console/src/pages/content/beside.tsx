@@ -42,9 +42,8 @@ export function WaitsForSecond({ of, hasNumbers = true }: { of: ContentDraftInBr
                 <b>{draft.title}</b>
                 <small>{draft.isOwn ? 'you asked' : `${draft.by}, ${momentInText(draft.changedAt)}`}</small>
               </div>
-              <Link to={pathOfDraft(draft)}>
-                {draft.canDecide ? 'Decide' : 'Read'}
-                <span className="hidden">: {draft.title}</span> {nth < numbers && <Key of={String(nth + 1)} />}
+              <Link to={pathOfDraft(draft)} aria-label={`${draft.canDecide ? 'Decide' : 'Read'}: ${draft.title}`}>
+                {draft.canDecide ? 'Decide' : 'Read'} {nth < numbers && <Key of={String(nth + 1)} />}
               </Link>
             </li>
           ))}
@@ -67,9 +66,11 @@ export const OwnDrafts = ({ of }: { of: ContentDraftInBrief[] }) =>
                 {!draft.failed && momentInText(draft.changedAt)}
               </small>
             </div>
-            <Link to={pathOfDraft(draft)}>
+            <Link
+              to={pathOfDraft(draft)}
+              aria-label={`${draft.state === 'scheduled' ? 'Read' : 'Go on'}: ${draft.title}`}
+            >
               {draft.state === 'scheduled' ? 'Read' : 'Go on'}
-              <span className="hidden">: {draft.title}</span>
             </Link>
           </li>
         ))}
