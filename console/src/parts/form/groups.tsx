@@ -12,6 +12,8 @@ type FieldsComponent = ComponentType<{ fields: readonly FormField[]; group: Grou
 
 const isShort = ({ control }: FormField) =>
   ['number', 'day', 'moment', 'choice', 'yesNo'].includes(control.is) || (control.is === 'text' && !control.isLong)
+/** From so many on a list is long. */
+const longFrom = 40
 /** So many short fields stand in one line. */
 const mostInLine = 5
 
@@ -77,7 +79,7 @@ export function Groups({
           <span />
         </div>
       )}
-      <ol className={styles.rows}>
+      <ol className={styles.rows} data-long={list.length >= longFrom || undefined}>
         {list.map((one, nth) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: whatever is moved brings the focus along

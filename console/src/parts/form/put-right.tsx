@@ -1,6 +1,7 @@
 import { focusPlace } from './focus-place.ts'
-import styles from './form.module.css'
+import formStyles from './form.module.css'
 import type { PlacedFault } from './places.ts'
+import styles from './put-right.module.css'
 
 /** What is to be put right, on top of a form, each leading to its field; and, milder, what may be meant otherwise. */
 export function PutRight({ id, faults, hints }: { id: string; faults: PlacedFault[]; hints: PlacedFault[] }) {
@@ -44,7 +45,7 @@ function Summary({
   return (
     <div className={styles.summary} data-mild={isMild || undefined}>
       <p className={styles.summaryHead}>
-        <b>{says}</b> {keys && <span className={styles.keys}>{keys}</span>}
+        <b>{says}</b> {keys && <span className={formStyles.keys}>{keys}</span>}
       </p>
       <ol>
         {of.map(({ place, inWords }) => (

@@ -1,8 +1,8 @@
 import { Select } from '@pollen/design/select'
 import { TextArea } from '@pollen/design/text-area'
-import styles from './form.module.css'
 import { LegendOf } from './legend.tsx'
 import type { ControlProps } from './simple-controls.tsx'
+import styles from './texts-control.module.css'
 import { useTyped } from './use-typed.ts'
 import { linesOf } from './values.ts'
 
