@@ -22,6 +22,8 @@ export const OfferCard = z.object({
   because: z.optional(z.string()),
   /** All its promises are taken: who has not loaded it cannot. */
   isAllTaken: z.boolean(),
+  /** It was stopped before its end: it counts for those who had loaded it, and nobody else can. */
+  isStopped: z.optional(z.boolean()),
   uses: z.int(),
   usesPerMember: z.optional(z.int()),
 })

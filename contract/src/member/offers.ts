@@ -55,7 +55,7 @@ export const memberOffer = endpoint({
   alsoAs: [{ method: 'GET', url: '/offers/brand/:id' }],
   params: z.object({ id: OfferId }),
   answer: OfferDetails,
-  refuses: ['offerNotFound'],
+  refuses: ['offerNotFound', 'offerEnded'],
 })
 
 export const offerFilterIds = ['sainsburys', 'saved'] as const

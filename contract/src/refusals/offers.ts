@@ -3,6 +3,7 @@ import type { RefusalTable } from './table.ts'
 /** About offers. What is not a member's is not told from what does not exist. */
 export const offerRefusals = {
   offerNotFound: { status: 404, says: 'We can’t find this offer for you.' },
+  offerEnded: { status: 410, says: 'This offer has ended.' },
   offerNotPossible: { status: 409, says: 'This can’t be done with this offer.' },
   offerAllTaken: { status: 409, says: 'All of these have been taken.' },
   offerNotLoaded: { status: 409, says: 'This member doesn’t have that offer: they haven’t opted in to it.' },

@@ -68,7 +68,7 @@ export async function itemNow(
       takesTwo: takesTwo(kind, version, newest),
     })),
     drafts: inLists.filter(({ state, isOwn }) => isOwn || state !== 'draft'),
-    figures: await figuresOf(tx, named),
+    figures: await figuresOf(tx, named, now),
   }
 }
 

@@ -29,7 +29,7 @@ export async function beforeStopping(
   const { kind, key } = stopping
   await runningItem(tx, stopping)
   const { faults } = await whole.faultsWith(tx, [{ kind, key }], now)
-  return { says: await stoppingSays(tx, { kind, key }), faults: faults.map(({ says }) => says) }
+  return { says: await stoppingSays(tx, { kind, key }, now), faults: faults.map(({ says }) => says) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
+import { isUnavailable } from '../database/unavailable.ts'
 import { type CurrentTransaction, currentTransaction, inLane, laneOf, schemaOf } from './lanes.ts'
 
 /**
@@ -12,6 +13,7 @@ import { type CurrentTransaction, currentTransaction, inLane, laneOf, schemaOf }
  * | `enterLaneWith`          | all, then enters the one         | this one, which stays there      | with this one                |
  * | `takeFromLane`           | as `enterLaneWith`, then takes   | this one, which stays there      | with this one                |
  * | `askLanes`               | each lane, side by side          | one for each                     | each when it has answered    |
+ * | `askLanesInReach`        | as `askLanes`, what is in reach  | one for each                     | each when it has answered    |
  * | `askLanesTogether`       | all lanes at once                | one for each, open until the end | all when the work has ended  |
  * | `askEverywhere`          | the centre, then as `askLanes`   | one for each                     | each when it has answered    |
  * | `askLanesOf`             | the lanes of collectors          | one for each                     | each when it has answered    |
@@ -50,6 +52,19 @@ export async function askLanes<T>(tx: Transaction, ask: Ask<T>): Promise<T[]> {
   const transaction = current()
   if (!transaction) return [await ask(tx)]
   return Promise.all(Array.from({ length: transaction.lanes }, (_, lane) => askIn(lane, { tx, ask })))
+}
+
+/** As `askLanes`, of those that can be reached: what is counted leaves out the others, and says so. */
+export async function askLanesInReach<T>(tx: Transaction, ask: Ask<T>): Promise<{ answers: T[]; away: number }> {
+  const transaction = current()
+  if (!transaction) return { answers: [await ask(tx)], away: 0 }
+  const all = Array.from({ length: transaction.lanes }, (_, lane) => askIn(lane, { tx, ask }))
+  const outcomes = await Promise.allSettled(all)
+  const failed = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason)
+  const wrong = failed.find((reason) => !isUnavailable(reason))
+  if (wrong !== undefined) throw wrong
+  const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  return { answers, away: failed.length }
 }
 
 /**

@@ -174,7 +174,7 @@ function earningOf(
   const quotedAt = heldQuote(occurredAt, purchase.quotedAt)
   const earningPurchase: EarningPurchase = { occurredAt, quotedAt, storeId, basket, amountPence, points }
   const handAt = (at: Date): Hand => ({
-    offers: offers({ collectorId, occurredAt }),
+    offers: offers({ collectorId, occurredAt, quotedAt }),
     products: prices.at({ brandKey, storeId, at }),
   })
   const hand = handAt(occurredAt)

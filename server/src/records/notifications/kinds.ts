@@ -19,6 +19,7 @@ import { expiryKinds } from '../../points/expiry/kinds.ts'
 import { redemptionsKinds } from '../../points/redemptions/kinds.ts'
 import { repairsKinds } from '../../points/repairs/kinds.ts'
 import { secondPurchasesKinds } from '../../points/second-purchases/kinds.ts'
+import { offersKinds } from '../../rewards/offers/kinds.ts'
 import { vouchersKinds } from '../../rewards/vouchers/kinds.ts'
 import { identityKinds } from '../../safety/identity/kinds.ts'
 import { passkeysKinds } from '../../safety/passkeys/kinds.ts'
@@ -44,6 +45,7 @@ export const groups: Record<NotificationGroup, Record<NotificationChannel, Rule>
 export const kinds = {
   ...activityKinds,
   ...expiryKinds,
+  ...offersKinds,
   ...vouchersKinds,
   ...questsKinds,
   ...yearsKinds,

@@ -6,8 +6,15 @@ import { allOffers, type Offers } from './known-offers.ts'
 import * as states from './states-store.ts'
 import type { OfferVersion } from './store.ts'
 
-/** The offers that may count for a purchase of a collector, or of nobody that we know, at that time. */
-export type OffersInHand = (purchase: { collectorId?: string | undefined; occurredAt: Date }) => OfferInHand[]
+/**
+ * The offers that may count for a purchase of a collector, or of nobody that we know, at that time. What everybody has
+ * counts as it stood when a till quoted it.
+ */
+export type OffersInHand = (purchase: {
+  collectorId?: string | undefined
+  occurredAt: Date
+  quotedAt?: Date | undefined
+}) => OfferInHand[]
 
 /**
  * The offers of a brand that everybody has, and those that each of these collectors has loaded. Whether they count is
@@ -62,15 +69,15 @@ async function inHandBy(source: Source, known: Offers, { brandKey, collectorIds 
     return inHandBy(source, await source.reload(), { brandKey, collectorIds })
   if (loaded.size === 0 && ofBrand.everybodys.size === 0) return () => []
 
-  return ({ collectorId, occurredAt }) => {
+  return ({ collectorId, occurredAt, quotedAt = occurredAt }) => {
     const rows = (collectorId && loaded.get(collectorId)) || []
     const offers: OfferInHand[] = []
     const ofAll = new Set<string>()
     for (const [offerId, versions] of ofBrand.everybodys) {
-      const terms = versionAt(versions, occurredAt)
+      const terms = versionAt(versions, quotedAt)
       if (terms?.audience.kind !== 'everybody') continue
       ofAll.add(offerId)
-      if (terms.listedUntil && terms.listedUntil <= occurredAt) continue
+      if (terms.listedUntil && terms.listedUntil <= quotedAt) continue
       offers.push(
         inHand(
           terms,

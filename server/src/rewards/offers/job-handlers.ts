@@ -3,6 +3,7 @@ import { handle, type JobHandler } from '../../platform/jobs/job.ts'
 import { releasePage } from './end-promises.ts'
 import * as jobs from './jobs.ts'
 import { loadFor, loadPage } from './load-everything.ts'
+import { tellPage } from './stopped-offers.ts'
 
 const pageSize = 200
 
@@ -17,4 +18,10 @@ export const offerJobs = (database: Database): JobHandler[] => [
     const promises = await releasePage(database, { limit: pageSize, now: new Date() })
     if (promises === pageSize) await database.transaction((tx) => jobs.releasePromises.queue(tx, {}))
   }),
+  handle(jobs.tellOfStopped, ({ after, ...stopped }) =>
+    database.transaction(async (tx) => {
+      const next = await tellPage(tx, { ...stopped, after, limit: pageSize, now: new Date() })
+      if (next !== undefined) await jobs.tellOfStopped.queue(tx, { ...stopped, after: next })
+    }),
+  ),
 ]

@@ -26,3 +26,23 @@ export const releasePromises = job('releasePromises', z.object({}), {
   retries: 3,
   cron: '*/5 * * * *',
 })
+
+/**
+ * Tells those who loaded an offer that was stopped, page by page.
+ *
+ * @param at     when it was stopped
+ * @param after  the last member of the page before; left out for the first page
+ */
+export const tellOfStopped = job(
+  'tellOfStopped',
+  z.object({ offerId: z.string(), at: z.string(), after: z.optional(z.string()) }),
+  {
+    inWords: {
+      does: 'Tell of a stopped offer',
+      safeAgain: 'Whoever was told is not told again.',
+      ifGivenUp: 'Those who loaded it see that it was stopped where they see the offer.',
+    },
+    inEachLane: true,
+    retries: 12,
+  },
+)

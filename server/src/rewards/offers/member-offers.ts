@@ -164,15 +164,22 @@ const ordersBy = (
 /**
  * All about one offer.
  *
- * @throws Refusal offerNotFound   there is none, it is not theirs, or its time is not now
+ * @throws Refusal offerNotFound   there is none, it is not theirs, or it has not begun
+ * @throws Refusal offerEnded      it was there, and has ended or was stopped
  */
 export async function offerOf(tx: Transaction, reading: ListReading, offerId: string): Promise<OfferDetails> {
-  const found = await findOffer(tx, reading, offerId)
+  const [found] = (await offersOf(tx, reading)).filter(({ offer }) => offer.offerId === offerId)
+  if (!found) throw new Refusal(hasEnded(reading, offerId) ? 'offerEnded' : 'offerNotFound')
   const { offer, state, row } = found
   return detailsOf(offer, cardFor(found, reading), {
     loadedAt: isInHand(state) ? row?.loadedAt : undefined,
     phone: reading.brands.get(offer.brandKey)?.phone,
   })
+}
+
+function hasEnded({ known, now }: Reading, offerId: string): boolean {
+  const newest = known.versions.get(offerId)?.[0]
+  return newest !== undefined && newest.from <= now && (newest.until <= now || newest.listedUntil !== null)
 }
 
 /** @throws Refusal offerNotFound */
@@ -197,13 +204,14 @@ const savedPence = (offer: Offer, reading: UsualPrices & Pick<Reading, 'now'>) =
 
 const cardFor = (
   { offer, state, row, savedAt, isAllTaken, because }: MemberOffer,
-  { brands, prices, now }: ListReading,
+  { known, brands, prices, now }: ListReading,
 ): OfferCard =>
   cardOf(offer, {
     state,
     brand: brands.get(offer.brandKey),
     isBookmarked: savedAt !== undefined,
     isAllTaken,
+    isStopped: listedOffer(known, offer.offerId) === undefined,
     uses: row?.uses ?? 0,
     because,
     usualPence: usualPenceOf(offer, { prices, now }),

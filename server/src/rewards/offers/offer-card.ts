@@ -11,6 +11,7 @@ type Standing = {
   brand: { name: string; colour: string } | undefined
   isBookmarked: boolean
   isAllTaken: boolean
+  isStopped?: boolean
   uses: number
   /** How often a member bought what has a personal price. */
   because: { bought: number; shops: number } | undefined
@@ -22,7 +23,7 @@ type Standing = {
 /** An offer as it stands on a list. */
 export const cardOf = (
   offer: Offer,
-  { state, brand, isBookmarked, isAllTaken, uses, because, usualPence, now }: Standing,
+  { state, brand, isBookmarked, isAllTaken, isStopped, uses, because, usualPence, now }: Standing,
 ): OfferCard => ({
   ...publicOffer(offer),
   version: offer.version,
@@ -32,6 +33,7 @@ export const cardOf = (
   until: endOf(offer, now).toISOString(),
   isEverybodys: offer.audience.kind === 'everybody',
   isAllTaken,
+  ...(isStopped && { isStopped }),
   ...(usualPence !== undefined && { usualPence }),
   ...(because && { because: personalPriceReason(because) }),
   uses,

@@ -1,11 +1,13 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { phoneOf } from '../../records/brands/brands.ts'
 import { capsOf, sliceCount } from './budgets.ts'
+import { tellOfStopped } from './jobs.ts'
 import { nextVersion, readOffers, refuseWithoutPhone, wrongOffers } from './offers-file.ts'
 import * as store from './store.ts'
 
 export { bonusAt } from './bonus.ts'
 export { changeWithin } from './change-states.ts'
+export { type CountedOffer, countedOffers, mostToPay, paidPence } from './counted-offers.ts'
 export { releasePromisesOf } from './end-promises.ts'
 export { offersHeldBy, stopOffer } from './held-offers.ts'
 export { changedSince, type OffersInHand, offersInHand, offersInHandAmong, offersInHandAtOnce } from './in-hand.ts'
@@ -40,6 +42,10 @@ export {
 } from './uses.ts'
 export { startOfWeek, weekOf } from './weeks.ts'
 
+/** Whether members have loaded it, for whom it goes on when it is left out. */
+const keepsRunning = (offer: store.OfferVersion | undefined, now: Date): boolean =>
+  offer !== undefined && offer.audience.kind !== 'everybody' && offer.from <= now && now < offer.until
+
 /**
  * Enters the operators' offers. What runs is never edited: a row that changed is a new version from `now` on, and who
  * has loaded the old one keeps it. An offer that is left out cannot be loaded any more. The same file again changes
@@ -63,11 +69,13 @@ export async function loadOffers(tx: Transaction, { text, now }: { text?: string
       )
     return [{ ...offer, version, since: now }]
   })
-  await store.listOnly(
+  const left = await store.listOnly(
     tx,
     written.map(({ offerId }) => offerId),
     now,
   )
+  for (const offerId of left)
+    if (keepsRunning(newest.get(offerId), now)) await tellOfStopped.queue(tx, { offerId, at: now.toISOString() })
   await store.addVersions(tx, changed)
   for (const { offerId, budget } of changed) {
     if (budget === null) continue

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { plainArray, textArray } from '../../platform/database/array-literals.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { offerStates } from './tables.ts'
@@ -134,4 +134,24 @@ export async function putStates(tx: Transaction, rows: StateRow[]): Promise<void
     on conflict (collector_id, offer_id) do update
       set version = excluded.version, state = excluded.state, state_before = excluded.state_before,
         loaded_at = excluded.loaded_at, given_back_at = excluded.given_back_at, is_promised = excluded.is_promised, slice = excluded.slice`)
+}
+
+/** Members who have loaded an offer, in the order of their ids: it goes through all that is loaded, so it is for jobs. */
+export async function holdersAfter(
+  tx: Transaction,
+  { offerId, after, limit }: { offerId: string; after: string | undefined; limit: number },
+): Promise<Pick<StateRow, 'collectorId' | 'version' | 'uses'>[]> {
+  const { collectorId, version, uses, state, loadedAt } = offerStates
+  return tx
+    .select({ collectorId, version, uses })
+    .from(offerStates)
+    .where(
+      and(
+        eq(offerStates.offerId, offerId),
+        after === undefined ? undefined : gt(collectorId, after),
+        sql`is_in_hand(${state}) and ${loadedAt} is not null`,
+      ),
+    )
+    .orderBy(collectorId)
+    .limit(limit)
 }

@@ -5,13 +5,18 @@ import { offerBudgets, offers, offerVersions } from './tables.ts'
 
 export type OfferVersion = Offer & { since: Date; listedUntil: Date | null }
 
-/** Lists these offers, and from now on no others. */
-export async function listOnly(tx: Transaction, offerIds: string[], now: Date): Promise<void> {
-  await tx
+/** Lists these offers, and from now on no others. @returns those that were listed until now */
+export async function listOnly(tx: Transaction, offerIds: string[], now: Date): Promise<string[]> {
+  const left = await tx
     .update(offers)
     .set({ listedUntil: now })
     .where(and(isNull(offers.listedUntil), notInArray(offers.offerId, offerIds)))
-  if (offerIds.length === 0) return
+    .returning({ offerId: offers.offerId })
+  if (offerIds.length > 0) await list(tx, offerIds)
+  return left.map(({ offerId }) => offerId)
+}
+
+async function list(tx: Transaction, offerIds: string[]): Promise<void> {
   await tx
     .insert(offers)
     .values(offerIds.map((offerId) => ({ offerId, listedUntil: null })))

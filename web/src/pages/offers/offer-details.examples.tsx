@@ -107,6 +107,11 @@ export const examples: Record<string, ScreenExample> = {
   },
   used: { ...food, answers: answer({ ...bread, uses: 2, usesPerMember: 2 }), until: 'You’ve used this offer' },
   'all taken': { ...food, answers: answer({ ...bread, isAllTaken: true }), until: 'have been taken' },
+  stopped: {
+    ...food,
+    answers: answer({ ...bread, state: 'LOADED', isStopped: true, uses: 1, usesPerMember: 4 }),
+    until: 'yours still counts',
+  },
   hidden: { ...food, answers: answer({ ...bread, state: 'HIDDEN' }), until: 'hidden this offer' },
   'its terms': { ...food, answers: answer(bread), press: ['The small print'], until: 'Ok, got it' },
   'not loaded': {
@@ -119,6 +124,7 @@ export const examples: Record<string, ScreenExample> = {
     until: 'can’t be done',
   },
   unknown: { ...food, answers: answer({ refusal: 'offerNotFound' }), until: 'can’t find this offer' },
+  ended: { ...food, answers: answer({ refusal: 'offerEnded' }), until: 'has ended' },
   loading: food,
   error: { ...food, answers: answer({ refusal: 'busy' }), until: 'didn’t load' },
 }

@@ -22,7 +22,9 @@ export default function OfferDetails() {
       {!data && !error && <Loader label="Getting the offer" />}
       {!data && isUnknown && (
         <>
-          <Notice level="info">We can’t find this offer for you. It may have ended.</Notice>
+          <Notice level="info">
+            {error.refusal === 'offerEnded' ? 'This offer has ended.' : 'We can’t find this offer for you.'}
+          </Notice>
           <ButtonLink to={href('sainsburys')}>See your offers</ButtonLink>
         </>
       )}

@@ -1,6 +1,7 @@
 import { dayToComeOf, timeOf } from '@pollen/contract/day-and-time'
 import { formatPence } from '@pollen/contract/numbers'
 import type { OfferDetails } from '@pollen/contract/offer-card'
+import { lastMomentOf } from '@pollen/contract/offer-times'
 import { href } from '@pollen/contract/paths'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { Button, ButtonLink } from '@pollen/design/button'
@@ -12,7 +13,7 @@ import { OfferButtons } from './offer-buttons.tsx'
 import { OfferCode } from './offer-code.tsx'
 import styles from './offer-in-full.module.css'
 import { OfferPicture } from './offer-picture.tsx'
-import { endOf, lastMomentOf, ticketStateOf, usedOf } from './offer-words.ts'
+import { endOf, stoppedOf, ticketStateOf, usedOf } from './offer-words.ts'
 import type { OfferActions } from './use-offer.ts'
 
 /** Loaded on demand, because few people open it. */
@@ -23,6 +24,7 @@ export function OfferInFull({ offer, ...actions }: OfferActions & { offer: Offer
   const [isReadingTerms, setReadingTerms] = useState(false)
   const [isReadingHow, setReadingHow] = useState(false)
   const { brand, sponsorDisplayName, description, because, howItWorks, terms, code } = offer
+  const stopped = stoppedOf(offer)
   return (
     <div className={styles.offer}>
       <div className={styles.columns}>
@@ -36,6 +38,7 @@ export function OfferInFull({ offer, ...actions }: OfferActions & { offer: Offer
           {because !== undefined && <p className="soft">{because}</p>}
         </div>
         <div className={styles.column}>
+          {stopped !== undefined && <Notice level="info">{stopped}. Nobody else can load it now.</Notice>}
           <Facts {...offer} />
           {offer.state === 'HIDDEN' && <Notice level="info">You’ve hidden this offer from your lists.</Notice>}
           {ticketStateOf(offer) === 'inHand' && code && <OfferCode {...code} />}

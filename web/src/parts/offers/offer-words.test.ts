@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOf, pathOfOffer, shortReasonOf, ticketStateOf, usedOf, worthOf } from './offer-words.ts'
+import { endOf, pathOfOffer, shortReasonOf, stoppedOf, ticketStateOf, usedOf, worthOf } from './offer-words.ts'
 import { anOffer } from './offers.sample.ts'
 
 test.for([
@@ -59,4 +59,12 @@ test('a ticket says in three words why its offer is recommended', () => {
   )
   expect(shortReasonOf(anOffer({ sourceType: 'BRAND', because: 'You shop here.' }))).toBe('You shop here')
   expect(shortReasonOf(anOffer({}))).toBeUndefined()
+})
+
+test('a stopped offer says what it still is to whoever loaded it', () => {
+  const stopped = { isStopped: true, state: 'LOADED', until: '2026-11-30T00:00:00.000Z' } as const
+  expect(stoppedOf(anOffer({ ...stopped, uses: 1, usesPerMember: 4 }))).toBe(
+    'Stopped: yours still counts, 3 times more, until 29 November 2026',
+  )
+  expect(stoppedOf(anOffer({ ...stopped, uses: 4, usesPerMember: 4 }))).toBeUndefined()
 })

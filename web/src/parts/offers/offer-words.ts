@@ -1,7 +1,8 @@
-import { daysUntil, dayToComeOf, timeOf } from '@pollen/contract/day-and-time'
+import { dateOf, daysUntil, dayToComeOf, timeOf } from '@pollen/contract/day-and-time'
 import type { OfferCounts } from '@pollen/contract/member/offers'
 import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import type { OfferCard } from '@pollen/contract/offer-card'
+import { lastMomentOf, moreTimes } from '@pollen/contract/offer-times'
 import { optInTypes } from '@pollen/contract/offers'
 import { href } from '@pollen/contract/paths'
 
@@ -37,7 +38,13 @@ export function endOf({ until }: Pick<OfferCard, 'until'>, now: Date): { text: s
   return { text: `Until ${dayToComeOf(last, now)}`, isSoon: false }
 }
 
-export const lastMomentOf = (until: string): string => new Date(Date.parse(until) - 1).toISOString()
+/** What a stopped offer is to a member who had loaded it: “Stopped: yours still counts, 3 times more, until 29 November”. */
+export function stoppedOf(offer: OfferCard): string | undefined {
+  if (!offer.isStopped || ticketStateOf(offer) !== 'inHand') return undefined
+  const { uses, usesPerMember, until } = offer
+  const more = usesPerMember === undefined ? '' : `${moreTimes(usesPerMember - uses)}, `
+  return `Stopped: yours still counts, ${more}until ${dateOf(lastMomentOf(until))}`
+}
 
 export const isOptedInto = ({ type }: Pick<OfferCard, 'type'>): boolean => optInTypes.includes(type)
 

@@ -5,7 +5,7 @@ import { Icon } from '@pollen/design/icon'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { OfferPicture } from './offer-picture.tsx'
-import { endOf, shortPence, type TicketState, ticketStateOf, usedOf } from './offer-words.ts'
+import { endOf, shortPence, stoppedOf, type TicketState, ticketStateOf, usedOf } from './offer-words.ts'
 import styles from './ticket.module.css'
 import { TicketAction, type TicketActions } from './ticket-action.tsx'
 import { useOfferSeen } from './use-offer-seen.ts'
@@ -89,6 +89,8 @@ const Saving = ({ usualPence, reward }: OfferCard & { usualPence: number }) =>
 function End({ offer, state }: { offer: OfferCard; state: TicketState }) {
   if (state === 'used') return <p className={styles.end}>{offer.uses === 1 ? 'Used' : `Used ${offer.uses} times`}</p>
   if (state === 'allTaken') return <p className={styles.end}>All taken</p>
+  const stopped = stoppedOf(offer)
+  if (stopped !== undefined) return <p className={styles.end}>{stopped}</p>
   const { text, isSoon } = endOf(offer, new Date())
   const used = usedOf(offer)
   return (
