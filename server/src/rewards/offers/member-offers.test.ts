@@ -114,14 +114,16 @@ test('what everybody has is loaded, and cannot be unloaded', async () => {
   expect(await ada.put({ everybodys: 'UNLOADED' })).toMatchObject([{ code: 'OFFER_NOT_POSSIBLE' }])
 })
 
-test('what is not theirs, what is over, and what does not exist are refused alike, by every call', async () => {
+test('what is not theirs and what does not exist are refused alike, by every call; of what was theirs one reads that it has ended', async () => {
   const ada = await aShopper()
   const { headers } = ada
   const notFound = { code: 'OFFER_NOT_FOUND', description: 'We can’t find this offer for you.' }
   for (const id of ['business', 'over', 'coming', 'no-such-offer']) {
     expect(await ada.put({ [id]: 'LOADED' })).toEqual([{ id, ...notFound }])
+    const look = await call(memberOffer, { headers, params: { id } })
+    if (id === 'over') expect(look).toMatchObject({ status: 410, json: { code: 'OFFER_ENDED' } })
+    else expect(look).toMatchObject({ status: 404, json: notFound })
     const refusals = [
-      await call(memberOffer, { headers, params: { id } }),
       await call(addBookmark, { headers, params: { id } }),
       await call(removeBookmark, { headers, params: { id } }),
       await call(undoHide, { headers, params: { id } }),

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { finds } from '../../platform/process/word-search.ts'
 import { type Collector, collectorOf, getsBusinessOffers } from '../../records/collectors/collectors.ts'
 import type { PriceBook } from '../prices/prices.ts'
-import type { OfferMember } from './audiences.ts'
+import { isFor, type OfferMember } from './audiences.ts'
 import * as bookmarks from './bookmarks-store.ts'
 import { isSeenBy, stateOf, versionOf } from './change-states.ts'
 import { listedOffer, type Offers } from './known-offers.ts'
@@ -169,7 +169,7 @@ const ordersBy = (
  */
 export async function offerOf(tx: Transaction, reading: ListReading, offerId: string): Promise<OfferDetails> {
   const [found] = (await offersOf(tx, reading)).filter(({ offer }) => offer.offerId === offerId)
-  if (!found) throw new Refusal(hasEnded(reading, offerId) ? 'offerEnded' : 'offerNotFound')
+  if (!found) throw new Refusal((await hasEnded(tx, reading, offerId)) ? 'offerEnded' : 'offerNotFound')
   const { offer, state, row } = found
   return detailsOf(offer, cardFor(found, reading), {
     loadedAt: isInHand(state) ? row?.loadedAt : undefined,
@@ -177,9 +177,11 @@ export async function offerOf(tx: Transaction, reading: ListReading, offerId: st
   })
 }
 
-function hasEnded({ known, now }: Reading, offerId: string): boolean {
+/** Whether it was theirs to load; of others' nothing is said. */
+async function hasEnded(tx: Transaction, { known, collectorId, now }: Reading, offerId: string): Promise<boolean> {
   const newest = known.versions.get(offerId)?.[0]
-  return newest !== undefined && newest.from <= now && (newest.until <= now || newest.listedUntil !== null)
+  if (!newest || now < newest.from || (now < newest.until && newest.listedUntil === null)) return false
+  return isFor(newest, await offerMemberOf(tx, collectorId, now), now)
 }
 
 /** @throws Refusal offerNotFound */
