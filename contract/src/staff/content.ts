@@ -284,6 +284,8 @@ const Fault = z.object({
   key: z.optional(z.string()),
   path: z.array(z.union([z.string(), z.number()])),
   says: z.string(),
+  /** What ends it at one press: the item as it then is. */
+  mends: z.optional(z.object({ label: z.string(), value: z.string() })),
 })
 export type ContentFault = z.infer<typeof Fault>
 

@@ -2,6 +2,7 @@ import type { ContentFault } from '@pollen/contract/staff/content'
 import type { WholeContent } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ItemChange } from '../../records/content/content.ts'
+import { contradictionsOf } from './hints.ts'
 import type { DraftItem } from './tables.ts'
 import { asWritten, NotAnItem } from './written-item.ts'
 
@@ -30,8 +31,9 @@ export async function faultsOfDraft(
   if (alone.length > 0) return alone
   const { faults, written } = await faultsWith(tx, changesOf(draft), now)
   const ofKind = written.filter((item) => item.kind === draft.kind).toSorted((a, b) => a.position - b.position)
-  return faults.map(({ kind: of, item, path, says, sentence }) => {
+  const broken = faults.map(({ kind: of, item, path, says, sentence }) => {
     const key = item === undefined || of !== draft.kind ? undefined : ofKind[item]?.key
     return key === undefined ? { path: [], says: sentence } : { key, path: [...path], says }
   })
+  return [...broken, ...contradictionsOf(draft)]
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { runningValues } from '../../records/content/content.ts'
 import { decidableBy, requestStates } from '../requests/requests.ts'
 import { faultsOfDraft } from './check-draft.ts'
+import { hintsOfDraft } from './hints.ts'
 import * as store from './store.ts'
 import type { DraftItem } from './tables.ts'
 import { brandOf, isTheirs, mayWrite, officeKind } from './whose-content.ts'
@@ -171,7 +172,7 @@ export async function checked(
     draftId,
     revision,
     faults: await faultsOfDraft(tx, whole, draft, now),
-    hints: [],
+    hints: await hintsOfDraft(tx, draft, now),
     behind: await behindOf(tx, draft),
   }
 }

@@ -7,6 +7,7 @@ import { type ItemChange, runningOf } from '../../records/content/content.ts'
 import { changesOf, faultsOfDraft } from './check-draft.ts'
 import { differenceOf } from './difference.ts'
 import { behindOf, inBrief, type Writer } from './drafts.ts'
+import { hintsOfDraft } from './hints.ts'
 import { versionsFor } from './item.ts'
 import { isPreviewed } from './previews.ts'
 import * as store from './store.ts'
@@ -53,7 +54,7 @@ export async function draftFor(
     keyFields: [...(declared?.keyFields ?? [])],
     items,
     faults: isOpen ? await faultsOfDraft(tx, whole, draft, now) : [],
-    hints: [],
+    hints: isOpen ? await hintsOfDraft(tx, draft, now) : [],
     behind: isOpen ? await behindOf(tx, draft) : [],
     lines: items.flatMap(({ key, was, value }) => differenceOf(was, value).lines.map((line) => ({ key, ...line }))),
   }

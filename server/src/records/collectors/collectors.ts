@@ -4,7 +4,7 @@ import type { missingInformation } from '@pollen/contract/member/missing-informa
 import { type MissingDetail, missingDetails } from '@pollen/contract/missing-details'
 import { programme } from '@pollen/contract/programme'
 import type { Transaction } from '../../platform/database/database.ts'
-import { askLanes, askLanesOf } from '../../platform/lanes/across-lanes.ts'
+import { askLanes, askLanesInReach, askLanesOf } from '../../platform/lanes/across-lanes.ts'
 import { matchesForgivingly } from '../../platform/process/forgiving-match.ts'
 import { spellingsNear } from '../../platform/process/one-letter-off.ts'
 import { beginningsNear, beginningsOf, firstNamesOf } from './names.ts'
@@ -180,4 +180,14 @@ const pauseMs = programme.conversionsPauseMinutes * minuteMs
 export function conversionsPausedUntil({ contactChangedAt }: store.Collector, now: Date): Date | undefined {
   const until = contactChangedAt && new Date(contactChangedAt.getTime() + pauseMs)
   return until && until > now ? until : undefined
+}
+
+/** About how many members there are, how many joined since a time, and how many are businesses who get offers. */
+export async function membersAbout(
+  tx: Transaction,
+  since: Date,
+): Promise<{ all: number; joined: number; businesses: number }> {
+  const { answers } = await askLanesInReach(tx, (lane) => store.countAbout(lane, since))
+  const sum = (of: 'all' | 'joined' | 'businesses') => answers.reduce((total, lane) => total + lane[of], 0)
+  return { all: sum('all'), joined: sum('joined'), businesses: sum('businesses') }
 }

@@ -1,0 +1,96 @@
+import { beginDraft } from '@pollen/contract/staff/content'
+import { startTestApp } from '@pollen/testing/app'
+import { openConsole } from '@pollen/testing/console'
+import { enterOffers } from '@pollen/testing/offers'
+import { expect, test } from 'vitest'
+import { contradictions } from './offer-terms.ts'
+
+const server = await startTestApp()
+const desk = await openConsole(server)
+const lena = await desk.aColleague('marketer')
+
+const offer = {
+  offer_id: 'bread-twice',
+  source: 'PIANO',
+  type: 'PRODUCT',
+  brand: 'sainsburys',
+  name: '40 points on bread',
+  sponsor: 'Sainsbury’s',
+  title: '40 points on bread',
+  description: 'Any loaf.',
+  how_it_works: 'Load it and show your card.',
+  terms: 'Once for each member.',
+  picture: 'bread',
+  first_day: '2098-12-01',
+  last_day: '2098-12-20',
+  audience: 'members',
+  reward: '40 points',
+  products: '2001000000104;NO-SUCH-CODE',
+  counts_from: 'load',
+  uses_per_member: '2',
+  budget: '50000',
+}
+const begins = async (changes: object = {}) =>
+  (
+    await desk.call(beginDraft, {
+      body: {
+        contentKind: 'offers',
+        title: 'Bread',
+        items: [{ key: offer.offer_id, value: JSON.stringify({ ...offer, ...changes }) }],
+      },
+      headers: lena.headers,
+    })
+  ).json
+
+test('what an offer says of itself in two ways shuts “ask”, and one press ends it', async () => {
+  const { faults } = await begins()
+  expect(faults).toMatchObject([
+    {
+      key: 'bread-twice',
+      path: ['terms'],
+      says: 'contradict the sentence: they say “Once for each member”, it says at most twice',
+      mends: { label: 'Terms: twice' },
+    },
+  ])
+  const mended = JSON.parse(faults[0]?.mends?.value ?? '{}')
+  expect(mended.terms).toBe('Twice for each member.')
+  expect((await begins(mended)).faults).toEqual([])
+})
+
+test('what may be meant otherwise is told with the press that ends it', async () => {
+  await enterOffers(server.database, [
+    {
+      offer_id: 'all-bread',
+      title: 'Triple on bread',
+      first_day: '2098-11-20',
+      last_day: '2098-12-05',
+      products: '20010000001*',
+      best_of: 'bakery',
+    },
+  ])
+  const { faults, hints } = await begins({ terms: 'Twice for each member.' })
+  expect(faults).toEqual([])
+  expect(hints.map(({ says, mends }) => [says, mends?.label])).toEqual([
+    [
+      'It meets “Triple on bread” from Monday, 1 December on: 1 code in both. Both count for the same goods.',
+      'Start Saturday, 6 December',
+    ],
+    ['1 code is not on the price list: NO-SUCH-CODE', 'Take out'],
+    [expect.stringMatching(/^It (is for nobody now|stops at 50,000 members, and about)/), undefined],
+  ])
+  expect((await begins({ audience: 'business', budget: '' })).hints.map(({ says }) => says)).toContain(
+    'It is for nobody now: no members are businesses who get offers',
+  )
+})
+
+test.for([
+  [{ terms: 'Spend £20 or more.', minimum: '15.00' }, 'they say “Spend £20 or more”, it says £15.00'],
+  [{ terms: 'Until 19 December.' }, 'they say “Until 19 December”, it ends on Saturday, 20 December'],
+  [{ first_day: '2098-12-15', last_day: '2098-12-16', days: 'Sunday' }, 'none of its days is a Sunday'],
+] as const)('an offer with %o contradicts itself', ([changes, says]) => {
+  const cells = { ...offer, terms: '', uses_per_member: '', ...changes }
+  const [fault, ...more] = contradictions(cells)
+  expect(more).toEqual([])
+  expect(fault?.says).toContain(says)
+  expect(contradictions(JSON.parse(fault?.mends?.value ?? '{}'))).toEqual([])
+})
