@@ -1,4 +1,4 @@
-import { contentDraft } from '@pollen/contract/staff/content'
+import { contentDraft, contentForm } from '@pollen/contract/staff/content'
 import { staffRequest } from '@pollen/contract/staff/requests'
 import { ago, answers, type Example, id, long, refuses } from '../../parts/examples/example.ts'
 import { request } from '../../parts/examples/requests.sample.ts'
@@ -15,9 +15,9 @@ const draft: Draft = {
   isOwn: true,
   canDecide: false,
   decides: 'marketer, finance',
+  isPreviewed: true,
   revision: 3,
   keyFields: ['offer_id'],
-  isPreviewed: true,
   items: [{ key: 'fresh-bread', was: said({}), value: said({ uses_per_member: '8' }) }],
   faults: [],
   hints: [],
@@ -27,9 +27,31 @@ const draft: Draft = {
     { key: 'fresh-bread', name: 'Terms', from: 'Up to four times.', to: long('Up to eight times') },
   ],
 }
+const form = answers(contentForm, {
+  as: 'cells',
+  fields: [
+    {
+      name: 'brand',
+      label: 'Brand',
+      isNeeded: true,
+      control: { is: 'choice', choices: [{ value: 'thistle-outdoors', label: 'Thistle Outdoors' }] },
+    },
+    { name: 'offer_id', label: 'Name in files', isNeeded: true, control: { is: 'text' } },
+    { name: 'title', label: 'Title', hint: 'In lists, and in letters', isNeeded: true, control: { is: 'text' } },
+    { name: 'uses_per_member', label: 'Uses per member', isNeeded: false, control: { is: 'number', isWhole: true } },
+    { name: 'budget', label: 'Budget, in pounds', isNeeded: false, control: { is: 'number', isWhole: true } },
+    { name: 'terms', label: 'Terms', isNeeded: true, control: { is: 'text', isLong: true } },
+    {
+      name: 'counts_from',
+      label: 'Counts from',
+      isNeeded: true,
+      control: { is: 'choice', choices: [{ value: 'load', label: 'The load' }] },
+    },
+  ],
+})
 const draftPage = (changes: Partial<Draft>, until: string, more: Example['stubs'] = []): Example => ({
   path: `/content/drafts/${id(4)}`,
-  stubs: [marketer, answers(contentDraft, { ...draft, ...changes }), ...more],
+  stubs: [marketer, form, answers(contentDraft, { ...draft, ...changes }), ...more],
   until,
 })
 const { member: _, ...campaign } = request(4, {
