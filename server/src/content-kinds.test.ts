@@ -17,6 +17,11 @@ test('each fault is told once, with the item, the field and the words that belon
     ...changed('documents/faqs.md', '## ', '# '),
     ...changed('offers.csv', ',PIANO,PRODUCT,sainsburys,', ',PIANO,PRODUCT,argos,'),
     ...changed('quests.json', '"goal": 3,', '"goal": 9,'),
+    ...changed(
+      'earning.json',
+      '"brandKey": "argos", "firstDay": "2020-01-01", "points": 1',
+      '"brandKey": "argos", "firstDay": "2020-01-01", "points": 0',
+    ),
   }
   const faults = faultsOf((kind) => writtenIn(files, kind), { now: new Date() })
   expect(faults.map(({ kind, item, path, says }) => ({ kind, item, path: path.join('.'), says }))).toEqual([
@@ -27,6 +32,7 @@ test('each fault is told once, with the item, the field and the words that belon
       path: 'brand',
       says: 'is not sainsburys: offers of PIANO are the main grocer’s',
     },
+    { kind: 'earning', item: 2, path: 'points', says: 'is not above zero' },
     {
       kind: 'quests',
       item: 0,

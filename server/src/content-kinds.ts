@@ -31,7 +31,8 @@ export function faultsOf(
     const kind = kindOfFile(fault.file)
     if (!kind) return fault
     const item = fault.item ?? (kind.isOneItem ? 0 : undefined)
-    return { ...fault, kind: kind.name, ...(item !== undefined && { item }) }
+    const place = kind.placeOf && fault.path.length > 0 ? kind.placeOf(all(kind), fault.path) : undefined
+    return { ...fault, kind: kind.name, ...(item !== undefined && { item }), ...place }
   })
 }
 

@@ -1,5 +1,6 @@
 import { dayMs } from '@pollen/contract/durations'
 import { asOwner, freshDatabase } from '@pollen/testing/database'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contentKinds, filesOf } from './content-kinds.ts'
 import { readCampaigns } from './events/marketing-events/campaigns.ts'
@@ -10,7 +11,7 @@ import { travelKind } from './events/travel/travel-file.ts'
 import { bringContent, enterFiles, loadContent } from './load-content.ts'
 import { readContentFolder } from './platform/content/content-folder.ts'
 import type { ContentFiles } from './platform/content/content-kind.ts'
-import { allContent, contentOf } from './records/content/content.ts'
+import { allContent, contentOf, runningOf } from './records/content/content.ts'
 import { contentIn } from './records/content/content-in-files.ts'
 import { allOffers, publicOffersNow, startOfWeek, weekOf } from './rewards/offers/offers.ts'
 import { memberPricesAt } from './rewards/prices/prices.ts'
@@ -138,6 +139,22 @@ test('a database of an earlier release, in which nothing is in versions, has the
   expect(await bringContent(database, { isInFiles: false })).toBeUndefined()
   const versions = { content_changes: expect.any(String), content_versions: expect.any(String) }
   expect(await contents()).toEqual({ ...before, ...versions })
+})
+
+test('rates of an earlier release, whose file was one item, are items after a start, and say the same', async () => {
+  await loadContent(database)
+  const rates = async () => (await database.transaction((tx) => tx.execute('select * from earning_rates'))).rows
+  const before = await rates()
+  await asOwner(database.connectionString, "delete from content_versions where kind = 'earning'")
+  await database.transaction((tx) =>
+    tx.execute(sql`insert into content_versions (kind, key, version, value, position, began_by)
+      values ('earning', 'earning.json', 1, ${shipped['earning.json']}, 0, 1)`),
+  )
+  await bringContent(database, { isInFiles: false })
+  const running = await database.transaction((tx) => runningOf(tx, 'earning'))
+  expect(running.map(({ key }) => key)).toEqual(expect.arrayContaining(['ceilings', 'argos 2020-01-01']))
+  expect(running).toHaveLength(before.length + 1)
+  expect(await rates()).toEqual(before)
 })
 
 test('files of which one breaks a rule enter nothing, and every fault is told', async () => {

@@ -168,9 +168,27 @@ async function bring(tx: Transaction, { isInFiles, ...entering }: Bringing): Pro
   if (!(await hasContent(tx)) || (isInFiles && !(await isKnownContent(tx, fingerprint)))) {
     checkFiles(entering.files, entering.now)
     await enterFiles(tx, entering)
-  } else await loadEach(tx, entering.now)
+  } else {
+    await takeApart(tx, entering)
+    await loadEach(tx, entering.now)
+  }
   if (isInFiles) return (await isNewestContent(tx, fingerprint)) ? undefined : 'older'
   return (await isKnownContent(tx, fingerprint)) ? undefined : 'unknown'
+}
+
+/** What an earlier release kept as a file of one item is in the items of which its kind is made now. */
+async function takeApart(tx: Transaction, entering: Entering): Promise<void> {
+  const items = await running(tx)
+  const whole = contentKinds.filter(
+    ({ name, file, isOneItem }) => !isOneItem && items.some(({ kind, key }) => kind === name && key === file),
+  )
+  if (whole.length === 0) return
+  const names = new Set(whole.map(({ name }) => name))
+  const written = writtenBy(items)
+  const apart = whole.flatMap((kind) =>
+    kind.itemsOf(written(kind)).map((item, position) => ({ kind: kind.name, ...item, position })),
+  )
+  await enterItems(tx, [...items.filter(({ kind }) => !names.has(kind)), ...apart], entering)
 }
 
 /** Enters what is in force once more, so that days that are counted come again. */

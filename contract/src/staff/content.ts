@@ -119,7 +119,7 @@ export const contentOfKind = endpoint({
   refuses: ['notFound'],
 })
 
-/** How an item of a kind is written. */
+/** How an item of a kind is written; some are others than the rest of their kind. */
 export const contentForm = endpoint({
   method: 'GET',
   url: '/staff/content/kinds/:contentKind/form',
@@ -127,6 +127,7 @@ export const contentForm = endpoint({
   pairs: 'never',
   brands: 'own',
   params: OfKind,
+  query: z.object({ key: z.optional(ContentKey) }),
   answer: ContentForm,
   refuses: ['notFound'],
 })

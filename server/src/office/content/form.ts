@@ -21,13 +21,19 @@ const longFrom = 160
 /**
  * How an item of a kind is written, from its schema and the words beside it.
  *
+ * @param key      the item, where some are others than the rest
  * @param written  what it may name of other kinds, as it is written: with counted days as they are
  */
 export function formOf<Written>(
   kind: ContentKind<Written>,
-  { written, kinds }: { written: WrittenContent; kinds: readonly ContentKind<unknown>[] },
+  {
+    written,
+    kinds,
+    key = '',
+  }: { written: WrittenContent; kinds: readonly ContentKind<unknown>[]; key?: string | undefined },
 ): ContentForm {
-  const { shape, words = {}, file } = kind
+  const { words = {}, file } = kind
+  const shape = kind.shapesBeside?.[key] ?? kind.shape
   if (!shape) return { as: 'markdown', fields: [] }
   const isTable = file.endsWith('.csv')
   const choices = new Map<string, Choice[]>()

@@ -61,12 +61,12 @@ export function contentRoutes(
     },
   )
 
-  serveStaff(app, database, contentForm, async ({ tx, params: { contentKind }, actor, now }) => {
+  serveStaff(app, database, contentForm, async ({ tx, params: { contentKind }, query: { key }, actor, now }) => {
     await noteList(tx, { action: 'contentSeen', subject: contentKind, actor, now })
     officeKind(contentKind)
     const kind = whole.kinds.find(({ name }) => name === contentKind)
     if (!kind) throw new Refusal('notFound')
-    return formOf(kind, { written: await allContent(tx), kinds: whole.kinds })
+    return formOf(kind, { written: await allContent(tx), kinds: whole.kinds, key })
   })
 
   serveStaff(app, database, contentItem, async ({ tx, session: viewer, query, actor, now }) => {

@@ -1,7 +1,7 @@
 import type { z } from '@pollen/contract/zod'
 import { parse } from 'csv-parse/sync'
 import type { ItemWords } from './field-words.ts'
-import { elementsOf } from './json-lines.ts'
+import { elementsOf, membersOf } from './json-lines.ts'
 
 /** Texts by their paths in a folder like `content/`. */
 export type ContentFiles = Readonly<Record<string, string>>
@@ -25,6 +25,8 @@ export type ContentKind<Written = string> = {
   file: string
   /** The schema of an item as it is written, whatever it may name; a text has none. */
   shape?: z.ZodMiniType | undefined
+  /** The schemas of items that are others than the rest, by their keys. */
+  shapesBeside?: Record<string, z.ZodMiniType> | undefined
   /** What its fields are called in a form. */
   words?: ItemWords | undefined
   /** Its file is one item. */
@@ -40,6 +42,8 @@ export type ContentKind<Written = string> = {
   /** Of these items, in their order, `itemsOf` makes the same again. */
   writtenOf(items: readonly ContentItem[]): Written
   filesOf(written: Written): ContentFiles
+  /** The item that a field of its file is in, and where in it; undefined where that is not told by the path. */
+  placeOf?(written: Written, path: readonly (string | number)[]): Place | undefined
   /**
    * @param all  what else is written, for what it names of other kinds
    * @throws StartError   it breaks a rule; the message names the line and the field
@@ -47,12 +51,16 @@ export type ContentKind<Written = string> = {
   parse(written: Written, all: WrittenContent): unknown
 }
 
+/** The place of an item among the others, from 0, and a field in it. */
+type Place = { item: number; path: readonly (string | number)[] }
+
 type FileOfKind<Written> = {
   name: string
   title: string
   file: string
   days?: 'again' | 'once'
   shape?: z.ZodMiniType | undefined
+  shapesBeside?: Record<string, z.ZodMiniType> | undefined
   words?: ItemWords | undefined
   parse: ContentKind<Written>['parse']
 }
@@ -87,6 +95,48 @@ export const listKind = ({ key, ...kind }: FileOfKind<string> & { key: readonly 
     (text) => withKeys(elementsOf(text), (value) => namedBy(JSON.parse(value), key)),
     (items) => (items.length === 0 ? '[]\n' : `[\n${items.map(({ value }) => `  ${value}`).join(',\n')}\n]\n`),
   )
+
+/**
+ * A JSON file with a list in it, and what stands beside the list under names of its own: each of these is an item, too.
+ *
+ * @param list  its name in the file
+ */
+export const listInFileKind = ({
+  key,
+  list,
+  ...kind
+}: FileOfKind<string> & { key: readonly string[]; list: string }): ContentKind => {
+  const partsOf = (text: string) => {
+    const members = membersOf(text)
+    const beside = [...members].filter(([name]) => name !== list).map(([name, value]) => ({ key: name, value }))
+    return { beside, elements: elementsOf(members.get(list) ?? '[]') }
+  }
+  return {
+    ...kindOfFile(
+      { ...kind, keyFields: key },
+      (text) => {
+        const { beside, elements } = partsOf(text)
+        return [...beside, ...withKeys(elements, (value) => namedBy(JSON.parse(value), key))]
+      },
+      (items) => {
+        // Before its parts were items, all of the file was one.
+        const whole = items.find((item) => item.key === kind.file)
+        if (whole) return whole.value
+        const isBeside = (item: ContentItem) => !item.key.includes(' ')
+        const members = items.filter(isBeside).map((item) => `  ${JSON.stringify(item.key)}: ${item.value}`)
+        const elements = items.filter((item) => !isBeside(item)).map(({ value }) => `    ${value}`)
+        const listed = elements.length === 0 ? '[]' : `[\n${elements.join(',\n')}\n  ]`
+        return `{\n${[...members, `  ${JSON.stringify(list)}: ${listed}`].join(',\n')}\n}\n`
+      },
+    ),
+    placeOf(text, [name, nth, ...path]) {
+      const { beside } = partsOf(text)
+      if (name === list) return typeof nth === 'number' ? { item: beside.length + nth, path } : undefined
+      const item = beside.findIndex((one) => one.key === name)
+      return item === -1 ? undefined : { item, path: nth === undefined ? path : [nth, ...path] }
+    },
+  }
+}
 
 /**
  * A CSV file.

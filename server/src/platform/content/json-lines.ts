@@ -34,6 +34,27 @@ export function elementsOf(text: string): string[] {
   return elements
 }
 
+/**
+ * The members of a JSON object by their names, each as it is written.
+ *
+ * @param text  valid JSON
+ */
+export function membersOf(text: string): Map<string, string> {
+  const members = new Map<string, string>()
+  let [depth, begin] = [0, 0]
+  let name: string | undefined
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    if (/^[\]}]$/.test(token)) depth--
+    if (depth === 0 || (depth === 1 && token === ',')) {
+      if (name !== undefined) members.set(name, text.slice(begin, index).trim())
+      name = undefined
+    } else if (depth === 1 && name === undefined) name = JSON.parse(token)
+    else if (depth === 1 && token === ':') begin = index + 1
+    if (/^[[{]$/.test(token)) depth++
+  }
+  return members
+}
+
 const nameOf = (path: readonly PropertyKey[]) => JSON.stringify(path.map(String))
 
 function linesOf(text: string): Map<string, number> {

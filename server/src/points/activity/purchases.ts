@@ -10,6 +10,8 @@ export type Purchase = {
   vatPence?: number | undefined
   basket?: BasketLine[] | undefined
   offers?: AppliedOffer[] | undefined
+  /** When it was quoted, where another rate began since then: it collects by that of its quote. */
+  quotedAt?: Date | undefined
 }
 
 /** A purchase as the ledger stores it with its transfer, in few bytes: lines and offers are rows without keys. */
@@ -19,6 +21,7 @@ type StoredPurchase = {
   vat?: number
   /** What its offers and lines saved together: the ledger generates a column from it. */
   saved?: number
+  quoted?: string
   lines?: [
     productCode: string,
     description: string,
@@ -37,6 +40,7 @@ export function storedPurchaseOf({
   vatPence,
   basket = [],
   offers = [],
+  quotedAt,
 }: Purchase): StoredPurchase {
   const savedPence = savedBy(basket) + savedBy(offers)
   return {
@@ -44,6 +48,7 @@ export function storedPurchaseOf({
     pence: amountPence,
     ...(vatPence !== undefined && { vat: vatPence }),
     ...(savedPence > 0 && { saved: savedPence }),
+    ...(quotedAt && { quoted: quotedAt.toISOString() }),
     ...(basket.length > 0 && {
       lines: basket.map(storedLine),
     }),
@@ -75,11 +80,12 @@ const savedBy = (each: { savedPence?: number | undefined }[]) =>
 /** The purchase that a transfer's points come from; undefined for a transfer of another kind. */
 export function purchaseIn({ about }: Pick<StoredTransfer, 'about'>): Purchase | undefined {
   if (about === null || typeof about !== 'object' || !('pence' in about)) return undefined
-  const { store, pence, vat, lines = [], offers = [] } = about as StoredPurchase
+  const { store, pence, vat, quoted, lines = [], offers = [] } = about as StoredPurchase
   return {
     storeId: store,
     amountPence: pence,
     ...(vat !== undefined && { vatPence: vat }),
+    ...(quoted && { quotedAt: new Date(quoted) }),
     basket: lines.map(([productCode, description, quantity, amountPence, savedPence, measure]) => ({
       productCode,
       description,

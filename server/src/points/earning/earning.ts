@@ -33,6 +33,7 @@ export {
   type Rate,
   type Rules,
   rateAt,
+  rateFor,
 } from './rules.ts'
 export { paidForEach, sharedOut } from './shared-out.ts'
 export { missesIn } from './stored-misses.ts'

@@ -1,7 +1,7 @@
 import { mostPoints } from '@pollen/contract/points-and-pence'
 import { z } from '@pollen/contract/zod'
 import { parseContent, wrongContent } from '../../platform/content/content-file.ts'
-import { fileKind } from '../../platform/content/content-kind.ts'
+import { listInFileKind } from '../../platform/content/content-kind.ts'
 import { codePattern, count, Day, listOf, nameOf } from '../../platform/content/rules.ts'
 import { startOfDay } from '../../platform/process/calendar.ts'
 import { brandKeysIn } from '../../records/brands/brands.ts'
@@ -94,30 +94,33 @@ function ceilingsIn({ card, till, brand, brands }: z.infer<ReturnType<typeof cei
   ]
 }
 
-export const rulesKind = fileKind({
+/** Each rate is an item, and the ceilings are one. */
+export const rulesKind = listInFileKind({
   name: 'earning',
   title: 'Rates and ceilings',
   file: rulesFileName,
-  shape: rulesOf([]),
+  list: 'rates',
+  key: ['brandKey', 'firstDay'],
+  shape: rateOf([]),
+  shapesBeside: { ceilings: ceilingsAt([]) },
   words: {
-    'rates.brandKey': { label: 'Brand' },
-    'rates.firstDay': { label: 'From' },
-    'rates.perPence': { label: 'For each' },
-    'rates.minimumPence': { label: 'The shop is at least' },
-    'rates.mostPerPurchase': { label: 'Most for a purchase', unit: 'points' },
-    'rates.mostPerDay': { label: 'Most in a day', unit: 'points' },
-    'rates.excluded': { label: 'Not for', hint: 'Codes, or how they begin, like TOB*' },
-    'rates.settlesAfterHours': { label: 'Can be spent after' },
-    'rates.perLitre': { label: 'Fuel, by the litre' },
-    'rates.perLitre.products': { hint: 'Codes, or how they begin, like FUEL*' },
-    ceilings: { label: 'Ceilings for a day', hint: 'What comes on top is held for review' },
-    'ceilings.card': { label: 'To a card', unit: 'points' },
-    'ceilings.till': { label: 'By a till', unit: 'points' },
-    'ceilings.brand': { label: 'By a brand', unit: 'points' },
-    'ceilings.brands': { label: 'Brands that have others' },
-    'ceilings.brands.brandKey': { label: 'Brand' },
-    'ceilings.brands.till': { label: 'By a till of it', unit: 'points' },
-    'ceilings.brands.brand': { label: 'By all of it', unit: 'points' },
+    brandKey: { label: 'Brand' },
+    firstDay: { label: 'From' },
+    perPence: { label: 'For each' },
+    minimumPence: { label: 'The shop is at least' },
+    mostPerPurchase: { label: 'Most for a purchase', unit: 'points' },
+    mostPerDay: { label: 'Most in a day', unit: 'points' },
+    excluded: { label: 'Not for', hint: 'Codes, or how they begin, like TOB*' },
+    settlesAfterHours: { label: 'Can be spent after' },
+    perLitre: { label: 'Fuel, by the litre' },
+    'perLitre.products': { hint: 'Codes, or how they begin, like FUEL*' },
+    card: { label: 'To a card', unit: 'points' },
+    till: { label: 'By a till', unit: 'points' },
+    brand: { label: 'By a brand', unit: 'points' },
+    brands: { label: 'Brands that have others' },
+    'brands.brandKey': { label: 'Brand' },
+    'brands.till': { label: 'By a till of it', unit: 'points' },
+    'brands.brand': { label: 'By all of it', unit: 'points' },
   },
   parse: (text, all) => parseRules(text, brandKeysIn(all)),
 })

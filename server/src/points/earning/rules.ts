@@ -71,6 +71,10 @@ export type Outcome = {
 /** The rate at the time of a purchase, which a till may post late; undefined before the brand's first rate. */
 export const rateAt = ({ rates }: Rules, at: Date): Rate | undefined => rates.findLast(({ since }) => since <= at)
 
+/** The rate of a purchase: that of its quote, while the quote holds. */
+export const rateFor = (rules: Rules, { occurredAt, quotedAt }: Pick<OfferPurchase, 'occurredAt' | 'quotedAt'>) =>
+  rateAt(rules, quotedAt ?? occurredAt)
+
 /**
  * What a purchase earns and costs, for a quote, a posting, a refund and a receipt (docs/decisions/016, 044): a line for the
  * brand's rate, then one for each offer that gives points, in the order of their ids. An offer depends on the purchase,
@@ -80,7 +84,7 @@ export const rateAt = ({ rates }: Rules, at: Date): Rate | undefined => rates.fi
  */
 export function pointsFor(rules: Rules, purchase: EarningPurchase, hand: Hand): Outcome {
   const shelf = (purchase.basket ?? []).map(atShelfPrice)
-  const rate = rateAt(rules, purchase.occurredAt)
+  const rate = rateFor(rules, purchase)
   if (!rate || purchase.points !== undefined) {
     const points = purchase.points ?? 0
     const why = purchase.points === undefined ? 'This brand gave no points yet' : decidedAtTill
@@ -130,7 +134,7 @@ export function penceThatMeet(
   purchase: EarningPurchase,
   { rates, products }: Rules & Pick<Hand, 'products'>,
 ): number {
-  const rate = rateAt({ rates }, purchase.occurredAt)
+  const rate = rateFor({ rates }, purchase)
   if (!rate || !isInShop(conditions, purchase) || !isOnDay(conditions, purchase.occurredAt)) return 0
   const earning = sharedPurchase(purchase, rate, products)
   const units = unitsIn(collectibleAmount(earning, rate, products), earning)
@@ -173,7 +177,7 @@ export function earningLines(
   purchase: EarningPurchase,
   products: Products,
 ): (line: BasketLine) => boolean {
-  const rate = purchase.points === undefined ? rateAt(rules, purchase.occurredAt) : undefined
+  const rate = purchase.points === undefined ? rateFor(rules, purchase) : undefined
   return rate ? earns(rate, products) : () => true
 }
 

@@ -71,11 +71,11 @@ export function purchaseBought(
 ): PurchaseBought {
   const { brandKey, occurredAt } = posting
   const purchase = purchaseIn(posting) ?? { storeId: '', amountPence: 0 }
-  const { storeId, amountPence, basket = [], offers = [] } = purchase
+  const { storeId, amountPence, basket = [], offers = [], quotedAt } = purchase
   const isDecidedAtTill = linesIn([posting])[0]?.why === decidedAtTill
   const points = isDecidedAtTill ? { points: posting.points } : {}
   const products = prices.at({ brandKey, storeId, at: occurredAt })
-  const earns = earningLines(rules, { occurredAt, storeId, amountPence, ...points }, products)
+  const earns = earningLines(rules, { occurredAt, quotedAt, storeId, amountPence, ...points }, products)
   const earning = sharedOut({ amountPence, basket }, earns)
   const paid = paidForEach(earning, earns)
   const beside = earning.map((line, place) => (line.savedPence ?? 0) - (basket[place]?.savedPence ?? 0))

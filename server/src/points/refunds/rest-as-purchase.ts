@@ -8,7 +8,7 @@ import { type BoughtLine, besideLines, type RemainingPurchase } from './share.ts
  * them. What came back whole has no code any more, so that no offer finds it.
  */
 export function restAsPurchase(
-  { earning, whole, occurredAt, purchase: { storeId } }: PurchaseBought,
+  { earning, whole, occurredAt, purchase: { storeId, quotedAt } }: PurchaseBought,
   left: RemainingPurchase,
 ): EarningPurchase {
   const basket = earning.map((line, place) => {
@@ -27,7 +27,7 @@ export function restAsPurchase(
     }
   })
   const lines = basket.reduce((sum, { amountPence }) => sum + amountPence, 0)
-  return { occurredAt, storeId, basket, amountPence: lines + besideLines(left) }
+  return { occurredAt, quotedAt, storeId, basket, amountPence: lines + besideLines(left) }
 }
 
 function partOf(measure: Measure, part: (whole: number) => number): Measure {

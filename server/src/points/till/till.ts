@@ -30,6 +30,8 @@ import {
   pointsFor,
   pointsIn,
   priceDifferences,
+  rateAt,
+  rateFor,
 } from '../earning/earning.ts'
 import type { FoundCard } from './card-look-up.ts'
 import { type BrandAtTill, cardRefusal, collectorWith, type Earning, type TillContext } from './till-context.ts'
@@ -179,6 +181,7 @@ function earningOf(
   })
   const hand = handAt(occurredAt)
   const outcome = pointsFor(rules, earningPurchase, hand)
+  const isOtherRate = rateFor(rules, earningPurchase) !== rateAt(rules, occurredAt)
   return {
     posting: {
       collectorId,
@@ -192,7 +195,10 @@ function earningOf(
     purchase: earningPurchase,
     hand,
     outcome,
-    about: { ...storedPurchaseOf(purchase), ...(claimedAt && { claimedAt }) },
+    about: {
+      ...storedPurchaseOf({ ...purchase, quotedAt: isOtherRate ? quotedAt : undefined }),
+      ...(claimedAt && { claimedAt }),
+    },
     differences: basket
       ? differencesFrom(purchase, basket, hand, [
           outcome,
