@@ -1,4 +1,10 @@
 import type { Module } from '../../module-shape.ts'
+import { programmeRoutes } from './programme-routes.ts'
 import { contentRoutes } from './routes.ts'
 
-export default { consoleRoutes: contentRoutes } satisfies Module
+export default {
+  consoleRoutes(app, context) {
+    contentRoutes(app, context)
+    programmeRoutes(app, context)
+  },
+} satisfies Module

@@ -19,6 +19,7 @@ export { type LookAgainRecord, lookAgainPostings, lookAgainReference } from './l
 export { countedBefore, matchesAny, missedAnyway, takesMoneyOff } from './offer-conditions.ts'
 export type { MissedOffer } from './offers-of-purchase.ts'
 export { proportion, shareOut } from './proportion.ts'
+export { rateInWords } from './rate-words.ts'
 export { decide, openReviews, openReviewsAge, pointsUnderReview, reviewOf } from './reviews.ts'
 export {
   decidedAtTill,
@@ -35,6 +36,7 @@ export {
   rateAt,
   rateFor,
 } from './rules.ts'
+export { rulesKind } from './rules-file.ts'
 export { paidForEach, sharedOut } from './shared-out.ts'
 export { missesIn } from './stored-misses.ts'
 export { takeBack } from './take-back.ts'
@@ -53,6 +55,12 @@ export async function loadRules(tx: Transaction, text?: string): Promise<void> {
 
 export async function rulesOf(tx: Transaction, brandKey: string): Promise<Rules> {
   return { rates: await store.ratesOf(tx, brandKey) }
+}
+
+/** The rules of every brand that has any. */
+export async function rulesOfEach(tx: Transaction): Promise<Map<string, Rules>> {
+  const byBrand = Map.groupBy(await store.allRates(tx), ({ brandKey }) => brandKey)
+  return new Map([...byBrand].map(([brandKey, rates]) => [brandKey, { rates }]))
 }
 
 /** When the points of a purchase can be spent; undefined when they can be spent now. */

@@ -10,6 +10,12 @@ export function whyAtRate(rate: Rate, pence: number, lines: BasketLine[]): strin
   return pence > poured.pence ? `${rateText(rate)}, and ${perLitre}` : perLitre
 }
 
+/** “2 points per £1”, with what is poured where that gives points of its own. */
+export function rateInWords(rate: Rate): string {
+  const poured = rate.pointsPerLitre ? `, ${rate.pointsPerLitre} per litre` : ''
+  return `${rateText(rate)}${poured}`
+}
+
 function rateText(rate: Rate): string {
   const { points, perPence } = rate
   const text = rateTexts.get(rate) ?? `${points} ${points === 1 ? 'point' : 'points'} per ${pounds(perPence)}`

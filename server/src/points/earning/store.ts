@@ -17,6 +17,9 @@ export async function ratesOf(tx: Transaction, brandKey: string): Promise<Rate[]
   return tx.select().from(earningRates).where(eq(earningRates.brandKey, brandKey)).orderBy(earningRates.since)
 }
 
+export const allRates = (tx: Transaction): Promise<BrandRate[]> =>
+  tx.select().from(earningRates).orderBy(earningRates.since)
+
 export type EarningDay = Pick<typeof earnedDays.$inferSelect, 'collectorId' | 'brandKey' | 'day'>
 
 /** @returns a function that gives the points earned on each of these days */

@@ -24,6 +24,9 @@ export async function setCeilings(tx: Transaction, all: Ceiling[]): Promise<void
   )
 }
 
+/** Every ceiling by its scope: `card`, `till`, and `till argos` where a brand has its own. */
+export const ceilingsNow = store.allCeilings
+
 /** What a brand, and each of its tills, may give in a day. Whoever posts for a till asks. */
 export async function giverCeilings(tx: Transaction, brandKey: string): Promise<Record<'till' | 'brand', number>> {
   const found = await store.ceilingsOf(tx, ['till', 'brand', `till ${brandKey}`, `brand ${brandKey}`])

@@ -1,5 +1,13 @@
 export { afterClaims } from './being-claimed.ts'
-export { AboveCeiling, type Ceiling, type CeilingKind, ceilingOf, giverCeilings, setCeilings } from './ceilings.ts'
+export {
+  AboveCeiling,
+  type Ceiling,
+  type CeilingKind,
+  ceilingOf,
+  ceilingsNow,
+  giverCeilings,
+  setCeilings,
+} from './ceilings.ts'
 export {
   availableAfter,
   brandsWithin,

@@ -73,6 +73,10 @@ export async function ceilingsOf(tx: Transaction, scopes: string[]): Promise<Map
   return new Map(found.map(({ scope, points }) => [scope, points]))
 }
 
+export async function allCeilings(tx: Transaction): Promise<Map<string, number>> {
+  return new Map((await tx.select().from(ceilings)).map(({ scope, points }) => [scope, points]))
+}
+
 /** Replaces all ceilings by these. */
 export async function replaceCeilings(tx: Transaction, all: (typeof ceilings.$inferSelect)[]): Promise<void> {
   await tx.execute(sql`lock table ${ceilings} in share row exclusive mode`)
