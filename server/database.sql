@@ -1923,6 +1923,7 @@ CREATE INDEX "voucher_uses_by_voucher" ON "voucher_uses" USING btree ("collector
 CREATE UNIQUE INDEX "vouchers_once" ON "vouchers" USING btree ("collector_id","request_id");
 CREATE UNIQUE INDEX "vouchers_by_code" ON "vouchers" USING btree ("code_key");
 CREATE INDEX "vouchers_by_not_me_token" ON "vouchers" USING btree ("not_me_token_hash") WHERE "vouchers"."not_me_token_hash" is not null;
+CREATE INDEX "vouchers_by_issue" ON "vouchers" USING btree ("issued_at");
 CREATE INDEX "vouchers_open" ON "vouchers" USING btree ("expires_at") WHERE "vouchers"."state" in ('TO_USE', 'HELD');
 -- Statements that tables.ts cannot express. Changes go into a migration by hand.
 

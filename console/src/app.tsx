@@ -100,6 +100,7 @@ const routes: RouteObject[] = [
             path: '/content/:kind/item',
             lazy: { Component: async () => (await import('./pages/content/item.tsx')).ItemPage },
           },
+          { path: '/rates', lazy: { Component: async () => (await import('./pages/rates/rates.tsx')).Rates } },
           { path: '/money', lazy: { Component: async () => (await import('./pages/money/money.tsx')).Money } },
           {
             path: '/money/entries',

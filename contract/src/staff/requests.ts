@@ -50,6 +50,7 @@ export const requestKinds = [
   'enterRates',
   'enterDocuments',
   'enterAnswers',
+  'addRewardCodes',
 ] as const
 export const RequestKind = z.enum(requestKinds)
 export type RequestKind = z.infer<typeof RequestKind>

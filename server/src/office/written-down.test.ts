@@ -29,6 +29,8 @@ const known: Record<string, unknown> = {
   key: 'sourdough-40',
   version: 1,
   items: [{ key: 'sourdough-40' }],
+  rewardId: 'ebay-10-off',
+  codes: ['EBAY-2026-0001'],
   beginsAt: new Date(Date.now() + hourMs).toISOString(),
   endsAt: new Date(Date.now() + 2 * hourMs).toISOString(),
 }

@@ -26,7 +26,7 @@ export function ItemForm({
   rename: (key: string) => void
   isNamedByFile: boolean
 }) {
-  const found = useAnswer(contentForm, { params: { contentKind: kind }, query: { key } }, { isOnce: true })
+  const found = useAnswer(contentForm, { params: { contentKind: kind }, query: isNew ? {} : { key } }, { isOnce: true })
   if (kind === 'offers' && fieldsIn(value))
     return <OfferForm value={value} faults={faults} hints={hints} onChange={onChange} />
   return (

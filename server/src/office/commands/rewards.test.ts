@@ -13,16 +13,15 @@ afterAll(() => rm(folder, { recursive: true }))
 const rewards = (...args: string[]) =>
   runCommand('rewards', args, { DATABASE_URL: database.connectionString, SECRETS_KEY: secretsKey })
 
-test('an operator fills a pool from a partner’s file, once, and sees how many codes are left', async () => {
+const two = ['--asked-by', 'Grace', '--decided-by', 'Hugo']
+
+test('two people fill a pool from a partner’s file, once', async () => {
   const file = join(folder, 'codes.txt')
   await writeFile(file, `${Array.from({ length: 2500 }, (_, nth) => `EBAY-${nth}`).join('\n')}\nEBAY-7\n`)
-  expect(await rewards('pool', 'ebay-10-off', file, '--by', 'Grace')).toEqual({
+  expect(await rewards('pool', 'ebay-10-off', file, ...two)).toEqual({
     exitCode: 0,
     output: '2,500 codes added, 1 known already.\n',
   })
-  expect((await rewards('pool', 'ebay-10-off', file, '--by', 'Grace')).output).toBe(
-    '0 codes added, 2,501 known already.\n',
-  )
-  expect((await rewards('pools')).output).toContain('2,500')
-  expect(await rewards('pool', 'quayside-coffee', file, '--by', 'Grace')).toMatchObject({ exitCode: 1 })
+  expect((await rewards('pool', 'ebay-10-off', file, ...two)).output).toBe('0 codes added, 2,501 known already.\n')
+  expect(await rewards('pool', 'quayside-coffee', file, ...two)).toMatchObject({ exitCode: 1 })
 })

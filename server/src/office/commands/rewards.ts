@@ -1,15 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { formatNumber } from '@pollen/contract/numbers'
-import {
-  type CommandDatabase,
-  CommandError,
-  commandLine,
-  examples,
-  operatorOf,
-  withDatabase,
-} from './command-line/command-line.ts'
-import { pluralise, table } from './command-line/table.ts'
+import { type CommandDatabase, CommandError, commandLine, examples, withDatabase } from './command-line/command-line.ts'
+import { pluralise } from './command-line/table.ts'
+import { forThatDay, operatorsOf, whoAsks, whoDecides } from './command-line/two-names.ts'
 
 const vouchers = () => import('../../rewards/vouchers/vouchers.ts')
 
@@ -18,30 +12,23 @@ const batchSize = 1000
 
 const { program, print, run } = commandLine(
   'rewards',
-  'Fill the pools of partners’ codes, and see which are low.',
-  'npm run rewards -- pools',
-  'npm run rewards -- pool ebay-10-off codes.txt --by Grace',
+  'Fill the pools of partners’ codes.',
+  'npm run rewards -- pool ebay-10-off codes.txt --asked-by Grace --decided-by Hugo',
 )
-
-program
-  .command('pools')
-  .description('print how many codes each pool has left')
-  .action(async () => {
-    const { poolsNow } = await vouchers()
-    const pools = await withDatabase(({ transaction }) => transaction((tx) => poolsNow(tx, 1_000_000)))
-    const rows = pools.map(({ rewardId, title, left, isLow }) => [rewardId, title, left, isLow ? 'low' : ''])
-    print(pools, rows.length === 0 ? 'No reward has a pool.' : table(['Reward', 'Title', 'Codes left', ''], rows))
-  })
 
 program
   .command('pool')
   .description('add a partner’s codes to the pool of a reward; those that it has or had stay as they are')
   .argument('<reward>', "the reward's id in content/rewards.json")
   .argument('<file>', 'a code on each line')
-  .requiredOption('--by <name>', 'who adds them')
-  .addHelpText('after', examples('npm run rewards -- pool ebay-10-off codes.txt --by Grace'))
-  .action(async (rewardId, file, { by }) => {
-    const operator = operatorOf(by)
+  .requiredOption(...whoAsks)
+  .requiredOption(...whoDecides)
+  .addHelpText(
+    'after',
+    examples('npm run rewards -- pool ebay-10-off codes.txt --asked-by Grace --decided-by Hugo') + forThatDay,
+  )
+  .action(async (rewardId, file, names) => {
+    const operator = operatorsOf(names)
     const { read, added } = await withDatabase(async (database) => fill(database, { rewardId, file, ...operator }))
     const known = read - added
     print({ rewardId, read, added, known }, `${pluralise(added, 'code')} added, ${formatNumber(known)} known already.`)

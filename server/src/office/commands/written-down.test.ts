@@ -40,7 +40,6 @@ const nameless = [
   'partners list',
   'privacy proof',
   'quests',
-  'rewards pools',
   'secrets key',
   'seed',
   'split-tests absentees',

@@ -1,15 +1,26 @@
 import { ratesOfOffice } from '@pollen/contract/staff/rates'
+import { addRewardCodes, rewardsOfOffice } from '@pollen/contract/staff/rewards'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { noteList, serveStaff } from '../../safety/staff/staff.ts'
 import { ratesNow } from './rates.ts'
+import { askForCodes, rewardsNow } from './rewards.ts'
 
-/** What content comes to: rates beside what they give. */
-export function programmeRoutes(app: FastifyInstance, { database, settings }: ConsoleContext): void {
+/** What content comes to: rates beside what they give, rewards beside what is left of them. */
+export function programmeRoutes(app: FastifyInstance, { database, settings, secrets }: ConsoleContext): void {
   const isInFiles = settings.contentIsInFiles
 
   serveStaff(app, database, ratesOfOffice, async ({ tx, session: viewer, actor, now }) => {
     await noteList(tx, { action: 'contentSeen', subject: 'earning', actor, now })
     return ratesNow(tx, { viewer, isInFiles, now })
   })
+
+  serveStaff(app, database, rewardsOfOffice, async ({ tx, actor, now }) => {
+    await noteList(tx, { action: 'contentSeen', subject: 'rewards', actor, now })
+    return rewardsNow(tx, { isInFiles, now })
+  })
+
+  serveStaff(app, database, addRewardCodes, ({ tx, params, body, actor, now }) =>
+    askForCodes(tx, secrets.vouchers, { ...actor, ...params, ...body, now }),
+  )
 }

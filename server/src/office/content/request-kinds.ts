@@ -3,6 +3,8 @@ import { Refusal } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../../platform/database/database.ts'
 import { runningValues } from '../../records/content/content.ts'
+import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
+import { codesSealed, fillPool, isPooled, rewardTitle } from '../../rewards/vouchers/vouchers.ts'
 import { type ChangeNow, hashOf, kind, kinds } from '../requests/requests.ts'
 import { differenceOf } from './difference.ts'
 import { enterDecided } from './enter-draft.ts'
@@ -77,4 +79,26 @@ export const aboutContent = kinds({
   enterRates: entering('enterRates'),
   enterDocuments: entering('enterDocuments'),
   enterAnswers: entering('enterAnswers'),
+})
+
+const ForCodes = z.object({ rewardId: z.string(), codes: z.int(), sealed: z.string() })
+
+/** What is asked about rewards. The codes wait sealed: whoever decides reads how many they are. */
+export const aboutRewards = kinds({
+  addRewardCodes: kind({
+    decidedWith: 'enterRates',
+    payload: ForCodes,
+    subject: ({ rewardId }) => rewardId,
+    what: async (tx, { rewardId, codes }) => `${formatNumber(codes)} codes for ${await rewardTitle(tx, rewardId)}`,
+    async changes(tx, { rewardId, codes }) {
+      if (!(await isPooled(tx, rewardId))) throw new Refusal('notFound')
+      return [{ name: `Codes of ${rewardId}`, from: '', to: `${formatNumber(codes)} more` }]
+    },
+    async perform(tx, { rewardId, sealed }, { requestId, ...decision }, { secrets }) {
+      const codes = await codesSealed(secrets.vouchers, sealed)
+      const added = await fillPool(tx, secrets.vouchers, { rewardId, codes })
+      const subject = `${rewardId}: ${formatNumber(added)} codes`
+      await recordInOffice(tx, { ...decision, requestId, action: 'codesAdded', subject })
+    },
+  }),
 })

@@ -4,6 +4,10 @@ import { offerStoppingSays } from './offer-figures.ts'
 /** What becomes of those who have to do with it, where its kind keeps promises. */
 const ofKind: Record<string, (tx: Transaction, key: string, now: Date) => Promise<string[]>> = {
   offers: offerStoppingSays,
+  rewards: async () => [
+    'Nobody can get it any more, in the app and in lines.',
+    'What members have bought stays theirs, and works until its day.',
+  ],
 }
 
 /** What stopping an item does within five seconds, a sentence each. */

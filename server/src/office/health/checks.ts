@@ -159,7 +159,7 @@ export const checks: Record<CheckName, Row> = {
   },
   pools: {
     title: 'Codes of rewards',
-    steps: ['npm run rewards -- pools says which are low', 'Add codes of the partner'],
+    steps: ['Rewards says which are low', 'Add codes of the partner there'],
     standing: ({ lowPools }) =>
       lowPools > 0
         ? { says: `${lowPools} have fewer than 100 codes left.`, level: 'soon' }

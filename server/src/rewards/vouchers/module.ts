@@ -13,7 +13,7 @@ export default {
   content: [(tx, now) => loadRewards(tx, { now })],
   gauges: gauges(
     {
-      pollen_pools_low: 'Rewards whose pool has fewer than 100 codes of a partner left (npm run rewards -- pools).',
+      pollen_pools_low: 'Rewards whose pool has fewer than 100 codes of a partner left (Rewards, in the console).',
     },
     async (tx) => ({ pollen_pools_low: (await poolsNow(tx)).filter(({ isLow }) => isLow).length }),
   ),

@@ -102,7 +102,11 @@ export const isLimited = ({ codes, stock }: Pick<RewardDetails, 'codes' | 'stock
   codes === 'pooled' || stock !== undefined
 
 /** How many are left of a reward that is limited; of a pool no more than `most` are counted. */
-async function leftOf(tx: Transaction, { rewardId, issued, details }: store.Reward, most: number): Promise<number> {
+export async function leftOf(
+  tx: Transaction,
+  { rewardId, issued, details }: store.Reward,
+  most: number,
+): Promise<number> {
   const inStock = details.stock === undefined ? most : Math.max(0, details.stock - issued)
   return details.codes === 'pooled' ? Math.min(inStock, await store.countLeft(tx, rewardId, most)) : inStock
 }

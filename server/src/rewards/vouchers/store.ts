@@ -1,5 +1,5 @@
 import type { RewardDetails } from '@pollen/contract/rewards'
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { poolCodes, rewards, rewardVersions, vouchers, voucherUses } from './tables.ts'
@@ -233,6 +233,24 @@ export type PoolCode = Pick<typeof poolCodes.$inferSelect, 'codeKey' | 'rewardId
 /** Adds codes to a pool; those that are or were in one stay as they are. @returns how many were new */
 export async function addToPool(tx: Transaction, codes: PoolCode[]): Promise<number> {
   return (await tx.insert(poolCodes).values(codes).onConflictDoNothing().returning({ key: poolCodes.codeKey })).length
+}
+
+/** Which of these codes are, or were, in a pool. */
+export async function knownInPools(tx: Transaction, codeKeys: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ codeKey: string }>(
+    sql`select code_key as "codeKey" from ${poolCodes} where code_key = any(${plainArray(codeKeys)}::text[])`,
+  )
+  return rows.map(({ codeKey }) => codeKey)
+}
+
+/** How many vouchers of each reward were bought in this lane since then, without those that were taken back. */
+export async function soldSince(tx: Transaction, since: Date): Promise<{ rewardId: string; count: number }[]> {
+  const { rewardId, issuedAt, state, points } = vouchers
+  return tx
+    .select({ rewardId, count: sql<number>`count(*)::integer` })
+    .from(vouchers)
+    .where(and(gte(issuedAt, since), ne(state, 'TAKEN_BACK'), gt(points, 0)))
+    .groupBy(rewardId)
 }
 
 /** Takes codes out of a pool, so many or all that it has: those that nobody else is taking at this moment. */

@@ -125,6 +125,7 @@ export const vouchers = table(
     uniqueIndex('vouchers_once').on(table.collectorId, table.requestId),
     uniqueIndex('vouchers_by_code').on(table.codeKey),
     index('vouchers_by_not_me_token').on(table.notMeTokenHash).where(sql`${table.notMeTokenHash} is not null`),
+    index('vouchers_by_issue').on(table.issuedAt),
     index('vouchers_open').on(table.expiresAt).where(sql`${table.state} in ('TO_USE', 'HELD')`),
     check('vouchers_points', sql`${table.points} >= 0`),
   ],

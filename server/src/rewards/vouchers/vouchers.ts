@@ -7,7 +7,7 @@ import type { VoucherContext } from './wallet.ts'
 
 export { hold as holdAtTill, use as redeemAtTill } from './at-till.ts'
 export { changeCode, voucherWithOurCode } from './change-code.ts'
-export { fillPool, isPooled, poolsNow } from './pools.ts'
+export { codesSealed, codesUnknown, fillPool, isPooled, poolsNow, sealCodes } from './pools.ts'
 export {
   goodwillRewards,
   isLimited,
@@ -18,7 +18,8 @@ export {
   rewardTitle,
   stockOf,
 } from './rewards.ts'
-export { rewardsIn } from './rewards-file.ts'
+export { rewardsIn, rewardsKind } from './rewards-file.ts'
+export { rewardsSold } from './rewards-sold.ts'
 export type { StoredVoucher } from './store.ts'
 export {
   boughtWith,

@@ -1,0 +1,1 @@
+CREATE INDEX "vouchers_by_issue" ON "vouchers" USING btree ("issued_at");
