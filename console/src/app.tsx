@@ -101,6 +101,7 @@ const routes: RouteObject[] = [
             lazy: { Component: async () => (await import('./pages/content/item.tsx')).ItemPage },
           },
           { path: '/rates', lazy: { Component: async () => (await import('./pages/rates/rates.tsx')).Rates } },
+          { path: '/rewards', lazy: { Component: async () => (await import('./pages/rewards/rewards.tsx')).Rewards } },
           { path: '/money', lazy: { Component: async () => (await import('./pages/money/money.tsx')).Money } },
           {
             path: '/money/entries',

@@ -41,6 +41,7 @@ export const places: readonly Place[] = [
   { group: 'Members', to: '/cards', name: 'Cards', key: 'd', icon: 'card', needs: 'sendCards' },
   { group: 'Programme', to: '/content', name: 'Content', key: 'o', icon: 'folder', needs: 'seeContent' },
   { group: 'Programme', to: '/rates', name: 'Rates', key: 'e', icon: 'activity', needs: 'seeContent' },
+  { group: 'Programme', to: '/rewards', name: 'Rewards', key: 'w', icon: 'star', needs: 'seeContent' },
   { group: 'Money', to: '/money', name: 'Money', key: 'y', icon: 'activity', needs: 'seeMoney', counts: 'money' },
   { group: 'Running', to: '/health', name: 'Health', key: 'l', icon: 'heart', needs: 'keepRunning' },
   { group: 'Running', to: '/jobs', name: 'Jobs', key: 'q', icon: 'refresh', needs: 'keepRunning' },
