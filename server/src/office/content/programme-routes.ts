@@ -1,8 +1,10 @@
+import { pricesOfOffice } from '@pollen/contract/staff/prices'
 import { ratesOfOffice } from '@pollen/contract/staff/rates'
 import { addRewardCodes, rewardsOfOffice } from '@pollen/contract/staff/rewards'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { noteList, serveStaff } from '../../safety/staff/staff.ts'
+import { pricesNow } from './prices.ts'
 import { ratesNow } from './rates.ts'
 import { askForCodes, rewardsNow } from './rewards.ts'
 
@@ -13,6 +15,11 @@ export function programmeRoutes(app: FastifyInstance, { database, settings, secr
   serveStaff(app, database, ratesOfOffice, async ({ tx, session: viewer, actor, now }) => {
     await noteList(tx, { action: 'contentSeen', subject: 'earning', actor, now })
     return ratesNow(tx, { viewer, isInFiles, now })
+  })
+
+  serveStaff(app, database, pricesOfOffice, async ({ tx, actor, now }) => {
+    await noteList(tx, { action: 'contentSeen', subject: 'prices', actor, now })
+    return pricesNow(tx, now)
   })
 
   serveStaff(app, database, rewardsOfOffice, async ({ tx, actor, now }) => {

@@ -22,6 +22,7 @@ import { parseStores, storesKind } from './stores-file.ts'
 
 export { cachedPrices } from './cached-prices.ts'
 export { type PriceBook, priceBook } from './price-book.ts'
+export { pricesKind } from './prices-file.ts'
 export { unrestrictedCategories, unrestrictedProducts } from './store.ts'
 
 /** The usual price is that of so many days. */
