@@ -1,4 +1,5 @@
 import { contentDraft, contentForm } from '@pollen/contract/staff/content'
+import { pricesOfOffice } from '@pollen/contract/staff/prices'
 import { staffRequest } from '@pollen/contract/staff/requests'
 import { ago, answers, type Example, id, long, refuses } from '../../parts/examples/example.ts'
 import { request } from '../../parts/examples/requests.sample.ts'
@@ -65,7 +66,54 @@ const { member: _, ...campaign } = request(4, {
   draftId: id(4),
 })
 
+const price = (code: string, name: string, was: string, now: string, firstDay: string) => ({
+  sku: code,
+  product_description: name,
+  first_day: firstDay,
+  base_price: was,
+  non_member_price: was,
+  discount: '0.50',
+  member_price: now,
+})
+const week = '2098-12-01'
+const prices = [
+  price('2001000000104', 'Sourdough loaf, 800 g', '2.60', '1.95', week),
+  price('2001000004307', 'Carrot soup, 600 g', '3.00', '1.50', week),
+  price('2001000006202', 'Salmon fillets, 240 g', '4.25', '4.60', week),
+  price('2001000008815', long('Rye loaf'), '2.20', '1.80', week),
+]
+const listed = [
+  price('2001000000104', 'Sourdough loaf, 800 g', '2.60', '2.10', '2020-01-01'),
+  price('2001000004307', 'Carrot soup, 600 g', '3.00', '2.40', '2020-01-01'),
+  price('2001000006202', 'Salmon fillets, 240 g', '5.00', '4.25', '2020-01-01'),
+  price('2001000009102', 'Mince pies, 6', '2.00', '1.50', '2020-01-01'),
+]
+
 export const examples: Record<string, Example> = {
+  'a week of prices': {
+    path: `/content/drafts/${id(4)}`,
+    stubs: [
+      marketer,
+      answers(contentDraft, {
+        ...draft,
+        kind: 'prices',
+        kindTitle: 'Prices',
+        title: 'Week 50, 1 to 7 December',
+        items: prices.map((row) => ({ key: `${row.sku} ${week}`, value: JSON.stringify(row) })),
+        keyFields: ['sku', 'first_day'],
+        faults: [{ key: `2001000006202 ${week}`, path: ['discount'], says: 'is no price' }],
+        lines: [],
+      }),
+      answers(pricesOfOffice, {
+        products: listed.map((row) => ({
+          sku: row.sku,
+          keys: [`${row.sku} 2020-01-01`],
+          prices: [{ firstDay: '2020-01-01', value: JSON.stringify(row) }],
+        })),
+      }),
+    ],
+    until: 'above the price',
+  },
   'a draft': draftPage({}, 'Ask for it'),
   'a draft with faults': draftPage(
     {

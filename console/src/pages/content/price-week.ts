@@ -2,7 +2,7 @@ import { type PastedPrice, poundsIn } from '@pollen/contract/staff/pasted-prices
 import type { ProductPrices } from '@pollen/contract/staff/prices'
 
 /** An item of a draft of prices; without a value its price is taken out. */
-export type PriceItem = { key: string; was?: string | undefined; value?: string | undefined; isNew?: boolean }
+export type PriceItem = { key: string; value?: string; isNew?: boolean }
 
 /** A row of the week beside what is in force before it. */
 export type WeekRow = PastedPrice & {
@@ -70,6 +70,7 @@ export function rowsOfItems(items: readonly PriceItem[], products: ReadonlyMap<s
       member_price = '',
       first_day = '',
     } = fieldsIn(value)
+    if (sku === '') return []
     const pasted = { line: at + 1, code: sku, name, price: base_price, member: member_price }
     return [weekRow(pasted, first_day, products.get(sku))]
   })

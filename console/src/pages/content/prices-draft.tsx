@@ -71,7 +71,8 @@ function Week({
   function keep(next: WeekRow[], isOut = isTakingOut): void {
     setRows(next)
     takeOut(isOut)
-    onChange(itemsOfWeek(next, isOut ? goneRows(next, products) : [], known))
+    const items = itemsOfWeek(next, isOut ? goneRows(next, products) : [], known)
+    if (items.length > 0) onChange(items)
   }
   const onDay = (pasted: Omit<WeekRow, 'item' | 'is'>, from = firstDay) =>
     weekRow(plain(pasted), from, known.get(pasted.code))

@@ -20,6 +20,7 @@ import { DraftHead } from './draft-head.tsx'
 import { DraftItems } from './draft-items.tsx'
 import { NotKept, WhyRefused } from './draft-notices.tsx'
 import { Phone } from './phone.tsx'
+import { PricesDraft } from './prices-draft.tsx'
 import { type Draft, useKeptDraft } from './use-kept-draft.ts'
 import { WhenItBegins } from './when-it-begins.tsx'
 
@@ -81,7 +82,11 @@ export function WriteDraft({ draft }: { draft: Draft }) {
       {behind.length > 0 && <Behind of={behind} written={written} goOn={() => void keep(true)} />}
       <div className={styles.draft}>
         <div className={styles.column}>
-          <DraftItems draft={draft} written={written} checked={checked} change={(items) => change({ items })} />
+          {kind === 'prices' ? (
+            <PricesDraft draft={{ items: written.items, faults, decides }} onChange={(items) => change({ items })} />
+          ) : (
+            <DraftItems draft={draft} written={written} checked={checked} change={(items) => change({ items })} />
+          )}
           <WhenItBegins written={written} change={change} />
         </div>
         <div className={styles.column}>

@@ -59,7 +59,9 @@ test.each(forms.map((one) => [one.kind.name, one] as const))(
     const [first] = fields
     const control: FormControl = first?.name === '' ? first.control : { is: 'group', fields }
     const items = as === 'markdown' ? [] : kind.itemsOf(written(kind))
-    expect(items.flatMap(({ key, value }) => unheld(JSON.parse(value), control, key))).toEqual([])
+    // The ceilings of a day stand beside the rates, and are written as a text.
+    const held = items.filter(({ key }) => key !== 'ceilings')
+    expect(held.flatMap(({ key, value }) => unheld(JSON.parse(value), control, key))).toEqual([])
     expect(ContentForm.safeParse({ as, fields }).error).toBeUndefined()
   },
 )
