@@ -6,13 +6,14 @@ import { startOfDay } from '../../platform/process/calendar.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import { lowBelow } from './pools.ts'
 import { isLimited, leftOf } from './rewards.ts'
+import { soldSince } from './sold-store.ts'
 import * as store from './store.ts'
 
 /** Every reward that there ever was: what it costs, how many are left, and how many go. */
 export async function rewardsSold(tx: Transaction, now: Date) {
   const since = startOfDay(`${calendarDayOf(now).slice(0, 7)}-01`)
   const counts = new Map<string, number>()
-  for (const sold of await askLanes(tx, (lane) => store.soldSince(lane, since)))
+  for (const sold of await askLanes(tx, (lane) => soldSince(lane, since)))
     for (const { rewardId, count } of sold) counts.set(rewardId, (counts.get(rewardId) ?? 0) + count)
   const brands = await brandsByKey(tx)
   const rewards = []

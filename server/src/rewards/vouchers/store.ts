@@ -1,5 +1,5 @@
 import type { RewardDetails } from '@pollen/contract/rewards'
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { poolCodes, rewards, rewardVersions, vouchers, voucherUses } from './tables.ts'
@@ -241,16 +241,6 @@ export async function knownInPools(tx: Transaction, codeKeys: string[]): Promise
     sql`select code_key as "codeKey" from ${poolCodes} where code_key = any(${plainArray(codeKeys)}::text[])`,
   )
   return rows.map(({ codeKey }) => codeKey)
-}
-
-/** How many vouchers of each reward were bought in this lane since then, without those that were taken back. */
-export async function soldSince(tx: Transaction, since: Date): Promise<{ rewardId: string; count: number }[]> {
-  const { rewardId, issuedAt, state, points } = vouchers
-  return tx
-    .select({ rewardId, count: sql<number>`count(*)::integer` })
-    .from(vouchers)
-    .where(and(gte(issuedAt, since), ne(state, 'TAKEN_BACK'), gt(points, 0)))
-    .groupBy(rewardId)
 }
 
 /** Takes codes out of a pool, so many or all that it has: those that nobody else is taking at this moment. */
