@@ -99,7 +99,7 @@ export const EndsSoonest = ({ of }: { of: Overview['endsSoonest'] }) => (
   </Part>
 )
 
-export const Stopped = ({ of }: { of: Overview['stopped'] }) =>
+export const StoppedItems = ({ of }: { of: Overview['stopped'] }) =>
   of.length > 0 && (
     <Part title="Stopped">
       <ul className={styles.list}>

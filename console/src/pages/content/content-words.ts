@@ -1,4 +1,5 @@
 import { calendarDayOf, fullDateOf, shortDayAndMonthOf, shortDayOf, timeOf } from '@pollen/contract/day-and-time'
+import { hourMs } from '@pollen/contract/durations'
 import type { ContentDraftInBrief, ContentState, DraftState } from '@pollen/contract/staff/content'
 import type { Tag } from '../../parts/panel.tsx'
 
@@ -33,7 +34,6 @@ export function dayInWords(day: string, now = new Date()): string {
 /** The first moment of a day in the programme's time zone. */
 export function beginningOf(day: string): string {
   const utc = Date.parse(`${day}T00:00:00Z`)
-  const hourMs = 3_600_000
   const first = [utc - hourMs, utc].find(
     (at) => calendarDayOf(new Date(at)) === day && timeOf(new Date(at)) === '00:00',
   )

@@ -111,7 +111,7 @@ export const ofKind = {
   drafts: drafts.slice(0, 4),
 }
 
-export const said = (changes: Record<string, string>) =>
+export const breadOffer = (changes: Record<string, string>) =>
   JSON.stringify({
     offer_id: 'fresh-bread',
     title: 'Triple points on fresh bread',
@@ -128,19 +128,19 @@ export const item: Item = {
   mayWrite: true,
   mayStop: true,
   isPreviewed: true,
-  value: said({}),
+  value: breadOffer({}),
   versions: [
-    { version: 3, value: said({}), began: { ...entered, number: 9, at: daysAgo(11) }, takesTwo: true },
+    { version: 3, value: breadOffer({}), began: { ...entered, number: 9, at: daysAgo(11) }, takesTwo: true },
     {
       version: 2,
-      value: said({ uses_per_member: '6' }),
+      value: breadOffer({ uses_per_member: '6' }),
       began: { ...entered, number: 5, at: daysAgo(25), reason: long('Seeded batch counts, too') },
       ended: { ...entered, number: 9, at: daysAgo(11) },
       takesTwo: true,
     },
     {
       version: 1,
-      value: said({ uses_per_member: '2' }),
+      value: breadOffer({ uses_per_member: '2' }),
       began: { by: 'Grace', how: 'files', number: 1, at: daysAgo(60) },
       ended: { ...entered, number: 5, at: daysAgo(25) },
       takesTwo: false,

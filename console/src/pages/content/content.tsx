@@ -16,7 +16,7 @@ import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
 import { useAnswer } from '../../platform/use-call.ts'
-import { EndsSoonest, OwnDrafts, Stopped, WaitsForSecond } from './beside.tsx'
+import { EndsSoonest, OwnDrafts, StoppedItems, WaitsForSecond } from './beside.tsx'
 import styles from './content.module.css'
 import { pathOfKind } from './content-words.ts'
 import { InFiles } from './in-files.tsx'
@@ -113,7 +113,7 @@ function All({ isInFiles, kinds, drafts, endsSoonest, stopped }: Overview) {
           </div>
           <OwnDrafts of={drafts.filter(({ isOwn, state }) => isOwn && state !== 'asked')} />
           <EndsSoonest of={endsSoonest} />
-          <Stopped of={stopped} />
+          <StoppedItems of={stopped} />
         </div>
       </div>
       {isChoosing && <ChooseKind kinds={mayAdd} close={() => setChoosing(false)} />}

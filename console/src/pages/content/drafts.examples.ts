@@ -3,7 +3,7 @@ import { pricesOfOffice } from '@pollen/contract/staff/prices'
 import { staffRequest } from '@pollen/contract/staff/requests'
 import { ago, answers, type Example, id, long, refuses } from '../../parts/examples/example.ts'
 import { request } from '../../parts/examples/requests.sample.ts'
-import { brief, dayAhead, marketer, said } from './content.sample.ts'
+import { breadOffer, brief, dayAhead, marketer } from './content.sample.ts'
 import { beginningOf } from './content-words.ts'
 import type { Draft } from './use-kept-draft.ts'
 
@@ -19,7 +19,7 @@ const draft: Draft = {
   isPreviewed: true,
   revision: 3,
   keyFields: ['offer_id'],
-  items: [{ key: 'fresh-bread', was: said({}), value: said({ uses_per_member: '8' }) }],
+  items: [{ key: 'fresh-bread', was: breadOffer({}), value: breadOffer({ uses_per_member: '8' }) }],
   faults: [],
   hints: [],
   behind: [],
@@ -126,7 +126,7 @@ export const examples: Record<string, Example> = {
     'to put right',
   ),
   'a draft, behind': draftPage(
-    { behind: [{ key: 'fresh-bread', was: said({}), now: said({ budget: '9000' }) }] },
+    { behind: [{ key: 'fresh-bread', was: breadOffer({}), now: breadOffer({ budget: '9000' }) }] },
     'Somebody changed it',
   ),
   'a draft, refused': draftPage({ state: 'refused', requestId: id(4) }, 'said no', [

@@ -69,7 +69,6 @@ export function NewItem({ of, close }: { of: Answer<typeof contentOfKind>; close
           hint="The draft’s name, among colleagues. It can change."
           autoComplete="off"
           required
-          maxLength={120}
           value={title}
           onChange={({ target }) => setTitle(target.value)}
         />

@@ -41,7 +41,6 @@ export function WhenItBegins({
           label="Its name among colleagues"
           name="draft-title"
           autoComplete="off"
-          maxLength={120}
           value={title}
           onChange={({ target }) => target.value.trim() !== '' && change({ title: target.value })}
         />
