@@ -3,11 +3,11 @@ import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'
 import pageStyles from '../../parts/page.module.css'
 import { Rows } from '../../parts/panel.tsx'
-import type { Written } from './use-kept-draft.ts'
+import type { DraftContent } from './use-kept-draft.ts'
 import { fieldsInText } from './written-fields.ts'
 
 /** Somebody changed what a draft was begun from: both are shown, and the writer goes on with their own. */
-export function Behind({ of, written, goOn }: { of: CheckedDraft['behind']; written: Written; goOn: () => void }) {
+export function Behind({ of, written, goOn }: { of: CheckedDraft['behind']; written: DraftContent; goOn: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const taken = of.filter(
     ({ key, was }) => was === undefined && written.items.some((item) => item.key === key && item.isNew),

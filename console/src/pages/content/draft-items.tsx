@@ -3,7 +3,7 @@ import { Select } from '@pollen/design/select'
 import { useState } from 'react'
 import { ItemForm } from './item-form.tsx'
 import { keyOf } from './new-item.tsx'
-import type { Draft, Written, WrittenItem } from './use-kept-draft.ts'
+import type { Draft, DraftContent, WrittenItem } from './use-kept-draft.ts'
 import { fieldsIn } from './written-fields.ts'
 
 /** The items of a draft; of several, one at a time. */
@@ -14,7 +14,7 @@ export function DraftItems({
   change,
 }: {
   draft: Draft
-  written: Written
+  written: DraftContent
   checked: CheckedDraft
   change: (items: WrittenItem[]) => void
 }) {

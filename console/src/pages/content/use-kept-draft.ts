@@ -6,7 +6,7 @@ import { draftOf, keepDraft } from '../../platform/drafts.ts'
 
 export type Draft = Answer<typeof contentDraft>
 export type WrittenItem = { key: string; value?: string; isNew?: boolean }
-export type Written = { title: string; beginsAt?: string; items: WrittenItem[] }
+export type DraftContent = { title: string; beginsAt?: string; items: WrittenItem[] }
 
 /** How a draft stands with the server: kept there; being kept; not kept, and why; or kept from another window since. */
 type Keeping = { is: 'kept' | 'keeping' | 'notKept' | 'elsewhere'; says?: string; at: string }
@@ -14,7 +14,7 @@ type Keeping = { is: 'kept' | 'keeping' | 'notKept' | 'elsewhere'; says?: string
 const pauseMs = 600
 const againMs = 5000
 
-const writtenIn = ({ title, beginsAt, items }: Draft): Written => ({
+const writtenIn = ({ title, beginsAt, items }: Draft): DraftContent => ({
   title,
   ...(beginsAt && { beginsAt }),
   items: items.map(({ key, was, value }) => ({
@@ -27,10 +27,10 @@ const writtenIn = ({ title, beginsAt, items }: Draft): Written => ({
 const subjectOf = (draftId: string) => `content ${draftId}`
 
 /** What was written here and had not reached the server. */
-function unsentOf({ draftId, revision }: Draft): Written | undefined {
+function unsentOf({ draftId, revision }: Draft): DraftContent | undefined {
   const text = draftOf(subjectOf(draftId))
   if (text === '') return undefined
-  const unsent: { revision: number; written: Written } = JSON.parse(text)
+  const unsent: { revision: number; written: DraftContent } = JSON.parse(text)
   return unsent.revision === revision ? unsent.written : undefined
 }
 
@@ -41,7 +41,7 @@ function unsentOf({ draftId, revision }: Draft): Written | undefined {
 export function useKeptDraft(draft: Draft) {
   const { draftId } = draft
   const [unsent] = useState(() => unsentOf(draft))
-  const [written, setWritten] = useState<Written>(() => unsent ?? writtenIn(draft))
+  const [written, setWritten] = useState<DraftContent>(() => unsent ?? writtenIn(draft))
   const [checked, setChecked] = useState<CheckedDraft>(draft)
   const [keeping, setKeeping] = useState<Keeping>({ is: 'kept', at: draft.changedAt })
   const newest = useRef(written)
@@ -75,7 +75,7 @@ export function useKeptDraft(draft: Draft) {
     keepDraft(subjectOf(draftId), '')
   }
 
-  function change(to: Partial<Written>): void {
+  function change(to: Partial<DraftContent>): void {
     const { beginsAt, ...rest } = { ...newest.current, ...to }
     newest.current = { ...rest, ...(beginsAt && { beginsAt }) }
     isAhead.current = true

@@ -6,7 +6,7 @@ import { DateField } from '../../parts/date-field.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { Part } from '../../parts/panel.tsx'
 import { beginningInWords, beginningOf } from './content-words.ts'
-import type { Written } from './use-kept-draft.ts'
+import type { DraftContent } from './use-kept-draft.ts'
 
 const typedOf = (at: string | undefined) => (at ? calendarDayOf(new Date(at)).split('-').reverse().join('/') : '')
 
@@ -21,8 +21,8 @@ export function WhenItBegins({
   written: { title, beginsAt },
   change,
 }: {
-  written: Written
-  change: (to: Partial<Written>) => void
+  written: DraftContent
+  change: (to: Partial<DraftContent>) => void
 }) {
   const [isLater, setLater] = useState(beginsAt !== undefined)
   const [typed, setTyped] = useState(typedOf(beginsAt))

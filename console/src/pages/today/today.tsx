@@ -17,8 +17,8 @@ import { AsksForCard } from './asks-for-card.tsx'
 import { CasesByAge } from './cases-by-age.tsx'
 import { ContentFigures, NewOffer } from './content-today.tsx'
 import { Figure } from './figure.tsx'
+import { LoadingQueues } from './loading-queues.tsx'
 import styles from './today.module.css'
-import { Unanswered } from './unanswered.tsx'
 import { type Queues, useWork } from './work.ts'
 import { kindsOfWork, type Work } from './work-kinds.ts'
 
@@ -152,7 +152,7 @@ function Waiting({ work, queues }: { work: Work[]; queues: Queues }) {
         )
       }
     >
-      <Unanswered {...queues} />
+      <LoadingQueues {...queues} />
       {shown.length === 0 ? (
         Object.values(queues).every(({ isEnabled, data }) => !isEnabled || data !== undefined) && (
           <p className="soft">Nothing. What members and colleagues wait for stands here.</p>

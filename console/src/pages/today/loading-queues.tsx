@@ -2,7 +2,7 @@ import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import type { Queues } from './work.ts'
 
 /** Of each queue: that it loads still, or why it did not. */
-export const Unanswered = ({ requests, cases, held, money, differences, content }: Queues) => (
+export const LoadingQueues = ({ requests, cases, held, money, differences, content }: Queues) => (
   <>
     <WhenLoaded of={requests} what="Requests">
       {() => null}
