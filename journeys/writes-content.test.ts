@@ -71,7 +71,9 @@ test('a marketer changes a pod of Home, a colleague decides, one stops it for ev
     await lena.keyboard.press('Control+Enter')
     await lena.getByRole('link', { name: 'waits for a second person' }).waitFor()
     await decides(hugo, 'Fill your fresh comb')
-    await expect.poll(() => isRead('Fill your fresh comb')).toBe(true)
+    await lena.goto(`${url}/content/pods/item?key=fresh-quest`)
+    await heading(lena, 'Fill your fresh comb')
+    await lena.getByText('runs', { exact: true }).waitFor()
   } finally {
     await office.stop()
   }
