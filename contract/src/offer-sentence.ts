@@ -85,7 +85,7 @@ export function productWords({ products = '', categories = '' }: OfferCells, nam
 /** “members who load it”, “everybody, without loading”, “a quarter of members…”. */
 export function audienceWords(audience = ''): string {
   const [, days] = /^joined within (\d{1,3}) days$/.exec(audience) ?? []
-  if (days) return `members who joined within ${days} days and load it`
+  if (days) return `members who joined in the last ${days} days and load it`
   const [, ofHundred] = /^(\d{1,2}) of 100$/.exec(audience) ?? []
   if (ofHundred) return `${ofHundred} of 100 members, drawn by lot, who load it`
   const words: Record<string, string> = {

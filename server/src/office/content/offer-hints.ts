@@ -111,7 +111,7 @@ async function audienceHints(tx: Transaction, cells: OfferCells, now: Date): Pro
   const days = Number(within ?? 60)
   const { all, joined, businesses } = await membersAbout(tx, new Date(now.getTime() - days * dayMs))
   const who = within
-    ? { count: joined, says: `joined within ${days} days` }
+    ? { count: joined, says: `joined in the last ${days} days` }
     : audience === 'business'
       ? { count: businesses, says: 'are businesses who get offers' }
       : { count: Math.round((all * Number(ofHundred ?? 100)) / 100), says: ofHundred ? 'are drawn' : 'are members' }
