@@ -45,7 +45,7 @@ function overlaps(cells: OfferCells, others: readonly Offer[]): Hint[] {
     return shared === undefined ? [] : [{ other, begins, ends, shared }]
   })
   return found.slice(0, mostOverlaps).map(({ other, begins, ends, shared }) => {
-    const [, on = first] = [begins, first].sort()
+    const on = [first, begins].toSorted().at(-1) ?? first
     const isBest = bestOf !== '' && other.bestOf === bestOf
     const after = Temporal.PlainDate.from(ends).add({ days: 1 }).toString()
     const mends =
