@@ -99,7 +99,7 @@ const console = [
   })),
   {
     name: 'console-a-subject-uses-no-other-subject',
-    from: { path: '^console/src/pages/([^/]+)/', pathNot: '^console/src/pages/(today|cases)/' },
+    from: { path: '^console/src/pages/([^/]+)/', pathNot: '^console/src/pages/(today|cases|content)/' },
     to: { path: '^console/src/pages/', pathNot: '^console/src/pages/$1/' },
   },
   {
@@ -107,6 +107,12 @@ const console = [
     name: 'console-a-case-uses-its-member-alone',
     from: { path: '^console/src/pages/cases/' },
     to: { path: '^console/src/pages/', pathNot: '^console/src/pages/(cases|members)/' },
+  },
+  {
+    // A draft that waits shows its request, with yes and no.
+    name: 'console-content-uses-requests-alone',
+    from: { path: '^console/src/pages/content/' },
+    to: { path: '^console/src/pages/', pathNot: '^console/src/pages/(content|requests)/' },
   },
   {
     name: 'console-nothing-loose',

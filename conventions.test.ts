@@ -84,6 +84,7 @@ test('every job is queued under the name that it is declared by, and no two shar
 /** Entering what operators wrote asks every module that reads it; who writes to members stands above their records. */
 const handledAbove: Record<string, string> = {
   enterContent: 'server/src/job-handlers.ts',
+  beginDraft: 'server/src/job-handlers.ts',
   consentsChanged: 'server/src/people/account/job-handlers.ts',
 }
 

@@ -1,80 +1,18 @@
 import { Reason } from '../staff-reasons.ts'
-import { Id, text } from '../text.ts'
+import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { ContentForm } from './content-form.ts'
+import {
+  ContentKey,
+  ContentKindName,
+  ContentLine,
+  DraftInBrief,
+  ItemInBrief,
+  KindInBrief,
+  Moment,
+  NamedItem,
+} from './content-parts.ts'
 import { endpoint } from './endpoint.ts'
-
-/** The headings under which kinds of content stand. */
-export const contentGroups = {
-  collect: 'What members collect and spend',
-  see: 'What members see and play',
-  who: 'Who and where',
-  words: 'Words',
-} as const
-export type ContentGroup = keyof typeof contentGroups
-
-/** How something of content stands: what it says of its own days counts, too. */
-export const contentStates = ['scheduled', 'running', 'ended', 'stopped'] as const
-export type ContentState = (typeof contentStates)[number]
-
-/** Runs out within so many days: it ends soon. */
-export const endsSoonDays = 14
-
-export const ContentKindName = text(40).check(z.regex(/^[a-zA-Z]+$/))
-/** What an item is called among its kind: an offer's id, a document's path. */
-export const ContentKey = text(200).check(z.minLength(1))
-
-const Moment = z.iso.datetime()
-
-const ItemInBrief = z.object({
-  key: z.string(),
-  title: z.string(),
-  brandKey: z.optional(z.string()),
-  state: z.enum(contentStates),
-  /** Its own first and last day, or until when it ran. */
-  firstDay: z.optional(z.iso.date()),
-  lastDay: z.optional(z.iso.date()),
-  changedAt: Moment,
-  by: z.string(),
-})
-export type ContentItemInBrief = z.infer<typeof ItemInBrief>
-
-/** A draft stands where nobody has asked; is asked while its request is open; refused when that was, until it is changed. */
-export const draftStates = ['draft', 'asked', 'refused', 'scheduled', 'entered'] as const
-export type DraftState = (typeof draftStates)[number]
-
-const DraftInBrief = z.object({
-  draftId: z.uuid(),
-  kind: z.string(),
-  title: z.string(),
-  state: z.enum(draftStates),
-  by: z.string(),
-  isOwn: z.boolean(),
-  changedAt: Moment,
-  /** From when it is to be in force; without it at once. */
-  beginsAt: z.optional(Moment),
-  requestId: z.optional(z.uuid()),
-  canDecide: z.boolean(),
-  /** It could not begin when it should have. */
-  failed: z.optional(z.string()),
-})
-export type ContentDraftInBrief = z.infer<typeof DraftInBrief>
-
-const KindInBrief = z.object({
-  kind: z.string(),
-  title: z.string(),
-  group: z.enum(Object.keys(contentGroups) as [ContentGroup]),
-  runs: z.int(),
-  waits: z.int(),
-  endsSoon: z.int(),
-  changed: z.optional(z.object({ title: z.string(), at: Moment, by: z.string() })),
-  /** The roles that decide, in words. */
-  decides: z.string(),
-  mayWrite: z.boolean(),
-  /** It is made of many, and one may be added. */
-  mayAdd: z.boolean(),
-})
-export type ContentKindInBrief = z.infer<typeof KindInBrief>
 
 /** All kinds, what waits for a second person, what ends soonest, what was stopped, and one's own drafts. */
 export const contentOfOffice = endpoint({
@@ -132,8 +70,6 @@ export const contentForm = endpoint({
   refuses: ['notFound'],
 })
 
-const Item = z.object({ contentKind: ContentKindName, key: ContentKey })
-
 /** By what a version began or ended. */
 const Deed = z.object({
   number: z.int(),
@@ -144,10 +80,6 @@ const Deed = z.object({
 })
 export type ContentDeed = z.infer<typeof Deed>
 
-const Line = z.object({ name: z.string(), from: z.string(), to: z.string() })
-/** How two versions differ, field by field. */
-export type ContentLine = z.infer<typeof Line>
-
 /** One thing of content: as it stands, and each version with what it changed of the one before. */
 export const contentItem = endpoint({
   method: 'GET',
@@ -155,7 +87,7 @@ export const contentItem = endpoint({
   needs: 'seeContent',
   pairs: 'never',
   brands: 'own',
-  query: Item,
+  query: NamedItem,
   answer: z.object({
     ...ItemInBrief.shape,
     kind: z.string(),
@@ -191,8 +123,8 @@ export const contentDifference = endpoint({
   needs: 'seeContent',
   pairs: 'never',
   brands: 'own',
-  query: z.extend(Item, { before: text(6), version: text(6) }),
-  answer: z.object({ lines: z.array(Line), same: z.array(z.string()) }),
+  query: z.extend(NamedItem, { before: text(6), version: text(6) }),
+  answer: z.object({ lines: z.array(ContentLine), same: z.array(z.string()) }),
   refuses: ['notFound'],
 })
 
@@ -203,7 +135,7 @@ export const contentStopping = endpoint({
   needs: 'stopContent',
   pairs: 'never',
   brands: 'own',
-  query: Item,
+  query: NamedItem,
   answer: z.object({
     says: z.array(z.string()),
     /** Why it cannot be: other content names it. */
@@ -220,7 +152,7 @@ export const stopContent = endpoint({
   pairs: 'never',
   costs: 'work',
   brands: 'own',
-  body: z.extend(Item, { reason: Reason }),
+  body: z.extend(NamedItem, { reason: Reason }),
   answer: z.object({ number: z.int() }),
   refuses: ['notFound', 'nothingToChange', 'contentInFiles', 'contentFaulty'],
 })
@@ -236,7 +168,7 @@ export const takeBackContent = endpoint({
   pairs: 'aboveLimit',
   costs: 'work',
   brands: 'own',
-  body: z.extend(Item, { version: z.int().check(z.positive()), reason: Reason }),
+  body: z.extend(NamedItem, { version: z.int().check(z.positive()), reason: Reason }),
   answer: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('done'), number: z.int() }),
     z.object({ outcome: z.literal('waits'), requestId: z.uuid() }),
@@ -265,155 +197,4 @@ export const contentOnServers = endpoint({
     ),
   }),
   refuses: [],
-})
-
-/** What a draft writes: the value as in a file; left out, the item is taken out. What is new is in force under no such name yet. */
-const Written = z.object({ key: ContentKey, value: z.optional(text(300_000)), isNew: z.optional(z.boolean()) })
-
-/** So many items are in a draft at most: a week of prices. */
-export const mostItemsOfDraft = 5000
-
-const DraftTitle = text(120).check(z.minLength(1))
-const DraftBody = z.object({
-  title: DraftTitle,
-  beginsAt: z.optional(text(30).check(z.iso.datetime())),
-  items: z.array(Written).check(z.minLength(1), z.maxLength(mostItemsOfDraft)),
-})
-
-/** What the check says: of an item, of a field of it (its path), or of the whole. */
-const Fault = z.object({
-  key: z.optional(z.string()),
-  path: z.array(z.union([z.string(), z.number()])),
-  says: z.string(),
-  /** What ends it at one press: the item as it then is. */
-  mends: z.optional(z.object({ label: z.string(), value: z.string() })),
-})
-export type ContentFault = z.infer<typeof Fault>
-
-/** Somebody changed meanwhile what it was begun from. */
-const Behind = z.object({ key: z.string(), was: z.optional(z.string()), now: z.optional(z.string()) })
-
-const Checked = z.object({
-  draftId: z.uuid(),
-  revision: z.int(),
-  faults: z.array(Fault),
-  /** What may be meant otherwise: it does not keep anybody from asking. */
-  hints: z.array(Fault),
-  behind: z.array(Behind),
-})
-export type CheckedDraft = z.infer<typeof Checked>
-
-const mostKilobytes = 2048
-
-/** Begins a draft; the answer says what is to be put right. */
-export const beginDraft = endpoint({
-  method: 'POST',
-  url: '/staff/content/drafts',
-  needs: 'writeContent',
-  pairs: 'never',
-  costs: 'work',
-  brands: 'own',
-  mostKilobytes,
-  body: z.extend(DraftBody, { contentKind: ContentKindName }),
-  answer: Checked,
-  refuses: ['notFound', 'roleMayNot', 'contentInFiles', 'contentFaulty'],
-})
-
-const OfDraft = z.object({ draftId: Id })
-
-/** All of a draft, for whoever writes, decides or reads content. */
-export const contentDraft = endpoint({
-  method: 'GET',
-  url: '/staff/content/drafts/:draftId',
-  needs: 'seeContent',
-  pairs: 'never',
-  brands: 'own',
-  params: OfDraft,
-  answer: z.object({
-    ...DraftInBrief.shape,
-    kindTitle: z.string(),
-    decides: z.string(),
-    isPreviewed: z.boolean(),
-    revision: z.int(),
-    keyFields: z.array(z.string()),
-    items: z.array(z.object({ key: z.string(), was: z.optional(z.string()), value: z.optional(z.string()) })),
-    faults: z.array(Fault),
-    hints: z.array(Fault),
-    behind: z.array(Behind),
-    lines: z.array(z.extend(Line, { key: z.string() })),
-  }),
-  refuses: ['notFound'],
-})
-
-/**
- * Keeps a draft as it is now. `isSeenAnew`: whoever writes has seen what somebody changed meanwhile, and goes on from that.
- */
-export const writeDraft = endpoint({
-  method: 'PUT',
-  url: '/staff/content/drafts/:draftId',
-  needs: 'writeContent',
-  pairs: 'never',
-  costs: 'work',
-  brands: 'own',
-  mostKilobytes,
-  params: OfDraft,
-  body: z.extend(DraftBody, { revision: z.int(), isSeenAnew: z.optional(z.boolean()) }),
-  answer: Checked,
-  refuses: ['notFound', 'roleMayNot', 'contentInFiles', 'contentFaulty', 'draftElsewhere', 'draftAsked'],
-})
-
-export const dropDraft = endpoint({
-  method: 'DELETE',
-  url: '/staff/content/drafts/:draftId',
-  needs: 'writeContent',
-  pairs: 'never',
-  costs: 'work',
-  brands: 'own',
-  params: OfDraft,
-  answer: z.object({}),
-  refuses: ['notFound', 'draftAsked'],
-})
-
-/** Asks a second person for what a draft says, as it is. */
-export const askForDraft = endpoint({
-  method: 'POST',
-  url: '/staff/content/drafts/:draftId/ask',
-  needs: 'writeContent',
-  pairs: 'always',
-  costs: 'work',
-  brands: 'own',
-  params: OfDraft,
-  body: z.object({ revision: z.int(), reason: Reason }),
-  answer: z.object({ outcome: z.literal('waits'), requestId: z.uuid() }),
-  refuses: [
-    'notFound',
-    'contentInFiles',
-    'draftElsewhere',
-    'draftAsked',
-    'contentFaulty',
-    'contentBehind',
-    'nothingToChange',
-    'requestWaits',
-  ],
-})
-
-/**
- * Makes links to the members' own screens with something as it runs, or as a draft writes it, at noon of a day: for whoever has
- * them, for a week.
- */
-export const contentPreview = endpoint({
-  method: 'POST',
-  url: '/staff/content/preview',
-  needs: 'seeContent',
-  pairs: 'never',
-  costs: 'work',
-  brands: 'own',
-  body: z.extend(Item, { draftId: z.optional(Id), day: z.optional(text(10).check(z.iso.date())) }),
-  answer: z.object({
-    day: z.iso.date(),
-    endsAt: Moment,
-    /** None where it stands on no screen on that day. */
-    screens: z.array(z.object({ says: z.string(), url: z.string() })),
-  }),
-  refuses: ['notFound', 'contentFaulty'],
 })

@@ -1,4 +1,4 @@
-import type { CheckedDraft } from '@pollen/contract/staff/content'
+import type { CheckedDraft } from '@pollen/contract/staff/content-drafts'
 import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'
 import pageStyles from '../../parts/page.module.css'

@@ -1,6 +1,7 @@
 import { calendarDayOf, daysUntil } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
-import type { ContentDraftInBrief, contentOfOffice } from '@pollen/contract/staff/content'
+import type { contentOfOffice } from '@pollen/contract/staff/content'
+import type { ContentDraftInBrief } from '@pollen/contract/staff/content-parts'
 import { Link, useNavigate } from 'react-router'
 import { Key } from '../../parts/keys.tsx'
 import { Part, Tag } from '../../parts/panel.tsx'

@@ -1,6 +1,6 @@
 import { calendarDayOf, fullDateOf, shortDayAndMonthOf, shortDayOf, timeOf } from '@pollen/contract/day-and-time'
 import { hourMs } from '@pollen/contract/durations'
-import type { ContentDraftInBrief, ContentState, DraftState } from '@pollen/contract/staff/content'
+import type { ContentDraftInBrief, ContentState, DraftState } from '@pollen/contract/staff/content-parts'
 import type { Tag } from '../../parts/panel.tsx'
 
 type Words = { says: string; level: NonNullable<Parameters<typeof Tag>[0]['level']> }

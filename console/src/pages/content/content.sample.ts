@@ -1,6 +1,7 @@
-import { type ContentKindInBrief, contentDifference, contentOfOffice } from '@pollen/contract/staff/content'
+import { contentDifference, contentOfOffice } from '@pollen/contract/staff/content'
+import type { ContentKindInBrief } from '@pollen/contract/staff/content-parts'
 import { ago, answers, daysAgo, id, long, signedInAs, unbroken } from '../../parts/examples/example.ts'
-import type { Item } from './item.tsx'
+import type { Item } from './shown-item.ts'
 
 export const marketer = signedInAs('marketer')
 export const dayAhead = (days: number) => daysAgo(-days).slice(0, 10)

@@ -1,12 +1,12 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { formatNumber } from '@pollen/contract/numbers'
+import { contentOfOffice } from '@pollen/contract/staff/content'
 import {
   type ContentGroup,
   type ContentKindInBrief,
   contentGroups,
-  contentOfOffice,
   endsSoonDays,
-} from '@pollen/contract/staff/content'
+} from '@pollen/contract/staff/content-parts'
 import { Fragment, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Key } from '../../parts/keys.tsx'

@@ -1,4 +1,5 @@
-import { type ContentLine, contentDifference } from '@pollen/contract/staff/content'
+import { contentDifference } from '@pollen/contract/staff/content'
+import type { ContentLine } from '@pollen/contract/staff/content-parts'
 import { useState } from 'react'
 import { Key } from '../../parts/keys.tsx'
 import pageStyles from '../../parts/page.module.css'
@@ -7,8 +8,8 @@ import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { useActions } from '../../platform/actions.ts'
 import { useAnswer } from '../../platform/use-call.ts'
 import styles from './content.module.css'
-import type { Item } from './item.tsx'
 import { markedWords } from './marked-words.ts'
+import type { Item } from './shown-item.ts'
 
 /** How a version differs from one before it, line by line; what is the same is folded. */
 export function Difference({ item: { kind, key }, before, version }: { item: Item; before: number; version: number }) {

@@ -1,4 +1,4 @@
-import type { CheckedDraft } from '@pollen/contract/staff/content'
+import type { CheckedDraft } from '@pollen/contract/staff/content-drafts'
 import { Select } from '@pollen/design/select'
 import { useState } from 'react'
 import { ItemForm } from './item-form.tsx'

@@ -1,4 +1,4 @@
-import { contentDraft } from '@pollen/contract/staff/content'
+import { contentDraft } from '@pollen/contract/staff/content-drafts'
 import { Link, useParams } from 'react-router'
 import { Part } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'

@@ -1,4 +1,5 @@
-import { contentDraft, contentForm } from '@pollen/contract/staff/content'
+import { contentForm } from '@pollen/contract/staff/content'
+import { contentDraft } from '@pollen/contract/staff/content-drafts'
 import { pricesOfOffice } from '@pollen/contract/staff/prices'
 import { staffRequest } from '@pollen/contract/staff/requests'
 import { ago, answers, type Example, id, long, refuses } from '../../parts/examples/example.ts'

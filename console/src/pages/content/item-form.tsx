@@ -1,4 +1,5 @@
-import { type ContentFault, contentForm } from '@pollen/contract/staff/content'
+import { contentForm } from '@pollen/contract/staff/content'
+import type { ContentFault } from '@pollen/contract/staff/content-drafts'
 import { Field } from '@pollen/design/field'
 import { ContentForm } from '../../parts/form/content-form.tsx'
 import { Part } from '../../parts/panel.tsx'

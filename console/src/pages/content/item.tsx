@@ -1,5 +1,5 @@
-import type { Answer } from '@pollen/contract/endpoint'
-import { beginDraft, contentItem } from '@pollen/contract/staff/content'
+import { contentItem } from '@pollen/contract/staff/content'
+import { beginDraft } from '@pollen/contract/staff/content-drafts'
 import { Failure, Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -16,11 +16,10 @@ import { draftWords, pathOfDraft, pathOfKind, stateWords } from './content-words
 import { Life } from './life.tsx'
 import { Phone } from './phone.tsx'
 import { StoppedOnServers } from './servers.tsx'
+import type { Item } from './shown-item.ts'
 import { StopItem } from './stop-item.tsx'
 import { TakeBack } from './take-back.tsx'
 import { Versions } from './versions.tsx'
-
-export type Item = Answer<typeof contentItem>
 
 /** One thing of content: how it stands, what it said, and what one can do with it. */
 export function ItemPage() {

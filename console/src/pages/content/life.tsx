@@ -1,8 +1,8 @@
 import { daysUntil } from '@pollen/contract/day-and-time'
 import { momentInText } from '../../parts/words.ts'
 import { dayInWords } from './content-words.ts'
-import type { Item } from './item.tsx'
 import styles from './life.module.css'
+import type { Item } from './shown-item.ts'
 
 type Step = { name: string; says: string; more?: string | undefined; is: 'past' | 'now' | 'ahead' }
 

@@ -1,5 +1,7 @@
 import type { Answer } from '@pollen/contract/endpoint'
-import { beginDraft, type ContentKindInBrief, contentItem, type contentOfKind } from '@pollen/contract/staff/content'
+import { contentItem, type contentOfKind } from '@pollen/contract/staff/content'
+import { beginDraft } from '@pollen/contract/staff/content-drafts'
+import type { ContentKindInBrief } from '@pollen/contract/staff/content-parts'
 import { Button } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
 import { Field } from '@pollen/design/field'

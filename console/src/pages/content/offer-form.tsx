@@ -6,7 +6,8 @@ import {
   offerTypeWords,
   productWords,
 } from '@pollen/contract/offer-sentence'
-import { type ContentFault, contentForm } from '@pollen/contract/staff/content'
+import { contentForm } from '@pollen/contract/staff/content'
+import type { ContentFault } from '@pollen/contract/staff/content-drafts'
 import { Field } from '@pollen/design/field'
 import { useState } from 'react'
 import { Key } from '../../parts/keys.tsx'

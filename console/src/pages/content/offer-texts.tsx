@@ -5,7 +5,7 @@ import {
   proposedTexts,
   type SentenceNames,
 } from '@pollen/contract/offer-sentence'
-import type { ContentFault } from '@pollen/contract/staff/content'
+import type { ContentFault } from '@pollen/contract/staff/content-drafts'
 import { Field } from '@pollen/design/field'
 import { TextArea } from '@pollen/design/text-area'
 import pageStyles from '../../parts/page.module.css'

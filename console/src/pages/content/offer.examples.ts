@@ -1,4 +1,5 @@
-import { contentDraft, contentForm } from '@pollen/contract/staff/content'
+import { contentForm } from '@pollen/contract/staff/content'
+import { contentDraft } from '@pollen/contract/staff/content-drafts'
 import { ago, answers, type Example, id, long } from '../../parts/examples/example.ts'
 import { marketer } from './content.sample.ts'
 import type { Draft } from './use-kept-draft.ts'

@@ -1,5 +1,5 @@
 import { calendarDayOf, weekdayAndDate } from '@pollen/contract/day-and-time'
-import { contentPreview } from '@pollen/contract/staff/content'
+import { contentPreview } from '@pollen/contract/staff/content-drafts'
 import { Button } from '@pollen/design/button'
 import { CopyButton } from '@pollen/design/copy-button'
 import { useState } from 'react'
@@ -9,13 +9,13 @@ import { useActions } from '../../platform/actions.ts'
 import { useAnswer } from '../../platform/use-call.ts'
 import styles from './phone.module.css'
 
-type Previewed = { contentKind: string; itemKey: string; draftId?: string }
+type PreviewProps = { contentKind: string; itemKey: string; draftId?: string }
 
 /**
  * The members' own screens with something as it runs, or as a draft writes it, at any day: by a link that a colleague can open,
  * too. It is asked for when somebody wants to see it.
  */
-export function Phone(of: Previewed) {
+export function Phone(of: PreviewProps) {
   const [isShown, show] = useState(false)
   useActions('On a phone', [
     { says: isShown ? 'Put the phone away' : 'See it on a phone', key: 'v', does: () => show(!isShown) },
@@ -29,7 +29,7 @@ export function Phone(of: Previewed) {
         </Button>
       }
     >
-      {isShown ? <Shown {...of} /> : <p className="soft small">The members’ own screens, at any day to come.</p>}
+      {isShown ? <Screens {...of} /> : <p className="soft small">The members’ own screens, at any day to come.</p>}
     </Part>
   )
 }
@@ -39,7 +39,7 @@ const moved = (day: string, days: number) => {
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10)
 }
 
-function Shown({ contentKind, itemKey, draftId }: Previewed) {
+function Screens({ contentKind, itemKey, draftId }: PreviewProps) {
   const [day, setDay] = useState(() => calendarDayOf(new Date()))
   const [nth, setNth] = useState(0)
   const move = (days: number) => () => setDay(moved(day, days))

@@ -1,4 +1,4 @@
-import type { ContentLine } from '@pollen/contract/staff/content'
+import type { ContentLine } from '@pollen/contract/staff/content-parts'
 import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'

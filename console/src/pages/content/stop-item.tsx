@@ -6,7 +6,7 @@ import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { call } from '../../platform/calls.ts'
 import { useAnswer } from '../../platform/use-call.ts'
 import styles from './content.module.css'
-import type { Item } from './item.tsx'
+import type { Item } from './shown-item.ts'
 
 const reasons = ['It gives more than was meant', 'It is wrong about the goods', 'The brand asks for it']
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AskWithReason } from '../../parts/ask.tsx'
 import { call } from '../../platform/calls.ts'
-import type { Item } from './item.tsx'
+import type { Item } from './shown-item.ts'
 
 const reasons = ['What came after was wrong', 'It worked better', 'What it was stopped for is put right']
 

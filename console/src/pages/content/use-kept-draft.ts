@@ -1,5 +1,5 @@
 import type { Answer } from '@pollen/contract/endpoint'
-import { type CheckedDraft, contentDraft, writeDraft } from '@pollen/contract/staff/content'
+import { type CheckedDraft, contentDraft, writeDraft } from '@pollen/contract/staff/content-drafts'
 import { useEffect, useRef, useState } from 'react'
 import { call, isRefused, messageOf } from '../../platform/calls.ts'
 import { draftOf, keepDraft } from '../../platform/drafts.ts'

@@ -6,7 +6,7 @@ import { momentOf } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
 import styles from './content.module.css'
 import { Difference } from './difference.tsx'
-import type { Item } from './item.tsx'
+import type { Item } from './shown-item.ts'
 
 type Version = Item['versions'][number]
 

@@ -1,5 +1,5 @@
 import { timeOf } from '@pollen/contract/day-and-time'
-import { askForDraft, dropDraft } from '@pollen/contract/staff/content'
+import { askForDraft, dropDraft } from '@pollen/contract/staff/content-drafts'
 import { Button } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
 import { Failure, Notice } from '@pollen/design/notice'

@@ -1,7 +1,7 @@
 import { isoDate, plainDate, toWire } from '@pollen/contract/date-of-birth'
 import { formatNumber } from '@pollen/contract/numbers'
 import { wholeNumber } from '@pollen/contract/plain-text'
-import { askForDraft, beginDraft } from '@pollen/contract/staff/content'
+import { askForDraft, beginDraft } from '@pollen/contract/staff/content-drafts'
 import { type BrandRates, comparedBasketPence } from '@pollen/contract/staff/rates'
 import { Field } from '@pollen/design/field'
 import { Select } from '@pollen/design/select'

@@ -1,6 +1,7 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { formatNumber } from '@pollen/contract/numbers'
-import { beginDraft, contentItem } from '@pollen/contract/staff/content'
+import { contentItem } from '@pollen/contract/staff/content'
+import { beginDraft } from '@pollen/contract/staff/content-drafts'
 import { type BrandRates, type RateOfBrand, ratesOfOffice } from '@pollen/contract/staff/rates'
 import { Failure, Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ContentFault } from '@pollen/contract/staff/content'
+import type { ContentFault } from '@pollen/contract/staff/content-drafts'
 import type { ContentForm, FormControl, FormField } from '@pollen/contract/staff/content-form'
 import { long, unbroken } from './example.ts'
 

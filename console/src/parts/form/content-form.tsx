@@ -1,4 +1,4 @@
-import type { ContentFault } from '@pollen/contract/staff/content'
+import type { ContentFault } from '@pollen/contract/staff/content-drafts'
 import type { ContentForm as Form, FormControl } from '@pollen/contract/staff/content-form'
 import { TextArea } from '@pollen/design/text-area'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ContentFault } from '@pollen/contract/staff/content'
+import type { ContentFault } from '@pollen/contract/staff/content-drafts'
 import type { WholeContent } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ItemChange } from '../../records/content/content.ts'

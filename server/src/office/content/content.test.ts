@@ -1,17 +1,13 @@
 import { dayMs } from '@pollen/contract/durations'
 import {
-  askForDraft,
-  beginDraft,
-  contentDraft,
   contentItem,
   contentOfKind,
   contentOfOffice,
   contentStopping,
-  dropDraft,
   stopContent,
   takeBackContent,
-  writeDraft,
 } from '@pollen/contract/staff/content'
+import { askForDraft, beginDraft, contentDraft, dropDraft, writeDraft } from '@pollen/contract/staff/content-drafts'
 import { decideRequest } from '@pollen/contract/staff/requests'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole, type TestColleague } from '@pollen/testing/console'

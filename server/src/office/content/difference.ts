@@ -1,4 +1,4 @@
-import type { ContentLine } from '@pollen/contract/staff/content'
+import type { ContentLine } from '@pollen/contract/staff/content-parts'
 import { changesBetween } from '@pollen/documents/changes'
 import { fieldsOf } from './fields.ts'
 

@@ -1,5 +1,6 @@
 import { Refusal } from '@pollen/contract/refusals'
-import type { CheckedDraft, ContentDraftInBrief, DraftState } from '@pollen/contract/staff/content'
+import type { CheckedDraft } from '@pollen/contract/staff/content-drafts'
+import type { ContentDraftInBrief, DraftState } from '@pollen/contract/staff/content-parts'
 import type { Standing } from '@pollen/contract/staff-standing'
 import { uuidv7 } from 'uuidv7'
 import type { WholeContent } from '../../module-shape.ts'
@@ -17,7 +18,7 @@ import { inItsFile } from './written-item.ts'
 export type Writer = Standing & { staffId: string; name: string }
 
 type WrittenItem = { key: string; value?: string | undefined; isNew?: boolean | undefined }
-type Written = { title: string; beginsAt?: string | undefined; items: WrittenItem[] }
+type DraftText = { title: string; beginsAt?: string | undefined; items: WrittenItem[] }
 
 /**
  * Begins a draft of what is in force now.
@@ -28,7 +29,7 @@ type Written = { title: string; beginsAt?: string | undefined; items: WrittenIte
 export async function begin(
   tx: Transaction,
   whole: WholeContent,
-  { kind, writer, now, ...written }: Written & { kind: string; writer: Writer; now: Date },
+  { kind, writer, now, ...written }: DraftText & { kind: string; writer: Writer; now: Date },
 ): Promise<store.Draft> {
   const items = await fromRunning(tx, kind, itemsIn(whole, kind, written), written)
   const draft = {
@@ -68,7 +69,7 @@ export async function write(
     writer,
     now,
     ...written
-  }: Written & { draftId: string; revision: number; isSeenAnew?: boolean | undefined; writer: Writer; now: Date },
+  }: DraftText & { draftId: string; revision: number; isSeenAnew?: boolean | undefined; writer: Writer; now: Date },
 ): Promise<store.Draft> {
   const draft = await ownDraft(tx, draftId, { writer, now })
   if (draft.revision !== revision) throw new Refusal('draftElsewhere')
@@ -113,7 +114,7 @@ export async function ownDraft(
 }
 
 /** As their kind's file would have them; what cannot be read stays as it was typed. */
-function itemsIn({ kinds }: WholeContent, name: string, { items }: Written): DraftItem[] {
+function itemsIn({ kinds }: WholeContent, name: string, { items }: DraftText): DraftItem[] {
   const kind = kinds.find((one) => one.name === name)
   if (!kind) throw new Refusal('notFound')
   if (new Set(items.map(({ key }) => key)).size < items.length) throw new Refusal('contentFaulty')
@@ -131,7 +132,7 @@ async function fromRunning(
   tx: Transaction,
   kind: string,
   items: readonly DraftItem[],
-  written: Pick<Written, 'items'>,
+  written: Pick<DraftText, 'items'>,
 ): Promise<DraftItem[]> {
   const running = await runningValues(
     tx,
@@ -161,7 +162,7 @@ function brandOfAll(kind: string, items: readonly DraftItem[], writer: Writer): 
 }
 
 /** What is wrong with a draft, and what somebody changed since it was begun. */
-export async function checked(
+export async function checkDraft(
   tx: Transaction,
   whole: WholeContent,
   draft: store.Draft,

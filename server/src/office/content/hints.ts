@@ -1,5 +1,5 @@
 import type { OfferCells } from '@pollen/contract/offer-sentence'
-import type { ContentFault } from '@pollen/contract/staff/content'
+import type { ContentFault } from '@pollen/contract/staff/content-drafts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { fieldsOf } from './fields.ts'
 import { offerHints } from './offer-hints.ts'

@@ -14,7 +14,7 @@ import { standingOf } from './standing.ts'
 import * as store from './store.ts'
 import { brandOf, decidedBy, isTheirs, mayWrite, officeKind } from './whose-content.ts'
 
-type Named = { kind: string; key: string }
+type ItemKey = { kind: string; key: string }
 type Looking = { whole: WholeContent; viewer: Writer; isInFiles: boolean; now: Date }
 
 /**
@@ -22,7 +22,7 @@ type Looking = { whole: WholeContent; viewer: Writer; isInFiles: boolean; now: D
  *
  * @throws Refusal notFound
  */
-export async function versionsFor(tx: Transaction, { kind, key }: Named, viewer: Writer): Promise<ItemVersion[]> {
+export async function versionsFor(tx: Transaction, { kind, key }: ItemKey, viewer: Writer): Promise<ItemVersion[]> {
   const row = officeKind(kind)
   const versions = await versionsOfItem(tx, { kind, key })
   const [newest] = versions
@@ -40,7 +40,7 @@ export const takesTwo = (kind: string, earlier: ItemVersion, newest: ItemVersion
 
 export async function itemNow(
   tx: Transaction,
-  named: Named,
+  named: ItemKey,
   { whole, viewer, isInFiles, now }: Looking,
 ): Promise<Answer<typeof contentItem>> {
   const { kind, key } = named
@@ -83,7 +83,7 @@ const deedOf = ({ number, madeAt, madeBy, how, reason }: ContentChange): Content
 /** How a version differs from one before it; 0 is nothing. */
 export async function differenceBetween(
   tx: Transaction,
-  { before, version, ...named }: Named & { before: string; version: string },
+  { before, version, ...named }: ItemKey & { before: string; version: string },
   viewer: Writer,
 ): Promise<Answer<typeof contentDifference>> {
   const versions = await versionsFor(tx, named, viewer)

@@ -1,4 +1,4 @@
-import { beginDraft } from '@pollen/contract/staff/content'
+import { beginDraft } from '@pollen/contract/staff/content-drafts'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
 import { enterOffers } from '@pollen/testing/offers'

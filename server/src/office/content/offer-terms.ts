@@ -1,6 +1,6 @@
 import { dayWords, type OfferCells } from '@pollen/contract/offer-sentence'
 import { timesOf } from '@pollen/contract/offer-times'
-import type { ContentFault } from '@pollen/contract/staff/content'
+import type { ContentFault } from '@pollen/contract/staff/content-drafts'
 
 const numbers = ['once', 'twice', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

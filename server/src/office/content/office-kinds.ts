@@ -1,5 +1,5 @@
 import { programme } from '@pollen/contract/programme'
-import type { ContentGroup } from '@pollen/contract/staff/content'
+import type { ContentGroup } from '@pollen/contract/staff/content-parts'
 import type { RequestKind } from '@pollen/contract/staff/requests'
 import type { StaffPermission } from '@pollen/contract/staff-roles'
 import type { ContentItem } from '../../platform/content/content-kind.ts'

@@ -1,10 +1,6 @@
 import type { Answer } from '@pollen/contract/endpoint'
-import {
-  type ContentKindInBrief,
-  type contentOfKind,
-  type contentOfOffice,
-  mostItemsListed,
-} from '@pollen/contract/staff/content'
+import { type contentOfKind, type contentOfOffice, mostItemsListed } from '@pollen/contract/staff/content'
+import type { ContentKindInBrief } from '@pollen/contract/staff/content-parts'
 import type { WholeContent } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { inBrief, type Writer } from './drafts.ts'
@@ -21,9 +17,9 @@ const mostAtSide = 8
 const kindsOf = (viewer: Writer) =>
   Object.keys(officeKinds).filter((kind) => viewer.brands.length === 0 || officeKind(kind).brandOf !== undefined)
 
-async function seen(tx: Transaction, kinds: readonly string[], { whole, viewer, now }: Looking) {
+async function readFor(tx: Transaction, kinds: readonly string[], { whole, viewer, now }: Looking) {
   const items = (await standings(tx, whole, kinds, now)).filter(({ brandKey }) => isTheirs(viewer, brandKey))
-  const drafts = (await store.unentered(tx, kinds)).filter(
+  const drafts = (await store.draftsOf(tx, kinds)).filter(
     ({ brandKey, staffId }) => staffId === viewer.staffId || isTheirs(viewer, brandKey ?? undefined),
   )
   const briefly = await inBrief(tx, drafts, { viewer, now })
@@ -33,7 +29,7 @@ async function seen(tx: Transaction, kinds: readonly string[], { whole, viewer, 
 /** All kinds, and what of them matters today. */
 export async function overview(tx: Transaction, looking: Looking): Promise<Answer<typeof contentOfOffice>> {
   const kinds = kindsOf(looking.viewer)
-  const { items, drafts } = await seen(tx, kinds, looking)
+  const { items, drafts } = await readFor(tx, kinds, looking)
   const soonest = items
     .filter((item) => endsSoon(item, looking.now))
     .toSorted((one, other) => (one.lastDay ?? '').localeCompare(other.lastDay ?? ''))
@@ -83,7 +79,7 @@ export async function ofKind(
   { kind, q = '', ...looking }: Looking & { kind: string; q?: string | undefined },
 ): Promise<Answer<typeof contentOfKind>> {
   officeKind(kind)
-  const { items, drafts } = await seen(tx, [kind], looking)
+  const { items, drafts } = await readFor(tx, [kind], looking)
   const sought = q.trim().toLowerCase()
   const found = items
     .filter(({ title, key, brandKey = '' }) => `${title} ${key} ${brandKey}`.toLowerCase().includes(sought))

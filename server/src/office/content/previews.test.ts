@@ -1,4 +1,5 @@
-import { beginDraft, contentItem, contentPreview } from '@pollen/contract/staff/content'
+import { contentItem } from '@pollen/contract/staff/content'
+import { beginDraft, contentPreview } from '@pollen/contract/staff/content-drafts'
 import { campaignPreview } from '@pollen/contract/visitor/campaign-previews'
 import { offerPreview } from '@pollen/contract/visitor/offer-previews'
 import { startTestApp } from '@pollen/testing/app'

@@ -3,7 +3,7 @@ import { dayMs } from '@pollen/contract/durations'
 import type { Answer } from '@pollen/contract/endpoint'
 import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
-import type { contentPreview } from '@pollen/contract/staff/content'
+import type { contentPreview } from '@pollen/contract/staff/content-drafts'
 import { versionAt } from '@pollen/documents/versions'
 import {
   eventsKind,

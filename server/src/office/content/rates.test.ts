@@ -1,4 +1,5 @@
-import { askForDraft, beginDraft, contentItem } from '@pollen/contract/staff/content'
+import { contentItem } from '@pollen/contract/staff/content'
+import { askForDraft, beginDraft } from '@pollen/contract/staff/content-drafts'
 import { ratesOfOffice } from '@pollen/contract/staff/rates'
 import { decideRequest } from '@pollen/contract/staff/requests'
 import { quoteBasket } from '@pollen/contract/till/quotes'

@@ -32,7 +32,7 @@ export async function ratesNow(
   const brands = [...(await brandsByKey(tx)).values()]
     .filter(({ brandKey }) => isTheirs(viewer, brandKey))
     .sort((one, other) => one.name.localeCompare(other.name))
-  const drafts = (await store.unentered(tx, [rulesKind.name])).filter(
+  const drafts = (await store.draftsOf(tx, [rulesKind.name])).filter(
     ({ brandKey, staffId }) => staffId === viewer.staffId || isTheirs(viewer, brandKey ?? undefined),
   )
   const waiting = (await inBrief(tx, drafts, { viewer, now })).filter(({ state, isOwn }) => isOwn || state !== 'draft')

@@ -1,6 +1,6 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
-import type { contentDraft } from '@pollen/contract/staff/content'
+import type { contentDraft } from '@pollen/contract/staff/content-drafts'
 import type { WholeContent } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type ItemChange, runningOf } from '../../records/content/content.ts'

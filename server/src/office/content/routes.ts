@@ -1,21 +1,23 @@
 import { Refusal } from '@pollen/contract/refusals'
 import {
-  askForDraft,
-  beginDraft,
   contentDifference,
-  contentDraft,
   contentForm,
   contentItem,
   contentOfKind,
   contentOfOffice,
   contentOnServers,
-  contentPreview,
   contentStopping,
-  dropDraft,
   stopContent,
   takeBackContent,
-  writeDraft,
 } from '@pollen/contract/staff/content'
+import {
+  askForDraft,
+  beginDraft,
+  contentDraft,
+  contentPreview,
+  dropDraft,
+  writeDraft,
+} from '@pollen/contract/staff/content-drafts'
 import type { FastifyInstance } from 'fastify'
 import type { ConsoleContext } from '../../module-shape.ts'
 import { allContent, newestChange } from '../../records/content/content.ts'
@@ -23,7 +25,7 @@ import { serversNow } from '../../records/servers/servers.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { noteList, serveStaff } from '../../safety/staff/staff.ts'
 import { askFor } from './ask.ts'
-import { begin, checked, drop, ownDraft, write } from './drafts.ts'
+import { begin, checkDraft, drop, ownDraft, write } from './drafts.ts'
 import { formOf } from './form.ts'
 import { differenceBetween, itemNow } from './item.ts'
 import { ofKind, overview } from './overview.ts'
@@ -120,7 +122,7 @@ export function contentRoutes(
     const { contentKind: kind, ...written } = body
     const draft = await begin(tx, whole, { kind, ...written, writer, now })
     await recordInOffice(tx, { ...actor, action: 'draftWritten', subject: draft.title, now })
-    return checked(tx, whole, draft, now)
+    return checkDraft(tx, whole, draft, now)
   })
 
   serveStaff(app, database, contentDraft, async ({ tx, session: viewer, params: { draftId }, actor, now }) => {
@@ -134,7 +136,7 @@ export function contentRoutes(
     const draft = await write(tx, whole, { ...body, draftId, writer, now })
     // One row in half an hour: a draft is kept while somebody writes.
     await noteList(tx, { action: 'draftWritten', subject: draft.title, actor, now })
-    return checked(tx, whole, draft, now)
+    return checkDraft(tx, whole, draft, now)
   })
 
   serveStaff(app, database, contentPreview, async ({ tx, session: viewer, body, actor, now }) => {

@@ -1,5 +1,5 @@
 import { calendarDayOf } from '@pollen/contract/day-and-time'
-import { type ContentItemInBrief, type ContentState, endsSoonDays } from '@pollen/contract/staff/content'
+import { type ContentItemInBrief, type ContentState, endsSoonDays } from '@pollen/contract/staff/content-parts'
 import type { WholeContent } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type ItemVersion, newestVersions, onCalendarNow } from '../../records/content/content.ts'

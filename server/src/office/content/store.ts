@@ -32,7 +32,7 @@ export const ofKind = (tx: Transaction, kind: string): Promise<Draft[]> =>
   tx.select().from(contentDrafts).where(eq(contentDrafts.kind, kind)).orderBy(desc(contentDrafts.changedAt)).limit(500)
 
 /** Those of these kinds that are not in force yet, the newest first. */
-export const unentered = (tx: Transaction, kinds: readonly string[]): Promise<Draft[]> =>
+export const draftsOf = (tx: Transaction, kinds: readonly string[]): Promise<Draft[]> =>
   tx
     .select()
     .from(contentDrafts)

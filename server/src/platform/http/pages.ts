@@ -159,7 +159,7 @@ function sendMaintenancePage(
 
 type PolicyContext = {
   isForDevelopers: boolean
-  /** Who shows it in a frame, beside whom the programme allows it. */
+  /** The origins that show it in a frame, beside those that the programme allows. */
   framedBy: readonly string[]
   thirdParties: ThirdParties
 }

@@ -50,7 +50,7 @@ const differences = ({ begun, changed, ended, isReordered }: ReturnType<typeof c
   isReordered,
 })
 
-/** Who enters something, how and why. */
+/** By whom something is entered, how and why. */
 export type Entering = { by: string; now: Date; how?: HowChanged; reason?: string }
 
 /**
