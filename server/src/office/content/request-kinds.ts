@@ -73,7 +73,7 @@ const entering = (decidedWith: Decider) =>
       enterDecided(tx, wholeContent, await draftAsked(tx, payload), decision),
   })
 
-/** What is asked about content: by who decides it. */
+/** What is asked about content, a kind of request for each of those who decide. */
 export const aboutContent = kinds({
   enterCampaign: entering('enterCampaigns'),
   enterRates: entering('enterRates'),
