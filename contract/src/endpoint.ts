@@ -67,6 +67,11 @@ export type Endpoint = {
   about?: About
   /** At calls of the office: what is counted of it by the hour, for whoever calls (staff-numbers.ts). */
   counts?: HourlyNumber
+  /**
+   * At reads of the office: it is answered whole, or refused while a lane of members is away. Others answer what there is, and
+   * name what is missing.
+   */
+  isWhole?: true
   /** It gives points or takes them. */
   movesPoints?: true
   /** A colleague who sees an account as its member does may call it, though it is no reading: it begins or ends that. */

@@ -1,12 +1,13 @@
 import { minuteMs } from '@pollen/contract/durations'
 import type { About, Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
+import { lanesAwayHeader } from '@pollen/contract/lanes-away'
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { memberAddress, tellConsole } from '../../platform/database/tell-console.ts'
 import type { StaffSession } from '../../platform/http/access.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { askLaneOf, enterLane } from '../../platform/lanes/across-lanes.ts'
+import { askLaneOf, enterLane, withoutLanesAway } from '../../platform/lanes/across-lanes.ts'
 import { turns } from '../../platform/process/turns.ts'
 import { findCollector } from '../../records/collectors/collectors.ts'
 import {
@@ -60,12 +61,13 @@ const inTurn = turns(4)
  * Binds an endpoint of the office. The call is one transaction, and whatever it does or shows is written down in it: a
  * handler that writes nothing down fails, unless it is about the caller's own work. Where it is about a member, the
  * caller's own account and household are closed to them, and that is written down, too. What it changes is told to the open
- * pages of the console, unless it is about the caller's own work. A handler that must ask a service of
+ * pages of the console, unless it is about the caller's own work. What only reads leaves out lanes that are away, and a header
+ * names them. A handler that must ask a service of
  * others returns how: that is done once the transaction is over, which nobody keeps open for it.
  */
 export function serveStaff<E extends StaffEndpoint>(
   app: FastifyInstance,
-  { transaction }: Pick<Database, 'transaction'>,
+  { transaction, lanes }: Pick<Database, 'transaction' | 'lanes'>,
   endpoint: E,
   handler: (call: StaffCall<E>) => Promise<StaffAnswer<E> | (() => Promise<StaffAnswer<E>>)>,
 ): void {
@@ -99,8 +101,13 @@ export function serveStaff<E extends StaffEndpoint>(
         await tellConsole(tx, placeOf(endpoint), ...members.map(memberAddress))
       return answer
     }
+    const readParts = async (reading: typeof work, reply: FastifyReply) => {
+      const { answer, missing } = await withoutLanesAway(() => transaction(reading))
+      if (missing.length > 0) reply.header(lanesAwayHeader, `${missing.join(',')} of ${lanes}`)
+      return answer
+    }
     return inTurn(session.staffId, async () => {
-      const answer = await transaction(work)
+      const answer = await (endpoint.method === 'GET' && !endpoint.isWhole ? readParts(work, reply) : transaction(work))
       return typeof answer === 'function' ? (answer as () => Promise<StaffAnswer<E>>)() : answer
     })
   })
