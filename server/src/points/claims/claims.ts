@@ -7,6 +7,7 @@ import type { postUnclaimedPurchase, UnclaimedPurchase } from '@pollen/contract/
 import { uuidv7 } from 'uuidv7'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Till } from '../../platform/http/access.ts'
+import { isLaneAway } from '../../platform/lanes/lane-watch.ts'
 import { inLaneOf } from '../../platform/lanes/lanes.ts'
 import { type BrandNames, brandOf } from '../../records/brands/brands.ts'
 import { openCase } from '../../records/cases/cases.ts'
@@ -63,7 +64,7 @@ export async function claim(
   await store.insert(tx, { collectorId, claimId, receiptKey, ...receipt, ...details, madeAt: now, state: 'looking' })
   const key = { collectorId, claimId }
   await lookAtUnusual(tx, secrets, { key, receipt, before }, now)
-  const { claim: made } = await payIfHere(tx, secrets, key, now)
+  const { claim: made } = await payOrLookOn(tx, secrets, key, now)
   if (made.state === 'looking') await jobs.lookIntoClaim.queue(tx, key)
   await jobs.endClaim.queue(tx, key, { key: claimId, at: looksUntil(made) })
   return aClaim(tx, made)
@@ -89,14 +90,26 @@ async function answer(
   if (!isNew) return open
   limitGuesses(before, { isAnswer: true, now })
   await store.change(tx, open, { time: time ?? open.time, shop: shop ?? open.shop })
-  const { claim, found } = await payIfHere(tx, secrets, open, now)
-  if (claim.state !== 'looking' || found === 'several') return claim
+  const { claim, found } = await payOrLookOn(tx, secrets, open, now)
+  if (found === 'nobody knows') await jobs.lookIntoClaim.queue(tx, open)
+  if (claim.state !== 'looking' || found === 'several' || found === 'nobody knows') return claim
   // It may be of a purchase that somebody else has: in the answer that is a miss as any other.
   const missed = { misses: open.misses + 1, missedAt: now }
   await store.change(tx, open, missed)
   await lookAtUnusual(tx, secrets, { key: open, receipt: open, before }, now)
   if (found !== 'nothing') await jobs.lookIntoClaim.queue(tx, open)
   return { ...claim, ...missed }
+}
+
+/** As `payIfHere`; while a lane is away, which may have posted the purchase, the claim looks on: a job pays it later. */
+async function payOrLookOn(tx: Transaction, secrets: ClaimSecrets, key: store.ClaimKey, now: Date) {
+  try {
+    return await payIfHere(tx, secrets, key, now)
+  } catch (error) {
+    const claim = isLaneAway(error) && (await store.find(tx, key))
+    if (!claim) throw error
+    return { claim, found: 'nobody knows' as const }
+  }
 }
 
 const looksUntil = ({ madeAt }: store.StoredClaim) => new Date(madeAt.getTime() + claimableMs)
@@ -158,8 +171,12 @@ export async function payWaiting(
   receiptKey: string,
   now: Date,
 ): Promise<void> {
+  const failures: unknown[] = []
   for (const { collectorId, claimId } of await transaction((tx) => store.awaiting(tx, receiptKey)))
-    await inLaneOf(collectorId, () => transaction((tx) => lookInto(tx, secrets, { collectorId, claimId }, now)))
+    await inLaneOf(collectorId, () =>
+      transaction((tx) => lookInto(tx, secrets, { collectorId, claimId }, now)).catch((error) => failures.push(error)),
+    )
+  if (failures.length > 0) throw failures[0]
 }
 
 /**

@@ -2,6 +2,7 @@ import { weekdayAndDayOf } from '@pollen/contract/day-and-time'
 import { Refusal } from '@pollen/contract/refusals'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { askLanes, separately } from '../../platform/lanes/across-lanes.ts'
+import { isLaneAway } from '../../platform/lanes/lane-watch.ts'
 import { inLane, lanesOf } from '../../platform/lanes/lanes.ts'
 import { brandOf, tillNames } from '../../records/brands/brands.ts'
 import { closedAmong } from '../../records/closures/closures.ts'
@@ -44,9 +45,10 @@ export async function beginRepair(
 
 /**
  * Pays the next purchases of a repair, so many in each lane, each in a transaction of its own: whenever it stops, it goes on
- * where it was.
+ * where it was. A lane that is away keeps no other unpaid.
  *
  * @returns whether more may wait
+ * @throws LaneIsAway   all are paid but those of lanes that do not answer
  */
 export async function payNext(
   database: Pick<Database, 'lanes' | 'transaction'>,
@@ -65,7 +67,15 @@ export async function payNext(
     return true
   }
   let mayGoOn = false
-  for (const lane of lanesOf(database)) if (await inLane(lane, payHere)) mayGoOn = true
+  let away: unknown
+  for (const lane of lanesOf(database))
+    try {
+      if (await inLane(lane, payHere)) mayGoOn = true
+    } catch (error) {
+      if (!isLaneAway(error)) throw error
+      away = error
+    }
+  if (away && !mayGoOn) throw away
   return mayGoOn
 }
 
