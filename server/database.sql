@@ -1963,8 +1963,8 @@ create or replace function rename_jobs(joined_id uuid, collector_id uuid) return
   set payload = jsonb_set(payload::jsonb, '{collectorId}', to_jsonb(collector_id::text))::json
   where payload ->> 'collectorId' = joined_id::text $$;
 
--- How the queue stands, for metrics, with what waits in the lanes of members.
-create or replace function queue_state()
+-- How the queue stands, for metrics, with what waits in the lanes of members that are not away.
+create or replace function queue_state_without(lanes_away integer[])
   returns table (due bigint, oldest_seconds float8, given_up bigint, oldest_message_seconds float8)
   language plpgsql stable security definer set search_path = '' as $$
   declare batched text;
@@ -1972,7 +1972,8 @@ create or replace function queue_state()
     select string_agg(format('select attempts, most_attempts, name, run_at from %I.batched_jobs', nspname), ' union all ')
     into batched
     from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
-    where relname = 'batched_jobs' and relkind = 'r' and (nspname = 'public' or nspname ~ '^lane_[0-9]+$');
+    where relname = 'batched_jobs' and relkind = 'r' and (nspname = 'public' or nspname ~ '^lane_[0-9]+$')
+      and nspname <> all (array(select 'lane_' || away from unnest(lanes_away) away));
     return query execute format($query$
       select count(*) filter (where is_due), coalesce(extract(epoch from max(age) filter (where is_due)), 0)::float8,
         count(*) filter (where attempts >= max_attempts and not is_settled),
@@ -1988,9 +1989,14 @@ create or replace function queue_state()
       ) jobs $query$, batched);
   end $$;
 
--- Every job that is not done, of the queue and of all lanes, for those who run the programme. Of what it carries they read
+-- The same of all lanes, which servers of the version before ask for.
+create or replace function queue_state()
+  returns table (due bigint, oldest_seconds float8, given_up bigint, oldest_message_seconds float8)
+  language sql stable security definer set search_path = '' as $$ select * from public.queue_state_without('{}') $$;
+
+-- Every job that is not done, of the queue and of the lanes that are not away, for those who run the programme. Of what it carries they read
 -- what is no member's: a partner, a day.
-create or replace function undone_jobs()
+create or replace function undone_jobs_without(lanes_away integer[])
   returns table (job_id bigint, lane integer, is_batched boolean, name text, carries jsonb, run_at timestamptz,
     attempts integer, most_attempts integer, last_error text, is_given_up boolean, is_running boolean)
   language plpgsql stable security definer set search_path = '' as $$
@@ -2002,7 +2008,8 @@ create or replace function undone_jobs()
       coalesce(substring(nspname from '^lane_([0-9]+)$'), 'null::integer'), nspname), ' union all ')
     into batched
     from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
-    where relname = 'batched_jobs' and relkind = 'r' and (nspname = 'public' or nspname ~ '^lane_[0-9]+$');
+    where relname = 'batched_jobs' and relkind = 'r' and (nspname = 'public' or nspname ~ '^lane_[0-9]+$')
+      and nspname <> all (array(select 'lane_' || away from unnest(lanes_away) away));
     return query execute format($query$
       select job_id, lane, is_batched, name, (
           select jsonb_object_agg(key, value) from jsonb_each(payload)
@@ -2016,6 +2023,12 @@ create or replace function undone_jobs()
       ) jobs (job_id, lane, is_batched, name, payload, run_at, attempts, most_attempts, last_error, is_given_up, is_running)
       $query$, batched);
   end $$;
+
+-- The same of all lanes, which servers of the version before ask for.
+create or replace function undone_jobs()
+  returns table (job_id bigint, lane integer, is_batched boolean, name text, carries jsonb, run_at timestamptz,
+    attempts integer, most_attempts integer, last_error text, is_given_up boolean, is_running boolean)
+  language sql stable security definer set search_path = '' as $$ select * from public.undone_jobs_without('{}') $$;
 
 -- Tries jobs of the queue again; gives them up. Not those that run just now.
 create or replace function try_jobs_again(job_ids bigint[]) returns setof bigint
@@ -2060,8 +2073,12 @@ revoke execute on function rename_jobs(uuid, uuid) from public;
 grant execute on function rename_jobs(uuid, uuid) to pollen_application;
 revoke execute on function queue_state() from public;
 grant execute on function queue_state() to pollen_application;
+revoke execute on function queue_state_without(integer[]) from public;
+grant execute on function queue_state_without(integer[]) to pollen_application;
 revoke execute on function undone_jobs() from public;
 grant execute on function undone_jobs() to pollen_application;
+revoke execute on function undone_jobs_without(integer[]) from public;
+grant execute on function undone_jobs_without(integer[]) to pollen_application;
 revoke execute on function try_jobs_again(bigint[]) from public;
 grant execute on function try_jobs_again(bigint[]) to pollen_application;
 revoke execute on function give_up_jobs(bigint[]) from public;

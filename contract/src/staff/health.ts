@@ -8,6 +8,7 @@ export const checkNames = [
   'jobsInTime',
   'outboxInTime',
   'jobsGivenUp',
+  'lanesAnswer',
   'serversSpeak',
   'oneVersion',
   'books',

@@ -63,6 +63,17 @@ export const checks: Record<CheckName, Row> = {
         ? { says: `${givenUp} failed as often as they may.`, level: 'soon' }
         : { says: 'None.', level: 'good' },
   },
+  lanesAnswer: {
+    title: 'All lanes answer',
+    steps: [
+      'Look whether the machine of the lane is there: npm run database -- lanes says which it is',
+      'Start it, or its standby: the lane is used again within a second, and work that waited is done',
+    ],
+    standing: ({ lanesAway }) =>
+      lanesAway.length > 0
+        ? { says: `No answer from lane ${lanesAway.join(', ')}: members there are refused.`, level: 'now' }
+        : { says: 'Members of all are served.', level: 'good' },
+  },
   serversSpeak: {
     title: 'Servers speak',
     steps: ['Look whether the machine is there', 'Start it anew; one that is gone for good is forgotten after a day'],

@@ -1,6 +1,7 @@
 import { openConversions } from '../../partnerships/conversions/conversions.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { queueState } from '../../platform/jobs/queue-state.ts'
+import { lanesKnownAway } from '../../platform/lanes/across-lanes.ts'
 import { longestAllowedMs } from '../../platform/process/longest-allowed.ts'
 import { countKeysBefore } from '../../records/brands/brands.ts'
 import { lastProof } from '../../records/ledger/ledger.ts'
@@ -30,6 +31,7 @@ export async function factsNow(tx: Transaction, now: Date) {
     secretsWrapped: await newestOf(tx, 'secretsWrapped'),
     oldTillKeys: await countKeysBefore(tx, before(longestAllowedMs.tillKey), now),
     oldestConversion: conversions.map(({ firstAskedAt }) => firstAskedAt).sort((one, other) => +one - +other)[0],
+    lanesAway: lanesKnownAway(),
     lowPools: (await poolsNow(tx)).filter(({ isLow }) => isLow).length,
   }
 }

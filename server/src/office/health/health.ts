@@ -3,6 +3,7 @@ import { hourMs } from '@pollen/contract/durations'
 import { type Check, type CheckName, checkNames } from '@pollen/contract/staff/health'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { withoutLanesAway } from '../../platform/lanes/across-lanes.ts'
 import { longestAllowedMs } from '../../platform/process/longest-allowed.ts'
 import type { Settings } from '../../platform/process/settings.ts'
 import { serversNow } from '../../records/servers/servers.ts'
@@ -80,12 +81,15 @@ const lookEveryMs = 10_000
  * Looks every ten seconds, until it is stopped. @returns what is red, as it was seen last: `/readyz` asks often, and must not
  * wait
  */
-export function watchHealth({ transaction }: Pick<Database, 'transaction'>, log: Pick<FastifyBaseLogger, 'warn'>) {
+export function watchHealth(
+  { transaction, lookForLanesAway }: Pick<Database, 'transaction' | 'lookForLanesAway'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+) {
   let red: CheckName[] = []
   const look = async () => {
-    const found = (await transaction((tx) => checksNow(tx, new Date()))).flatMap(({ name, level }) =>
-      level === 'now' ? [name] : [],
-    )
+    await lookForLanesAway()
+    const { answer } = await withoutLanesAway(() => transaction((tx) => checksNow(tx, new Date())))
+    const found = answer.flatMap(({ name, level }) => (level === 'now' ? [name] : []))
     const fresh = found.filter((name) => !red.includes(name))
     for (const name of fresh) log.warn(`health: ${titleOf(name)} is red (Health in the console says what to do)`)
     red = found

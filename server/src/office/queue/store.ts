@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { undoneJobs } from '../../platform/jobs/queue-state.ts'
 
 export type KindInQueue = {
   name: string
@@ -19,7 +20,7 @@ export async function kindsInQueue(tx: Transaction, name?: string): Promise<Kind
       count(*) filter (where attempts < most_attempts and last_error is not null)::int as "triedAgain",
       count(*) filter (where attempts >= most_attempts and not is_given_up)::int as failed,
       count(*) filter (where is_given_up)::int as "givenUp"
-    from undone_jobs() where ${name ?? null}::text is null or name = ${name ?? null} group by name`)
+    from ${undoneJobs()} where ${name ?? null}::text is null or name = ${name ?? null} group by name`)
   return rows
 }
 
@@ -42,7 +43,7 @@ export async function jobsInQueue(tx: Transaction, name: string, limit: number):
     select job_id::text as "jobId", lane, is_batched as "isBatched", carries, to_json(run_at) #>> '{}' as "dueAt",
       attempts, most_attempts as "mostAttempts", last_error as "lastError", is_given_up as "isGivenUp",
       is_running as "isRunning"
-    from undone_jobs() where name = ${name}
+    from ${undoneJobs()} where name = ${name}
     order by is_given_up, attempts < most_attempts, last_error is null, run_at, job_id limit ${limit}`)
   return rows
 }

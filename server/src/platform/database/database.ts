@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { asDivisionError } from '../lanes/division-errors.ts'
 import { laneLimit } from '../lanes/lane-limit.ts'
+import { type LaneWatch, laneWatch, type Visit } from '../lanes/lane-watch.ts'
 import { asCurrentTransaction, centreAndLanes, currentTransaction, laneHere, schemaOf } from '../lanes/lanes.ts'
 import { inSpan } from '../process/tracing.ts'
 import { type Listener, type Listening, listenerOn } from './listener.ts'
@@ -39,6 +40,10 @@ export type Database = {
   patiently<T>(work: (patient: Pick<Database, 'transaction'>) => Promise<T>): Promise<T>
   /** @throws when the database does not answer within a second, or takes no writes */
   ping(): Promise<void>
+  /** The lanes that do not answer, as far as somebody asked them. */
+  lanesAway(): number[]
+  /** As `lanesAway`, after a look at each: two seconds where one does not answer. */
+  lookForLanesAway(): Promise<number[]>
   /** Listens to a channel once it is started, until the database is closed. */
   listener(channel: string, listening: Listening): Listener
   pool: pg.Pool
@@ -51,6 +56,12 @@ const mostConnections = 20
 /** Of each of several lanes; all servers together have as many as PostgreSQL lets them have. */
 const mostInLane = (lanes: number) => Math.max(5, Math.ceil(80 / lanes))
 const mostNested = 5
+/** For single statements beside several lanes, as look-ups of tills: none of them is kept while somebody waits for a lane. */
+const mostBrief = 5
+/** Of those who began beside the lanes. */
+const mostVisitors = { each: mostConnections / 2, together: (mostConnections * 3) / 4 }
+
+type Opening = { lanes?: number; isPatient?: boolean; isReadOnly?: boolean; keepsLogin?: boolean }
 
 /**
  * Opens pools of at most 20 connections each, as the application's role. Nothing is sent before the first query.
@@ -59,10 +70,12 @@ const mostNested = 5
  * @param isPatient   statements may take as long as they need, as those of commands that read all the books
  * @param isReadOnly  its transactions cannot write
  * @param keepsLogin  works as the login, which may not be let work as the application
+ * @param sharedWatch  what another one knows of the same lanes
  */
 export function connect(
   connectionString: string,
-  { lanes = 1, isPatient = false, isReadOnly = false, keepsLogin = false } = {},
+  { lanes = 1, isPatient = false, isReadOnly = false, keepsLogin = false }: Opening = {},
+  sharedWatch?: LaneWatch,
 ): Database {
   const settings = [
     ...(keepsLogin ? [] : [`-c role=${applicationRole}`]),
@@ -88,7 +101,9 @@ export function connect(
     }),
   )
   const pool = pools.get(undefined)?.own as pg.Pool
-  const allPools = [...pools.values()].flatMap(({ own, nested }) => [own, nested])
+  const brief = lanes === 1 ? pool : poolOf(undefined, mostBrief)
+  const allPools = [...new Set([...pools.values()].flatMap(({ own, nested }) => [own, nested])).add(brief)]
+  const briefPoolHere = () => (currentTransaction() || laneHere(lanes) !== undefined ? poolHere() : brief)
   const poolHere = () => (lanes === 1 ? pool : poolOfLane(laneHere(lanes)))
   const poolOfLane = (lane: number | undefined) => {
     const { own, nested } = pools.get(lane) ?? { own: pool, nested: pool }
@@ -96,6 +111,8 @@ export function connect(
   }
   const onClient = new WeakMap<pg.PoolClient, ReturnType<typeof drizzleOn>>()
   const probe = probeOf(role)
+  const signs = signsOfLanes(role, lanes)
+  const watch = sharedWatch ?? laneWatch(lanes === 1 ? 0 : lanes, signs.ask)
   const listeners: Listener[] = []
 
   function drizzleOf(client: pg.PoolClient) {
@@ -104,35 +121,66 @@ export function connect(
     return known
   }
 
-  async function withClient<T>(
-    work: (client: ReturnType<typeof drizzleOn>, connection: pg.PoolClient) => Promise<T>,
-  ): Promise<T> {
-    const client = await poolHere().connect()
-    let isBroken = false
+  type Work<T> = (client: ReturnType<typeof drizzleOn>, connection: pg.PoolClient) => Promise<T>
+
+  async function withClient<T>(from: pg.Pool, work: Work<T>, visit?: Visit): Promise<T> {
+    const client = await from.connect()
+    let isReleased = false
+    const release = (isBroken: boolean) => {
+      if (!isReleased) client.release(isBroken)
+      isReleased = true
+    }
+    visit?.onAway(() => release(true))
     try {
-      return await work(drizzleOf(client), client)
+      const answer = await work(drizzleOf(client), client)
+      release(false)
+      return answer
     } catch (error) {
       // After a failover it may lead to a server that is a standby now.
-      isBroken = isUnavailable(error)
+      release(isUnavailable(error))
       throw lanes === 1 ? await asDivisionError(error, pool) : error
-    } finally {
-      client.release(isBroken)
     }
+  }
+
+  /** On a connection of the lane that this is called in, which must answer. */
+  function here<T>(from: pg.Pool, work: Work<T>): Promise<T> {
+    const lane = laneHere(lanes)
+    if (lane === undefined) return withClient(from, work)
+    return watch.visiting((visit) => {
+      visit.enter(lane)
+      return withClient(from, work, visit)
+    })
   }
 
   const transaction: Database['transaction'] = (work) => {
     const mode = isOnlyReading() ? readOnly : undefined
     if (lanes > 1) return transactionThatEnters(work, mode)
-    return withClient((client) => inSpan('database transaction', () => client.transaction(work, mode)))
+    return withClient(pool, (client) => inSpan('database transaction', () => client.transaction(work, mode)))
   }
 
-  const laneLimits = laneLimit(mostConnections / 2)
+  const limits = laneLimit(mostVisitors)
   const transactionThatEnters = <T>(work: (tx: Transaction) => Promise<T>, mode: typeof readOnly | undefined) =>
-    laneLimits.run((onEnter) => {
-      const current = { lanes, lane: laneHere(lanes), begin: transaction, onEnter }
-      const inPlace = (tx: Transaction) => asCurrentTransaction(current, () => work(tx))
-      return withClient((client) => inSpan('database transaction', () => client.transaction(inPlace, mode)))
-    })
+    limits.run((count) =>
+      watch.visiting((visit) => {
+        const lane = laneHere(lanes)
+        const isNested = currentTransaction() !== undefined
+        if (lane !== undefined) visit.enter(lane)
+        const onEnter = (entered: number) => {
+          visit.enter(entered)
+          count(entered)
+        }
+        const onAskAll = () => {
+          if (lane === undefined && !isNested) count('all lanes')
+        }
+        const current = { lanes, lane, begin: transaction, onEnter, onAskAll, lanesAway: watch.lanesAway }
+        const inPlace = (tx: Transaction) => asCurrentTransaction(current, () => work(tx))
+        return withClient(
+          poolHere(),
+          (client) => inSpan('database transaction', () => client.transaction(inPlace, mode)),
+          visit,
+        )
+      }),
+    )
 
   return {
     lanes,
@@ -140,21 +188,23 @@ export function connect(
     statement: (work) =>
       isOnlyReading()
         ? transaction(work)
-        : withClient((client) => inSpan('database statement', () => work(client as unknown as Transaction))),
+        : here(briefPoolHere(), (client) => inSpan('database statement', () => work(client as unknown as Transaction))),
     prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {
       const query = { name, text, values }
       const ask = (on: pg.Pool | pg.PoolClient) => inSpan(name, async () => (await on.query<Row>(query)).rows)
-      if (!isOnlyReading())
-        return ask(poolHere()).catch(async (error) => {
-          throw lanes === 1 ? await asDivisionError(error, pool) : error
-        })
-      return withClient((on, client) => on.transaction(() => ask(client), readOnly))
+      if (isOnlyReading()) return here(poolHere(), (on, client) => on.transaction(() => ask(client), readOnly))
+      if (lanes > 1) return here(briefPoolHere(), (_, client) => ask(client))
+      return ask(pool).catch(async (error) => {
+        throw await asDivisionError(error, pool)
+      })
     },
     async patiently(work) {
-      const patient = connect(connectionString, { lanes, isPatient: true, isReadOnly, keepsLogin })
+      const patient = connect(connectionString, { lanes, isPatient: true, isReadOnly, keepsLogin }, watch)
       return work(patient).finally(() => patient.close())
     },
     ping: probe.ping,
+    lanesAway: watch.lanesAway,
+    lookForLanesAway: watch.lookAtAll,
     listener(channel, listening) {
       const listener = listenerOn(role, channel, listening)
       listeners.push(listener)
@@ -163,9 +213,11 @@ export function connect(
     pool,
     pools: allPools,
     close: async () => {
+      if (!sharedWatch) watch.stop()
       await Promise.all([
         ...allPools.map((each) => each.end()),
         probe.close(),
+        signs.close(),
         ...listeners.map((listener) => listener.close()),
       ])
     },
@@ -187,6 +239,21 @@ function probeOf(role: pg.PoolConfig) {
       })
       const { rows } = await asking
       if (rows[0]?.is_standby) throw new Error('The database is a standby')
+    },
+    close: () => pool.end(),
+  }
+}
+
+const laneLimitMs = 1000
+
+/** Asks lanes for a sign of life, through connections of its own: it reads what each call of a member reads. */
+function signsOfLanes(role: pg.PoolConfig, lanes: number) {
+  const limits = { connectionTimeoutMillis: laneLimitMs, statement_timeout: laneLimitMs, query_timeout: laneLimitMs }
+  const pool = limitedPool({ ...role, max: lanes, ...limits })
+  return {
+    ask(lane: number) {
+      const some = (table: string) => `(select 1 from ${schemaOf(lane)}.${table} limit 1)`
+      return pool.query(`select ${some('collectors')}, ${some('balances')}`)
     },
     close: () => pool.end(),
   }

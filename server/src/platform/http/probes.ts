@@ -20,7 +20,8 @@ declare module 'fastify' {
 
 /**
  * What a load balancer and an orchestrator ask. `/livez` answers as long as the process does: to restart a server
- * because its database is away makes things worse. `/readyz` answers 200 while calls can be answered.
+ * because its database is away makes things worse. `/readyz` answers 200 while calls can be answered, and names the lanes that are
+ * away: members of the others are served.
  *
  * @param red  what asks for somebody now, as it was seen last; it takes no server out of service
  */
@@ -33,9 +34,14 @@ export function probes(app: FastifyInstance, database: Database, red: () => stri
 
   app.get('/livez', { schema: { hide: true } }, async () => ({ live: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const [isReady, jobs] = await Promise.all([!isDraining && answersInTime(database), jobsIn(database)])
-    return isReady ? { ready: true, jobs, red: red() } : refuse(reply.header('retry-after', 1), 'busy')
+    const [isReady, jobs] = await Promise.all([!isDraining && answersInTime(database), jobsOf()])
+    const lanesAway = database.lanesAway()
+    return isReady
+      ? { ready: true, jobs, red: red(), ...(lanesAway.length > 0 && { lanesAway }) }
+      : refuse(reply.header('retry-after', 1), 'busy')
   })
+
+  const jobsOf = jobsIn(database)
 
   app.decorate('drain', async (mostMs: number) => {
     isDraining = true
@@ -51,17 +57,22 @@ const answersInTime = (database: Database): Promise<boolean> =>
 
 /**
  * How the worker gets on: `late` where a job that is due has waited so long that nobody seems to do any. That takes no server
- * out of service, since calls are answered; whoever watches the probe reads it. `unknown` while the database does not say.
+ * out of service, since calls are answered; whoever watches the probe reads it. `unknown` while the database does not say. One
+ * looks at a time: a lane that is silent keeps one connection, however often we are asked.
  */
-const jobsIn = (database: Database): Promise<'inTime' | 'late' | 'unknown'> =>
-  inTime(
-    database
-      .statement(queueState)
-      .then(({ oldestSeconds }) =>
-        oldestSeconds * 1000 > longestAllowedMs.jobs ? ('late' as const) : ('inTime' as const),
-      ),
-    'unknown',
-  )
+function jobsIn(database: Database): () => Promise<'inTime' | 'late' | 'unknown'> {
+  let looking: Promise<'inTime' | 'late'> | undefined
+  async function look() {
+    const { oldestSeconds } = await (database.lanes === 1 ? database.statement : database.transaction)(queueState)
+    return oldestSeconds * 1000 > longestAllowedMs.jobs ? ('late' as const) : ('inTime' as const)
+  }
+  return () => {
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    return inTime(looking, 'unknown')
+  }
+}
 
 /** @returns `otherwise` where it fails, or comes too late for a load balancer */
 async function inTime<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer> {

@@ -15,6 +15,7 @@ import {
 } from 'graphile-worker'
 import type pg from 'pg'
 import { backOff, limitedPool } from '../database/unavailable.ts'
+import { isLaneAway } from '../lanes/lane-watch.ts'
 import { inSpan } from '../process/tracing.ts'
 import { attemptsOf, type Job, type JobHandler } from './job.ts'
 
@@ -42,13 +43,29 @@ export const taskListOf = (handlers: readonly JobHandler[], lanes: number): Task
         inSpan(`job ${job.name}`, () =>
           isForEachLane(job, payload, lanes)
             ? queueInLanes(job, payload as object, { helpers, lanes })
-            : run(payload, helpers),
+            : run(payload, helpers).catch(async (error) => {
+                if (isLaneAway(error)) await putOff(helpers)
+                throw error
+              }),
         ),
     ]),
   )
 
 const isForEachLane = ({ inEachLane }: Job, payload: unknown, lanes: number): boolean =>
   inEachLane === true && lanes > 1 && (payload as { lane?: number }).lane === undefined
+
+const untilLaneIsTriedMs = 30_000
+
+/** A lane that is away uses up no try of a job: it is done once the lane is back, however long that takes. */
+async function putOff({ job, withPgClient }: JobHelpers): Promise<void> {
+  await withPgClient((client) =>
+    client.query(
+      `update graphile_worker._private_jobs
+      set attempts = greatest(0, attempts - 1), run_at = now() + $2 * interval '1 millisecond' where id = $1`,
+      [job.id, untilLaneIsTriedMs],
+    ),
+  )
+}
 
 /** A lane that is slow, or fails, keeps no other from being done. */
 async function queueInLanes(
@@ -196,7 +213,8 @@ async function startRunner(
 function report(log: FastifyBaseLogger, message: string, meta: Meta = {}): void {
   const { job, error, fatalError } = meta
   const err = error ?? fatalError
-  if (!err || !job) log.error(message)
+  if (isLaneAway(err)) log.warn({ error: (err as Error).message }, `the job ${job?.task_identifier} waits for its lane`)
+  else if (!err || !job) log.error(message)
   else
     log.error(
       { err, attempt: job.attempts },

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import { isUnavailable } from '../database/unavailable.ts'
+import { isLaneAway } from './lane-watch.ts'
 import { type CurrentTransaction, currentTransaction, inLane, laneOf, schemaOf } from './lanes.ts'
 
 /**
@@ -47,24 +48,54 @@ export async function enterLane(tx: Transaction, collectorId: string): Promise<v
 /** Asks, in the lane that it is given. */
 type Ask<T> = (tx: Transaction) => Promise<T>
 
+/** What of the lanes was missing in what was read. */
+type Missing = { lanes: Set<number> }
+
+const partly = new AsyncLocalStorage<Missing>()
+
+/**
+ * Reads what there is: of the lanes that it asks, those that are away are left out.
+ *
+ * @returns the answer, and the lanes that are not in it
+ */
+export async function withoutLanesAway<T>(read: () => Promise<T>): Promise<{ answer: T; missing: number[] }> {
+  const missing: Missing = { lanes: new Set() }
+  const answer = await partly.run(missing, read)
+  return { answer, missing: [...missing.lanes].sort() }
+}
+
+/** What these lanes answer. Where what is there is enough, one that is away is noted and left out. */
+async function answersOf<T>(lanes: Iterable<[lane: number, answer: Promise<T>]>): Promise<T[]> {
+  const missing = partly.getStore()
+  if (!missing) return Promise.all(Array.from(lanes, ([, answer]) => answer))
+  const answers: T[] = []
+  const asked = Array.from(lanes, ([lane, answer]) => answer.then((value) => ({ value }), noteIfAway(lane, missing)))
+  for (const answer of await Promise.all(asked)) if (answer) answers.push(answer.value)
+  return answers
+}
+
+const noteIfAway = (lane: number, missing: Missing) => (error: unknown) => {
+  if (!isLaneAway(error)) throw error
+  missing.lanes.add(lane)
+  return undefined
+}
+
 /** What each lane answers: each is asked in a transaction of its own, a single one in this. */
 export async function askLanes<T>(tx: Transaction, ask: Ask<T>): Promise<T[]> {
   const transaction = current()
   if (!transaction) return [await ask(tx)]
-  return Promise.all(Array.from({ length: transaction.lanes }, (_, lane) => askIn(lane, { tx, ask })))
+  return answersOf(askedOfAll(transaction, { tx, ask }))
+}
+
+function askedOfAll<T>(transaction: NonNullable<ReturnType<typeof current>>, asking: { tx: Transaction; ask: Ask<T> }) {
+  transaction.onAskAll()
+  return Array.from({ length: transaction.lanes }, (_, lane): [number, Promise<T>] => [lane, askIn(lane, asking)])
 }
 
 /** As `askLanes`, of those that can be reached: what is counted leaves out the others, and says so. */
 export async function askLanesInReach<T>(tx: Transaction, ask: Ask<T>): Promise<{ answers: T[]; away: number }> {
-  const transaction = current()
-  if (!transaction) return { answers: [await ask(tx)], away: 0 }
-  const all = Array.from({ length: transaction.lanes }, (_, lane) => askIn(lane, { tx, ask }))
-  const outcomes = await Promise.allSettled(all)
-  const failed = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason)
-  const wrong = failed.find((reason) => !isUnavailable(reason))
-  if (wrong !== undefined) throw wrong
-  const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
-  return { answers, away: failed.length }
+  const { answer: answers, missing } = await withoutLanesAway(() => askLanes(tx, ask))
+  return { answers, away: missing.length }
 }
 
 /**
@@ -107,7 +138,7 @@ export async function askLanesOf<T>(
   const transaction = current()
   if (!transaction) return [await ask(tx, [...collectorIds])]
   const byLane = Map.groupBy(collectorIds, (collectorId) => laneOf(collectorId, transaction.lanes))
-  return Promise.all([...byLane].map(([lane, those]) => askIn(lane, { tx, ask: (tx) => ask(tx, those) })))
+  return answersOf(Array.from(byLane, ([lane, those]) => [lane, askIn(lane, { tx, ask: (tx) => ask(tx, those) })]))
 }
 
 /** In the current transaction, where it is in this lane; in the centre without one. */
@@ -141,18 +172,50 @@ function severalLanes() {
   return transaction
 }
 
+/** The lanes that are away, as far as this server has asked them. */
+export const lanesKnownAway = (): number[] => current()?.lanesAway() ?? []
+
 export const areSeveralLanes = (): boolean => current() !== undefined
 
-/** What one of the lanes finds. The transaction enters the lane that has it. */
+/**
+ * What one of the lanes finds. The transaction enters the lane that has it: one that is away keeps nobody of another from being
+ * found.
+ *
+ * @throws LaneIsAway   none of those that answer has it
+ */
 export async function enterLaneWith<Found extends { collectorId: string }>(
   tx: Transaction,
   find: Ask<Found | undefined>,
 ): Promise<Found | undefined> {
-  if (!current()) return find(tx)
-  const found = (await askLanes(tx, find)).find((one) => one !== undefined)
+  const transaction = current()
+  if (!transaction) return find(tx)
+  const asked = askedOfAll(transaction, { tx, ask: find }).map(([, answer]) => answer)
+  const found = await (transaction.lane === undefined ? firstFound(asked) : lastFound(asked))
   if (!found) return undefined
   await enterLane(tx, found.collectorId)
   return find(tx)
+}
+
+/** What the first finds that finds something. */
+async function firstFound<T>(asked: Promise<T | undefined>[]): Promise<T | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<T | undefined>()
+  for (const one of asked)
+    one.then(
+      (found) => found && resolve(found),
+      () => {},
+    )
+  lastFound(asked).then(resolve, reject)
+  return promise
+}
+
+/** As `firstFound`, once all have answered. */
+async function lastFound<T>(asked: Promise<T | undefined>[]): Promise<T | undefined> {
+  const answers = await Promise.allSettled(asked)
+  const found = answers.find((one) => one.status === 'fulfilled' && one.value !== undefined)
+  if (found?.status === 'fulfilled') return found.value
+  const failures = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  if (failures.length > 0) throw failures.find((reason) => !isLaneAway(reason)) ?? failures[0]
+  return undefined
 }
 
 /**

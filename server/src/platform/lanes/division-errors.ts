@@ -5,7 +5,7 @@ import { NotNow } from '../database/not-now.ts'
 const droppedMeanwhile = /^(cache lookup failed for|could not open relation with OID)/
 
 /** PostgreSQL knows no such table, or no such function. */
-const isMissing = (error: unknown): boolean => {
+export const isMissing = (error: unknown): boolean => {
   const { code, message, cause } = Object(error) as { code?: unknown; message?: unknown; cause?: unknown }
   if (code === '42P01' || code === '42883' || (code === 'XX000' && droppedMeanwhile.test(String(message)))) return true
   return cause !== undefined && isMissing(cause)

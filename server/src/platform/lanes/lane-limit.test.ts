@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { laneLimit } from './lane-limit.ts'
 
 test('two who leave a full lane in the same turn let two in, and none waits for its time', async () => {
-  const visits = laneLimit(2)
+  const visits = laneLimit({ each: 2, together: 3 })
   const over = Promise.withResolvers<void>()
   const visitor = (whileThere: () => Promise<void>) =>
     visits.run(async (enter) => {

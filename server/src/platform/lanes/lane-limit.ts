@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { NotNow } from '../database/not-now.ts'
 
-/** Of the transactions that began with what all lanes share, a lane has as many as it may have. */
+/** What transactions that began with what all lanes share wait for: a lane that they have entered, or all that they ask. */
+type Visited = number | 'all lanes'
+/** `any`: how many there are together. */
+type Counted = Visited | 'any'
+
+/** As many transactions wait there as may. */
 class LaneIsBusy extends NotNow {
-  readonly lane: number
-  constructor(lane: number) {
-    super(`Lane ${lane} has all the connections that it may have`)
-    this.lane = lane
+  readonly counted: Counted
+  constructor(counted: Counted) {
+    super(`Those who wait for ${typeof counted === 'number' ? `lane ${counted}` : 'lanes'} have all their connections`)
+    this.counted = counted
   }
 }
 
@@ -14,38 +19,42 @@ class LaneIsBusy extends NotNow {
 const waitsMs = 5000
 
 /**
- * Counts the transactions that began with what all lanes share and have entered one: of each lane so many at most, so that one
- * that hangs does not take the connections of the others' callers.
+ * Counts the transactions that began with what all lanes share and wait for lanes: of each lane so many at most, so many who ask
+ * all, and so many together, so that lanes that hang do not take the connections of the others' callers.
  */
-export function laneLimit(most: number) {
-  const inside = new Map<number, number>()
-  const waiting = new Map<number, Set<() => void>>()
+export function laneLimit({ each, together }: { each: number; together: number }) {
+  const inside = new Map<Counted, number>()
+  const waiting = new Map<Counted, Set<() => void>>()
+  const mostOf = (counted: Counted) => (counted === 'any' ? together : each)
 
   function visit() {
-    let entered: number | undefined
+    const entered = new Set<Counted>()
     return {
       /** @throws LaneIsBusy */
-      enter(lane: number) {
-        const visitors = inside.get(lane) ?? 0
-        if (visitors >= most) throw new LaneIsBusy(lane)
-        inside.set(lane, visitors + 1)
-        entered = lane
+      enter(visited: Visited) {
+        const more = [visited, 'any' as const].filter((counted) => !entered.has(counted))
+        for (const counted of more) if ((inside.get(counted) ?? 0) >= mostOf(counted)) throw new LaneIsBusy(counted)
+        for (const counted of more) {
+          inside.set(counted, (inside.get(counted) ?? 0) + 1)
+          entered.add(counted)
+        }
       },
       leave() {
-        if (entered === undefined) return
-        inside.set(entered, (inside.get(entered) ?? 1) - 1)
-        const queue = waiting.get(entered) ?? new Set()
-        const [next] = queue
-        if (!next) return
-        queue.delete(next) // who leaves in the same turn wakes another
-        next()
+        for (const counted of entered) {
+          inside.set(counted, (inside.get(counted) ?? 1) - 1)
+          const queue = waiting.get(counted) ?? new Set()
+          const [next] = queue
+          if (!next) continue
+          queue.delete(next) // who leaves in the same turn wakes another
+          next()
+        }
       },
     }
   }
 
-  async function until(lane: number, deadline: number): Promise<void> {
+  async function until(counted: Counted, deadline: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const queue = waiting.getOrInsertComputed(lane, () => new Set())
+    const queue = waiting.getOrInsertComputed(counted, () => new Set())
     queue.add(resolve)
     await Promise.race([promise, sleep(Math.max(0, deadline - Date.now()), undefined, { ref: false })])
     queue.delete(resolve)
@@ -53,12 +62,12 @@ export function laneLimit(most: number) {
 
   return {
     /**
-     * Runs a transaction, which names the lane that it enters. Where that is full, it is undone, waits without a connection, and
-     * begins again: it has looked up whose lane it needs, and no more.
+     * Runs a transaction, which names the lane that it enters, or that it asks all. Where it cannot, it is undone, waits without
+     * a connection, and begins again: it has looked up whose lane it needs, and no more.
      *
      * @throws NotNow   it has waited for too long
      */
-    async run<T>(work: (enter: (lane: number) => void) => Promise<T>): Promise<T> {
+    async run<T>(work: (enter: (visited: Visited) => void) => Promise<T>): Promise<T> {
       const deadline = Date.now() + waitsMs
       for (;;) {
         const { enter, leave } = visit()
@@ -66,7 +75,7 @@ export function laneLimit(most: number) {
           return await work(enter)
         } catch (error) {
           if (!(error instanceof LaneIsBusy) || Date.now() >= deadline) throw error
-          await until(error.lane, deadline)
+          await until(error.counted, deadline)
         } finally {
           leave()
         }

@@ -40,13 +40,15 @@ export function laneHere(lanes: number): number | undefined {
 
 /**
  * The transaction that calls us, where there are several lanes. `begin` begins another one; `onEnter` hears that it enters a
- * lane that it did not begin in.
+ * lane that it did not begin in, `onAskAll` that it asks all lanes and waits for them. `lanesAway` knows those that do not answer.
  */
 export type CurrentTransaction<Begin = unknown> = {
   lanes: number
   lane: number | undefined
   begin: Begin
   onEnter(lane: number): void
+  onAskAll(): void
+  lanesAway(): number[]
 }
 
 const current = new AsyncLocalStorage<CurrentTransaction>()

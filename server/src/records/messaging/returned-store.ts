@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { plainArray } from '../../platform/database/array-literals.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { undoneJobs } from '../../platform/jobs/queue-state.ts'
 import type { Message } from './store.ts'
 
 type ReturnedMessage = Pick<Message, 'kind' | 'channel' | 'recipient'> & {
@@ -24,7 +25,7 @@ export async function returnedFrom(
         case when j.attempts < j.most_attempts then to_json(j.run_at) #>> '{}' end as "nextAt",
         count(*) over (partition by m.kind, m.channel)::int as "ofKind",
         row_number() over (partition by m.kind, m.channel order by j.run_at desc, m.message_id desc) as place
-      from undone_jobs() j join messages m on m.message_id = (j.carries ->> 'messageId')::uuid
+      from ${undoneJobs()} j join messages m on m.message_id = (j.carries ->> 'messageId')::uuid
       where j.name = any(${plainArray(deliveries)}::text[]) and j.last_error is not null
     ) returned where place <= ${ofEachKind} order by "nextAt" desc nulls last, message_id desc`)
   return rows

@@ -1,0 +1,135 @@
+import { health } from '@pollen/contract/staff/health'
+import { grants, type StaffRole } from '@pollen/contract/staff-roles'
+import { z } from '@pollen/contract/zod'
+import { startTestApp } from '@pollen/testing/app'
+import { openConsole } from '@pollen/testing/console'
+import { asOwner } from '@pollen/testing/database'
+import { contract } from '@pollen/testing/endpoints'
+import { lanesOfTests } from '@pollen/testing/every-lane'
+import { takeLaneAway } from '@pollen/testing/lane-away'
+import { signedIn } from '@pollen/testing/member'
+import { validInput } from '@pollen/testing/staff-calls'
+import { aMemberWith, aTill } from '@pollen/testing/till-calls'
+import { Logger, runOnce, type Task } from 'graphile-worker'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { measure } from './measure.ts'
+import { handle, job } from './platform/jobs/job.ts'
+import { taskListOf } from './platform/jobs/run-jobs.ts'
+import { laneOf } from './platform/lanes/lanes.ts'
+import { balancesOf } from './records/ledger/ledger.ts'
+
+const away = 3
+const server = await startTestApp()
+const { connectionString, ofServer } = server.database
+const desk = await openConsole(server)
+const till = await aTill(server)
+
+/** A member with points, of a lane that answers, or of the one that will not. */
+async function someoneOf(isThere: (lane: number) => boolean) {
+  for (;;) {
+    const member = await aMemberWith(server, till, 1000).catch(() => undefined) // of the lane that is away
+    if (member && isThere(laneOf(member.collectorId, lanesOfTests))) return member
+  }
+}
+
+const readyz = async () => (await server.app.inject('/readyz')).json()
+
+describe.skipIf(lanesOfTests === 1)('while a lane is away', () => {
+  let ada: Awaited<ReturnType<typeof someoneOf>>
+  let bob: typeof ada
+  beforeAll(async () => {
+    ada = await someoneOf((lane) => lane !== away)
+    bob = await someoneOf((lane) => lane === away)
+  })
+
+  test('a lane that hangs costs those who wait for it one short wait, and tills of others nothing', async () => {
+    const bringBack = await takeLaneAway(server.database, away, 'frozen')
+    const stuck = Array.from({ length: 30 }, () => till.holds({ cardNumber: bob.cardNumber, points: 10 }))
+    const begun = Date.now()
+    const holds = async () => (await till.holds({ cardNumber: ada.cardNumber, points: 1 })).status
+    expect(await Promise.all(Array.from({ length: 5 }, holds))).toEqual([200, 200, 200, 200, 200])
+    const answers = await Promise.all(stuck)
+    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+      answers.map(() => [503, '5']),
+    )
+    expect(Date.now() - begun).toBeLessThan(15_000) // the limit of a statement
+    expect((await till.posts(bob.cardNumber, 5)).status).toBe(503)
+    expect((await till.posts(ada.cardNumber, 5)).status).toBe(200)
+    expect(await readyz()).toMatchObject({ ready: true, lanesAway: [away] })
+    await bringBack()
+    await expect.poll(async () => (await till.posts(bob.cardNumber, 5)).status).toBe(200)
+    expect(await readyz()).not.toHaveProperty('lanesAway')
+  })
+
+  test('the alarm of a dead lane rings, and what the others know is measured', async () => {
+    await takeLaneAway(server.database, away, 'dead')
+    const measured = await measure(ofServer)
+    expect(measured).toMatchObject({ pollen_lanes_away: 1, pollen_checks_now: 1 })
+    expect(Object.keys(measured)).toEqual(expect.arrayContaining(['pollen_jobs_due', 'pollen_cases_to_answer']))
+    const { headers } = await desk.aColleague('administrator')
+    const { json, headers: said } = await desk.call(health, { headers })
+    expect(json.checks[0]).toMatchObject({
+      name: 'lanesAnswer',
+      says: `No answer from lane ${away}: members there are refused.`,
+    })
+    expect(said['x-lanes-away']).toBe(`${away} of 4`)
+  })
+
+  test('a job of a lane that is away uses up no try, and is done once the lane is back', async () => {
+    const bringBack = await takeLaneAway(server.database, away, 'dead')
+    const greeted: string[] = []
+    const greet = job('greet', z.object({ collectorId: z.string() }), {
+      inWords: { does: 'Greet', safeAgain: 'It only greets.' },
+      retries: 0,
+    })
+    const greets = handle(greet, async ({ collectorId }) => {
+      await ofServer.transaction((tx) => balancesOf(tx, collectorId))
+      greeted.push(collectorId)
+    })
+    for (const { collectorId } of [bob, ada])
+      await server.database.transaction((tx) => greet.queue(tx, { collectorId }))
+    const run = async () => {
+      await asOwner(connectionString, `update graphile_worker._private_jobs set run_at = now()`)
+      const taskList = { greet: taskListOf([greets], lanesOfTests).greet as Task }
+      await runOnce({ connectionString, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) })
+    }
+    await run()
+    await run()
+    expect(greeted).toEqual([ada.collectorId])
+    await bringBack()
+    await expect.poll(() => run().then(() => greeted)).toContain(bob.collectorId)
+  })
+
+  const reads = contract.filter(([, { access, method }]) => access === 'staff' && method === 'GET')
+  const known = () => ({ member: ada.collectorId, q: ada.email, brandKey: 'sainsburys', brand: 'sainsburys' })
+
+  test('who looks into a lane that answers, and into all, is answered in the office', async () => {
+    await takeLaneAway(server.database, away, 'dead')
+    const roles = new Map<StaffRole, { cookie: string }>()
+    const refused: unknown[] = []
+    for (const [name, endpoint] of reads) {
+      if (endpoint.answersWith === 'events') continue
+      const role = Object.keys(grants[endpoint.needs ?? 'seeOwnWork'])[0] as StaffRole
+      const headers = roles.get(role) ?? (await desk.aColleague(role)).headers
+      roles.set(role, headers)
+      const { status } = await desk.call(endpoint, { ...validInput(endpoint, known(), 30), headers })
+      if (status >= 500) refused.push([name, status])
+    }
+    expect(refused).toEqual([])
+  })
+
+  test('a member of a lane that answers, their till and a visitor are served', async () => {
+    await takeLaneAway(server.database, away, 'dead')
+    const refused: unknown[] = []
+    for (const [name, endpoint] of contract) {
+      if (!['member', 'till', 'anyone'].includes(endpoint.access) || endpoint.answersWith) continue
+      if (endpoint.access === 'member' && endpoint.method !== 'GET') ada = await someoneOf((lane) => lane !== away)
+      const headers = endpoint.access === 'till' ? till.headers : await signedIn(server.database, ada)
+      const { email, cardNumber } = ada
+      const input = validInput(endpoint, { ...known(), email, cardNumber }, 30)
+      const { status } = await server.call(endpoint, { ...input, headers })
+      if (status >= 500) refused.push([name, status])
+    }
+    expect(refused).toEqual([])
+  })
+})
