@@ -8,6 +8,7 @@ import { explainErrors, refuse } from './platform/http/error-responses.ts'
 import { sayWhatFieldsMustBe } from './platform/http/field-sentences.ts'
 import { refuseUnclearFraming } from './platform/http/framing.ts'
 import { observeCalls } from './platform/http/observe-calls.ts'
+import { refuseWhileClosing } from './platform/http/probes.ts'
 import { refusePackedBodies } from './platform/http/request-bodies.ts'
 import { answerRequestIds, requestIdOf } from './platform/http/request-id.ts'
 import { securityHeaders, securityHeadersIn } from './platform/http/security-headers.ts'
@@ -23,6 +24,7 @@ export const openServer = ({ environment, trustedProxies }: Settings): FastifyIn
     bodyLimit: mostKilobytes * 1024,
     routerOptions: { maxParamLength: 1000 }, // the address ends with a brand's own id of a purchase, percent-encoded
     requestTimeout: 30_000,
+    return503OnClosing: false, // `refuseWhileClosing` says it as any other answer
     genReqId: requestIdOf,
     trustProxy: trustedProxies,
     // An address that cannot be read is answered before any hook.
@@ -43,6 +45,7 @@ export async function prepare(
   explainErrors(app)
   answerRequestIds(app)
   observeCalls(app)
+  refuseWhileClosing(app)
   recordCalls(app, database, secrets.securityEvents)
   securityHeaders(app, settings.environment)
   refuseUnclearFraming(app)

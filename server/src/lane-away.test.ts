@@ -1,5 +1,11 @@
+import { calendarDayOf } from '@pollen/contract/day-and-time'
+import { dayMs } from '@pollen/contract/durations'
+import type { Endpoint } from '@pollen/contract/endpoint'
+import { claimPoints } from '@pollen/contract/member/claims'
 import { health } from '@pollen/contract/staff/health'
 import { grants, type StaffRole } from '@pollen/contract/staff-roles'
+import { postUnclaimedPurchase } from '@pollen/contract/till/unclaimed-purchases'
+import { linkedSpend } from '@pollen/contract/visitor/redemptions'
 import { z } from '@pollen/contract/zod'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
@@ -8,7 +14,7 @@ import { contract } from '@pollen/testing/endpoints'
 import { lanesOfTests } from '@pollen/testing/every-lane'
 import { takeLaneAway } from '@pollen/testing/lane-away'
 import { signedIn } from '@pollen/testing/member'
-import { validInput } from '@pollen/testing/staff-calls'
+import { type KnownFields, validInput } from '@pollen/testing/staff-calls'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { Logger, runOnce, type Task } from 'graphile-worker'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -17,6 +23,7 @@ import { handle, job } from './platform/jobs/job.ts'
 import { taskListOf } from './platform/jobs/run-jobs.ts'
 import { laneOf } from './platform/lanes/lanes.ts'
 import { balancesOf } from './records/ledger/ledger.ts'
+import { messagesTo } from './records/messaging/messaging.ts'
 
 const away = 3
 const server = await startTestApp()
@@ -29,6 +36,15 @@ async function someoneOf(isThere: (lane: number) => boolean) {
   for (;;) {
     const member = await aMemberWith(server, till, 1000).catch(() => undefined) // of the lane that is away
     if (member && isThere(laneOf(member.collectorId, lanesOfTests))) return member
+  }
+}
+
+/** Undefined where a rule of a field finds nothing by chance. */
+function inputOf(endpoint: Endpoint, known: KnownFields) {
+  try {
+    return validInput(endpoint, known, 30)
+  } catch {
+    return undefined
   }
 }
 
@@ -113,23 +129,65 @@ describe.skipIf(lanesOfTests === 1)('while a lane is away', () => {
       const headers = roles.get(role) ?? (await desk.aColleague(role)).headers
       roles.set(role, headers)
       const { status } = await desk.call(endpoint, { ...validInput(endpoint, known(), 30), headers })
-      if (status >= 500) refused.push([name, status])
+      if (endpoint.isWhole ? status !== 503 : status >= 500) refused.push([name, status])
     }
     expect(refused).toEqual([])
   })
 
+  /** Nobody of the lanes that answer has it, or a till's list of all would have gaps: they are told to come again. */
+  const toldToComeAgain = {
+    'what nobody knows may be of the lane that is away': [
+      'conversionNotMe',
+      'holdVoucher',
+      'keepAccount',
+      'linkedConversion',
+      'linkedSpend',
+      'lookAtVoucher',
+      'notMe',
+      'refundTransaction',
+      'updateEmailConfirm',
+      'updateEmailStop',
+      'verifyEmail',
+    ],
+    'a list that is read on from a token': ['priceDifferences', 'secondPurchases'],
+  }
+
   test('a member of a lane that answers, their till and a visitor are served', async () => {
     await takeLaneAway(server.database, away, 'dead')
-    const refused: unknown[] = []
+    const refused: string[] = []
     for (const [name, endpoint] of contract) {
       if (!['member', 'till', 'anyone'].includes(endpoint.access) || endpoint.answersWith) continue
       if (endpoint.access === 'member' && endpoint.method !== 'GET') ada = await someoneOf((lane) => lane !== away)
       const headers = endpoint.access === 'till' ? till.headers : await signedIn(server.database, ada)
       const { email, cardNumber } = ada
-      const input = validInput(endpoint, { ...known(), email, cardNumber }, 30)
+      const input = inputOf(endpoint, { ...known(), email, cardNumber })
+      if (!input) continue
       const { status } = await server.call(endpoint, { ...input, headers })
-      if (status >= 500) refused.push([name, status])
+      if (status >= 500) refused.push(name)
     }
-    expect(refused).toEqual([])
+    expect(refused.sort()).toEqual(Object.values(toldToComeAgain).flat().sort())
+  })
+
+  test('a claim that a lane must agree to looks on, and is paid once the lane is back', async () => {
+    const bringBack = await takeLaneAway(server.database, away, 'dead')
+    const day = calendarDayOf(new Date(Date.now() - dayMs))
+    const receipt = { receiptNumber: 'R000001', amountPence: 1250 }
+    const bought = { transactionId: 'no-card-1', storeId: '0042', points: 40, occurredAt: `${day}T12:00:00Z` }
+    expect((await till.call(postUnclaimedPurchase, { body: { ...receipt, ...bought } })).status).toBe(200)
+    const headers = await signedIn(server.database, ada)
+    const claims = async () =>
+      (await server.call(claimPoints, { body: { ...receipt, brandKey: 'sainsburys', day }, headers })).json.state
+    expect(await claims()).toBe('looking')
+    await bringBack()
+    await expect.poll(() => server.runJobsAgain().then(claims)).toBe('paid')
+  })
+
+  test('the link of a member of a lane that answers leads to their spend', async () => {
+    await till.holds({ cardNumber: ada.cardNumber, points: 200 })
+    await server.doJobs()
+    const [letter] = await server.database.transaction((tx) => messagesTo(tx, ada.email))
+    const [, token = ''] = /\/card\/not-me\?token=([\w-]{43})/.exec(letter?.text ?? '') ?? []
+    await takeLaneAway(server.database, away, 'dead')
+    expect((await server.call(linkedSpend, { body: { token } })).status).toBe(200)
   })
 })

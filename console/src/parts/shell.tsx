@@ -1,5 +1,6 @@
 import { searchMembers } from '@pollen/contract/staff/members/search'
 import type { ReactNode } from 'react'
+import { useLanesAway } from '../platform/lanes-away.ts'
 import { useMayCall } from '../platform/me.tsx'
 import { useStaleAnswers } from '../platform/stale.ts'
 import { useArrival } from '../platform/use-arrival.ts'
@@ -15,6 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useArrival()
   useKeyboard() // what was pressed meanwhile is done from where the focus then is
   useStaleAnswers()
+  const lanesAway = useLanesAway()
   return (
     <div className={styles.shell}>
       <a href="#page" className={styles.skip}>
@@ -23,6 +25,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <Side />
       <div className={styles.main}>
         <ElevationBanner />
+        {lanesAway && (
+          <p role="status" className={styles.lanesAway}>
+            {lanesAway}
+          </p>
+        )}
         {useMayCall(searchMembers) && <SearchBox />}
         <main id="page" tabIndex={-1} className={styles.page}>
           {children}

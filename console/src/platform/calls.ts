@@ -1,8 +1,11 @@
 import { type Answer, addressOf, type Body, type Endpoint, type Params, type Query } from '@pollen/contract/endpoint'
+import { lanesAwayHeader } from '@pollen/contract/lanes-away'
 import { pressHeader } from '@pollen/contract/press-header'
 import { refusalOfCode } from '@pollen/contract/refusal-codes'
 import type { RefusalName } from '@pollen/contract/refusals'
+import { staffMe } from '@pollen/contract/staff/colleagues/colleagues'
 import { z } from '@pollen/contract/zod'
+import { noteLanesAway } from './lanes-away.ts'
 import { wasJustPressed } from './presses.ts'
 
 const timeoutMs = 30_000
@@ -68,6 +71,8 @@ export async function call<E extends Endpoint>(endpoint: E, sent: CallInput<E> =
   }).catch((cause) => {
     throw new NotDoneError('We can’t reach the server. Try again.', { cause })
   })
+  const lanesAway = response.headers.get(lanesAwayHeader)
+  if (lanesAway !== null || (response.ok && endpoint.url === staffMe.url)) noteLanesAway(lanesAway)
   const json: unknown = await response.json().catch(() => ({ code: String(response.status) }))
   if (response.ok) return z.parse(endpoint.answer, json) as Answer<E>
   const problem = z.safeParse(Problem, json)

@@ -145,6 +145,7 @@ export const moneyEntries = endpoint({
 export const moneyEntriesFile = endpoint({
   method: 'GET',
   url: '/staff/money/entries-file',
+  isWhole: true,
   needs: 'seeMoney',
   pairs: 'never',
   costs: 'work',
@@ -157,6 +158,7 @@ export const moneyEntriesFile = endpoint({
 export const moneyFile = endpoint({
   method: 'GET',
   url: '/staff/money/file',
+  isWhole: true,
   needs: 'seeMoney',
   pairs: 'never',
   costs: 'work',

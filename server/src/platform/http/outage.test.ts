@@ -40,6 +40,17 @@ test('a server that drains says so, and that each connection is over', async () 
   expect((await server.app.inject('/readyz')).statusCode).toBe(503)
 })
 
+test('who asks a server that closes is told, as always, to come again', async () => {
+  const server = await startTestApp()
+  const asked = Promise.withResolvers<Response>()
+  server.app.addHook('preClose', () => fetch(`${url}/api/switches`).then(asked.resolve, asked.reject))
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  await server.app.close()
+  const answer = await asked.promise
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await answer.json()).toMatchObject({ code: 'BUSY' })
+})
+
 test('callers on connections that stay open are all answered, until they are told that it is over', async () => {
   const server = await startTestApp()
   const url = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/api/switches`

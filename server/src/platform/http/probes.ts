@@ -49,6 +49,19 @@ export function probes(app: FastifyInstance, database: Database, red: () => stri
   })
 }
 
+/** What a connection that is still open asks of a server that closes is asked of another one. */
+export function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', (done) => {
+    isClosing = true
+    done()
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (!isClosing) return done()
+    refuse(reply.header('connection', 'close').header('retry-after', 1), 'busy')
+  })
+}
+
 const answersInTime = (database: Database): Promise<boolean> =>
   inTime(
     database.ping().then(() => true),

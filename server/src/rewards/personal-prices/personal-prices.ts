@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dayMs } from '@pollen/contract/durations'
 import { programme } from '@pollen/contract/programme'
 import type { Transaction } from '../../platform/database/database.ts'
-import { askLanes } from '../../platform/lanes/across-lanes.ts'
+import { askLanes, withoutLanesAway } from '../../platform/lanes/across-lanes.ts'
 import { agreeingToProfiling } from '../../records/collectors/collectors.ts'
 import { habitsOf } from '../../records/ledger/ledger.ts'
 import {
@@ -66,9 +66,11 @@ export async function workOutAgain(
   return { given, again: first ? await chosenFor(tx, [collectorId], { week, at: first.givenAt }) : [] }
 }
 
-/** Whether anybody was given prices for a week. */
-export const isAnyGiven = async (tx: Transaction, week: string): Promise<boolean> =>
-  (await askLanes(tx, (lane) => hasPersonalPrices(lane, week))).some(Boolean)
+/** Whether anybody was given prices for a week, of the lanes that answer. */
+export const isAnyGiven = async (tx: Transaction, week: string): Promise<boolean> => {
+  const { answer } = await withoutLanesAway(() => askLanes(tx, (lane) => hasPersonalPrices(lane, week)))
+  return answer.some(Boolean)
+}
 
 type Choosing = { week: string; at: Date }
 
