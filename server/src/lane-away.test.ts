@@ -157,13 +157,15 @@ describe.skipIf(lanesOfTests === 1)('while a lane is away', () => {
     const refused: string[] = []
     for (const [name, endpoint] of contract) {
       if (!['member', 'till', 'anyone'].includes(endpoint.access) || endpoint.answersWith) continue
-      if (endpoint.access === 'member' && endpoint.method !== 'GET') ada = await someoneOf((lane) => lane !== away)
       const headers = endpoint.access === 'till' ? till.headers : await signedIn(server.database, ada)
       const { email, cardNumber } = ada
       const input = inputOf(endpoint, { ...known(), email, cardNumber })
       if (!input) continue
       const { status } = await server.call(endpoint, { ...input, headers })
       if (status >= 500) refused.push(name)
+      // Whoever closed their account is no member any more.
+      if (endpoint.access === 'member' && endpoint.method !== 'GET' && status === 200)
+        ada = await someoneOf((lane) => lane !== away)
     }
     expect(refused.sort()).toEqual(Object.values(toldToComeAgain).flat().sort())
   })

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { NotNow } from '../database/not-now.ts'
 
 /** What transactions that began with what all lanes share wait for: a lane that they have entered, or all that they ask. */
-type Visited = number | 'all lanes'
+type Queue = number | 'all lanes'
 /** `any`: how many there are together. */
-type Counted = Visited | 'any'
+type QueueOrAll = Queue | 'any'
 
 /** As many transactions wait there as may. */
 class LaneIsBusy extends NotNow {
-  readonly counted: Counted
-  constructor(counted: Counted) {
+  readonly counted: QueueOrAll
+  constructor(counted: QueueOrAll) {
     super(`Those who wait for ${typeof counted === 'number' ? `lane ${counted}` : 'lanes'} have all their connections`)
     this.counted = counted
   }
@@ -23,15 +23,15 @@ const waitsMs = 5000
  * all, and so many together, so that lanes that hang do not take the connections of the others' callers.
  */
 export function laneLimit({ each, together }: { each: number; together: number }) {
-  const inside = new Map<Counted, number>()
-  const waiting = new Map<Counted, Set<() => void>>()
-  const mostOf = (counted: Counted) => (counted === 'any' ? together : each)
+  const inside = new Map<QueueOrAll, number>()
+  const waiting = new Map<QueueOrAll, Set<() => void>>()
+  const mostOf = (counted: QueueOrAll) => (counted === 'any' ? together : each)
 
   function visit() {
-    const entered = new Set<Counted>()
+    const entered = new Set<QueueOrAll>()
     return {
       /** @throws LaneIsBusy */
-      enter(visited: Visited) {
+      enter(visited: Queue) {
         const more = [visited, 'any' as const].filter((counted) => !entered.has(counted))
         for (const counted of more) if ((inside.get(counted) ?? 0) >= mostOf(counted)) throw new LaneIsBusy(counted)
         for (const counted of more) {
@@ -52,7 +52,7 @@ export function laneLimit({ each, together }: { each: number; together: number }
     }
   }
 
-  async function until(counted: Counted, deadline: number): Promise<void> {
+  async function until(counted: QueueOrAll, deadline: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const queue = waiting.getOrInsertComputed(counted, () => new Set())
     queue.add(resolve)
@@ -67,7 +67,7 @@ export function laneLimit({ each, together }: { each: number; together: number }
      *
      * @throws NotNow   it has waited for too long
      */
-    async run<T>(work: (enter: (visited: Visited) => void) => Promise<T>): Promise<T> {
+    async run<T>(work: (enter: (visited: Queue) => void) => Promise<T>): Promise<T> {
       const deadline = Date.now() + waitsMs
       for (;;) {
         const { enter, leave } = visit()
