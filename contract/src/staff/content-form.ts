@@ -1,7 +1,5 @@
 import { z } from '../zod.ts'
 
-const Choice = z.object({ value: z.string(), label: z.string() })
-
 /** How a field of content is written. Limits are those of the check; what breaks one is told by the check all the same. */
 export type FormControl =
   | { is: 'text'; isLong?: boolean | undefined; least?: number | undefined; most?: number | undefined }
@@ -32,48 +30,8 @@ export type FormField = {
   control: FormControl
 }
 
-const Field: z.ZodMiniType<FormField> = z.lazy(() =>
-  z.object({
-    name: z.string(),
-    label: z.string(),
-    hint: z.optional(z.string()),
-    /** It must be there: one that is not may be left empty. */
-    isNeeded: z.boolean(),
-    control: Control,
-  }),
-)
-
-const Control: z.ZodMiniType<FormControl> = z.lazy(() =>
-  z.discriminatedUnion('is', [
-    z.object({
-      is: z.literal('text'),
-      isLong: z.optional(z.boolean()),
-      least: z.optional(z.number()),
-      most: z.optional(z.number()),
-    }),
-    z.object({
-      is: z.literal('number'),
-      isWhole: z.boolean(),
-      least: z.optional(z.number()),
-      most: z.optional(z.number()),
-    }),
-    z.object({ is: z.literal('yesNo') }),
-    z.object({ is: z.literal('day') }),
-    z.object({ is: z.literal('moment') }),
-    z.object({ is: z.literal('picture') }),
-    z.object({ is: z.literal('choice'), choices: z.array(Choice) }),
-    z.object({ is: z.literal('texts'), choices: z.optional(z.array(Choice)) }),
-    z.object({ is: z.literal('group'), fields: z.array(Field) }),
-    z.object({ is: z.literal('groups'), fields: z.array(Field) }),
-    z.object({ is: z.literal('named'), names: z.optional(z.array(Choice)), of: Control }),
-    z.object({
-      is: z.literal('shape'),
-      by: z.string(),
-      shapes: z.array(z.object({ value: z.string(), label: z.string(), fields: z.array(Field) })),
-    }),
-    z.object({ is: z.literal('json') }),
-  ]),
-)
+/** Fields hold fields, as deep as content does: the type says how, and a description of calls that they are objects. */
+const Fields = z.array(z.record(z.string(), z.unknown())) as unknown as z.ZodMiniType<FormField[]>
 
 /**
  * How an item of a kind is written: as Markdown, or field by field, where each value is JSON. In a table (`cells`) each value is
@@ -81,6 +39,6 @@ const Control: z.ZodMiniType<FormControl> = z.lazy(() =>
  */
 export const ContentForm = z.object({
   as: z.enum(['fields', 'cells', 'markdown']),
-  fields: z.array(Field),
+  fields: Fields,
 })
 export type ContentForm = z.infer<typeof ContentForm>

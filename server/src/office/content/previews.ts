@@ -75,7 +75,7 @@ const screens: Record<string, (tx: Transaction, making: Making) => Promise<Scree
 /** A document as it holds on a day, or its questions. */
 function documentAt(all: WrittenContent, key: string, day: string): { title: string; html: string } | undefined {
   const { versions, questions } = allDocuments(all)
-  const name = key.replace(/(\/.*)?\.md$/, '')
+  const [name = ''] = key.replace(/\.md$/, '').split('/')
   const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
   const its = versions[name]
   if (its) return { title, html: versionAt(its, noonOf(day)).html }
