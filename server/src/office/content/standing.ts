@@ -4,7 +4,7 @@ import type { WholeContent } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type ItemVersion, newestVersions, onCalendarNow } from '../../records/content/content.ts'
 import { fieldsOf, textOf } from './fields.ts'
-import { officeKinds } from './office-kinds.ts'
+import { type OfficeKind, officeKinds } from './office-kinds.ts'
 import { brandOf, titleOf } from './whose-content.ts'
 
 /** An item as it stands, of a kind. */
@@ -28,8 +28,8 @@ export async function standings(
 /** @param value  what it says, with its days on the calendar */
 export function standingOf({ version, began, ended }: ItemVersion, value: string, now: Date): Standing {
   const { kind, key } = version
-  const row = officeKinds[kind] ?? { group: 'see', decidedWith: 'enterDocuments' }
-  const [firstDay, lastDay] = (row.days ?? []).map((name) => dayIn(textOf(fieldsOf(value), name)))
+  const row: OfficeKind = officeKinds[kind] ?? { group: 'see', decidedWith: 'enterDocuments' }
+  const { firstDay, lastDay } = daysOf(row, value)
   const brandKey = brandOf(row, key, value)
   const { madeAt, madeBy, how, reason } = ended ?? began
   return {
@@ -44,6 +44,13 @@ export function standingOf({ version, began, ended }: ItemVersion, value: string
     by: madeBy,
     ...(reason !== null && { reason }),
   }
+}
+
+/** Its own first and last day, where it says them. */
+export function daysOf({ days }: Pick<OfficeKind, 'days'>, value: string): Days {
+  const fields = fieldsOf(value)
+  const [firstDay, lastDay] = (days ?? []).map((name) => dayIn(textOf(fields, name)))
+  return { firstDay, lastDay }
 }
 
 type Days = { firstDay?: string | undefined; lastDay?: string | undefined }
