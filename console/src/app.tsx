@@ -87,6 +87,10 @@ const routes: RouteObject[] = [
             path: '/tills/:brand',
             lazy: { Component: async () => (await import('./pages/tills/brand.tsx')).BrandPage },
           },
+          {
+            path: '/campaigns',
+            lazy: { Component: async () => (await import('./pages/campaigns/campaigns.tsx')).Campaigns },
+          },
           { path: '/content', lazy: { Component: async () => (await import('./pages/content/content.tsx')).Content } },
           {
             path: '/content/drafts/:draftId',

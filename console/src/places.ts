@@ -39,6 +39,7 @@ export const places: readonly Place[] = [
   { group: 'Members', to: '/disputes', name: 'Disputes', key: 'b', icon: 'question', needs: 'seeReviews' },
   { group: 'Members', to: '/team', name: 'Team', key: 'u', icon: 'account', needs: 'seeTeam' },
   { group: 'Members', to: '/cards', name: 'Cards', key: 'd', icon: 'card', needs: 'sendCards' },
+  { group: 'Programme', to: '/campaigns', name: 'Campaigns', key: 'n', icon: 'offers', needs: 'seeContent' },
   { group: 'Programme', to: '/content', name: 'Content', key: 'o', icon: 'folder', needs: 'seeContent' },
   { group: 'Programme', to: '/rates', name: 'Rates', key: 'e', icon: 'activity', needs: 'seeContent' },
   { group: 'Programme', to: '/rewards', name: 'Rewards', key: 'w', icon: 'star', needs: 'seeContent' },

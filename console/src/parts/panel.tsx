@@ -32,7 +32,7 @@ export const Facts = ({ of }: { of: [name: string, value: ReactNode][] }) => (
  *
  * @param columns  their names; none where what stands there says it by itself
  */
-export function Rows({ caption, columns, children }: { caption: string; columns: string[]; children: ReactNode }) {
+export function Rows({ caption, columns, children }: { caption: string; columns: ReactNode[]; children: ReactNode }) {
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => focusableWhileItScrolls(scroller.current), [])
   return (
@@ -42,7 +42,7 @@ export function Rows({ caption, columns, children }: { caption: string; columns:
         <thead>
           <tr>
             {columns.map((column, index) => {
-              const key = `${index} ${column}`
+              const key = typeof column === 'string' ? `${index} ${column}` : `${index}`
               return column === '' ? (
                 <td key={key} />
               ) : (
