@@ -89,7 +89,7 @@ const routes: RouteObject[] = [
           },
           {
             path: '/campaigns',
-            lazy: { Component: async () => (await import('./pages/campaigns/campaigns.tsx')).Campaigns },
+            lazy: { Component: async () => (await import('./pages/content/campaigns.tsx')).Campaigns },
           },
           { path: '/content', lazy: { Component: async () => (await import('./pages/content/content.tsx')).Content } },
           {

@@ -52,7 +52,7 @@ const campaigns: Answer<typeof campaignsOfOffice> = {
           ...gas,
           firstDay: day(-40),
           lastDay: day(20),
-          counted: { loaded: 412, uses: 31, usedBy: 31, isAbout: true },
+          counted: { loaded: 412, uses: 31, usedBy: 31, budget: { cap: 400, promised: 389 }, isAbout: true },
         },
         {
           ...uncounted,
@@ -86,7 +86,7 @@ const campaigns: Answer<typeof campaignsOfOffice> = {
     },
   ],
   byPace: [
-    { ...gas, used: 9, passed: 67 },
+    { ...gas, used: 8, passed: 67 },
     { ...gas, key: 'jackets', title: long('Double on jackets'), used: 48, passed: 65 },
     { ...gas, key: 'boots', title: 'Double on boots', used: 68, passed: 100 },
   ],

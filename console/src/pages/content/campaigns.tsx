@@ -11,13 +11,13 @@ import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { useActions } from '../../platform/actions.ts'
 import { useMayCall } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
-import { WaitsForSecond } from '../content/beside.tsx'
-import listStyles from '../content/content.module.css'
-import { dayInWords, pathOfItem } from '../content/content-words.ts'
-import { InFiles } from '../content/in-files.tsx'
-import { Calendar } from './calendar.tsx'
+import { WaitsForSecond } from './beside.tsx'
+import { Calendar } from './campaign-calendar.tsx'
+import { dayAfter, lastWeek, weekDays } from './campaign-weeks.ts'
 import styles from './campaigns.module.css'
-import { dayAfter, lastWeek, weekDays } from './weeks.ts'
+import listStyles from './content.module.css'
+import { dayInWords, pathOfItem } from './content-words.ts'
+import { InFiles } from './in-files.tsx'
 
 type Answered = Answer<typeof campaignsOfOffice>
 
@@ -75,7 +75,7 @@ function AllCampaigns({ all, from }: { all: Answered; from: string }) {
     <>
       {isInFiles && <InFiles />}
       <div className={styles.page}>
-        <Part title={`${formatNumber(runs)} run`}>
+        <Part title="By brand" aside={<span className="soft">{formatNumber(runs)} run</span>}>
           <Calendar brands={brands} from={from} />
           <p className="soft small">
             Dashed: not in force yet. Loaded and promised are members, used is times; a brand’s sums are of what runs.

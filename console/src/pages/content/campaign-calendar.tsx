@@ -5,12 +5,12 @@ import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import pageStyles from '../../parts/page.module.css'
 import { Rows, Tag } from '../../parts/panel.tsx'
-import { dayInWords, draftWords, pathOfDraft, pathOfItem, pathOfKind, stateWords } from '../content/content-words.ts'
+import { dayAfter, placeOf, weekDays } from './campaign-weeks.ts'
 import styles from './campaigns.module.css'
-import { dayAfter, placeOf, weekDays } from './weeks.ts'
+import { dayInWords, draftWords, pathOfDraft, pathOfItem, pathOfKind, stateWords } from './content-words.ts'
 
 /** So many of a brand are drawn until all are asked for. */
-const fewOfBrand = 6
+const fewOfBrand = 4
 
 const words: Record<CampaignState, (typeof stateWords)[keyof typeof stateWords]> = {
   ...stateWords,
@@ -50,7 +50,9 @@ export function Calendar({ brands, from }: { brands: BrandCampaigns[]; from: str
                     </button>
                   </td>
                   <Days from={from} />
-                  <td colSpan={3} />
+                  <td />
+                  <td />
+                  <td />
                 </tr>
               )}
               {isOpen && brand.more > 0 && (
@@ -76,7 +78,7 @@ const Weeks = ({ from }: { from: string }) => (
   </span>
 )
 
-const BrandRow = ({ of: { name, runs, budget, uses }, from }: { of: BrandCampaigns; from: string }) => (
+const BrandRow = ({ of: { brandKey, name, runs, budget, uses }, from }: { of: BrandCampaigns; from: string }) => (
   <tr className={styles.brand}>
     <th scope="rowgroup">
       {name} <span className="soft">{formatNumber(runs)} run</span>
@@ -84,7 +86,7 @@ const BrandRow = ({ of: { name, runs, budget, uses }, from }: { of: BrandCampaig
     <Days from={from} />
     <td />
     <td data-number="">{budget && <Promised {...budget} />}</td>
-    <td data-number="">{formatNumber(uses)}</td>
+    <td data-number="">{brandKey !== undefined && formatNumber(uses)}</td>
   </tr>
 )
 
