@@ -122,7 +122,7 @@ const Promised = ({ promised, cap }: { promised: number; cap: number }) => (
   </>
 )
 
-/** The days as they lie: for who sees; in words they stand below the name. */
+/** The days as they lie, for eyes alone: in words they stand below the name. */
 function Days({ from, of }: { from: string; of?: Campaign }) {
   const today = calendarDayOf(new Date())
   const now = placeOf({ firstDay: today, lastDay: today }, from)

@@ -19,7 +19,7 @@ import listStyles from './content.module.css'
 import { dayInWords, pathOfItem } from './content-words.ts'
 import { InFiles } from './in-files.tsx'
 
-type Answered = Answer<typeof campaignsOfOffice>
+type CampaignsAnswer = Answer<typeof campaignsOfOffice>
 
 /** Offers and events on one calendar, six weeks at a time. */
 export function Campaigns() {
@@ -68,7 +68,7 @@ export function Campaigns() {
   )
 }
 
-function AllCampaigns({ all, from }: { all: Answered; from: string }) {
+function AllCampaigns({ all, from }: { all: CampaignsAnswer; from: string }) {
   const { brands, waits, byPace, endsAlone, lanesAway, isInFiles } = all
   const runs = brands.reduce((sum, brand) => sum + brand.runs, 0)
   return (
@@ -92,7 +92,7 @@ function AllCampaigns({ all, from }: { all: Answered; from: string }) {
   )
 }
 
-const ByPace = ({ of }: { of: Answered['byPace'] }) => (
+const ByPace = ({ of }: { of: CampaignsAnswer['byPace'] }) => (
   <Part title="Behind its plan first">
     {of.length === 0 ? (
       <p className="soft">No offer with a budget runs.</p>
@@ -115,7 +115,7 @@ const ByPace = ({ of }: { of: Answered['byPace'] }) => (
   </Part>
 )
 
-const EndsAlone = ({ of }: { of: Answered['endsAlone'] }) => (
+const EndsAlone = ({ of }: { of: CampaignsAnswer['endsAlone'] }) => (
   <Part title="Ends, and nothing follows">
     {of.length === 0 ? (
       <p className="soft">Nothing.</p>

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 import { brandOf, isTheirs, officeKind, titleOf } from './whose-content.ts'
 
 /** What has its days on the calendar. */
-export type Dated = {
+export type DatedItem = {
   kind: CampaignKind
   key: string
   title: string
@@ -27,7 +27,7 @@ type CampaignKind = (typeof campaignKinds)[number]
 type Looking = { whole: WholeContent; viewer: Writer; now: Date }
 
 /** What is in force or was; of what was ended before its time, until when it ran. */
-export async function datedItems(tx: Transaction, { whole, viewer, now }: Looking): Promise<Dated[]> {
+export async function datedItems(tx: Transaction, { whole, viewer, now }: Looking): Promise<DatedItem[]> {
   const found = await standings(tx, whole, campaignKinds, now)
   return found.flatMap(({ kind: name, key, title, brandKey, state, firstDay, lastDay, changedAt }) => {
     const kind = campaignKinds.find((one) => one === name)
@@ -43,7 +43,7 @@ export async function datedItems(tx: Transaction, { whole, viewer, now }: Lookin
 export async function datedDrafts(
   tx: Transaction,
   { whole, viewer, now }: Looking,
-): Promise<{ dated: Dated[]; waits: ContentDraftInBrief[] }> {
+): Promise<{ dated: DatedItem[]; waits: ContentDraftInBrief[] }> {
   const drafts = (await store.unentered(tx, campaignKinds)).filter(
     ({ brandKey, staffId }) => staffId === viewer.staffId || isTheirs(viewer, brandKey ?? undefined),
   )
@@ -55,7 +55,7 @@ export async function datedDrafts(
     const written = whole.kinds.find((one) => one.name === name)
     if (!kind || !written || (state !== 'asked' && state !== 'scheduled')) return []
     const row = officeKind(kind)
-    return items.flatMap(({ key, value: said }): Dated[] => {
+    return items.flatMap(({ key, value: said }): DatedItem[] => {
       if (said === undefined) return []
       const value = onCalendar(written, said)
       const { firstDay, lastDay } = daysOf(row, value)

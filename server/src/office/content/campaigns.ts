@@ -13,18 +13,18 @@ import type { WholeContent } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
 import { type CountedOffer, countedOffers } from '../../rewards/offers/offers.ts'
-import { type Dated, datedDrafts, datedItems } from './campaign-days.ts'
+import { type DatedItem, datedDrafts, datedItems } from './campaign-days.ts'
 import type { Writer } from './drafts.ts'
 import { mayWrite, officeKind } from './whose-content.ts'
 
 type Looking = { whole: WholeContent; viewer: Writer; isInFiles: boolean; from: string; now: Date }
-type Answered = Answer<typeof campaignsOfOffice>
+type CampaignsAnswer = Answer<typeof campaignsOfOffice>
 
 const mostAtSide = 8
 const ofProgramme = 'All brands'
 
 /** Offers and events by their days: those of six weeks drawn, those that run summed up. */
-export async function campaignsFrom(tx: Transaction, looking: Looking): Promise<Answered> {
+export async function campaignsFrom(tx: Transaction, looking: Looking): Promise<CampaignsAnswer> {
   const { viewer, isInFiles, from, now } = looking
   const today = calendarDayOf(now)
   const until = dayAfter(from, campaignDays - 1)
@@ -39,7 +39,7 @@ export async function campaignsFrom(tx: Transaction, looking: Looking): Promise<
   const brands = await brandsByKey(tx)
   const nameOf = (brandKey: string | undefined) =>
     brandKey === undefined ? ofProgramme : (brands.get(brandKey)?.name ?? brandKey)
-  const named = (item: Dated) => ({
+  const named = (item: DatedItem) => ({
     kind: item.kind,
     key: item.key,
     title: item.title,
@@ -49,12 +49,12 @@ export async function campaignsFrom(tx: Transaction, looking: Looking): Promise<
   return {
     brands: [...byBrand.keys()]
       .map((brandKey) => {
-        const its = (of: Dated[]) => of.filter((item) => item.brandKey === brandKey)
+        const its = (of: DatedItem[]) => of.filter((item) => item.brandKey === brandKey)
         return {
           ...(brandKey !== undefined && { brandKey }),
           name: nameOf(brandKey),
           ...sumsOf(its(running), counted),
-          ...drawn(its(inSight), { counted, from, until }),
+          ...campaignsToDraw(its(inSight), { counted, from, until }),
         }
       })
       .toSorted(byNameAfterProgramme),
@@ -77,12 +77,15 @@ export async function campaignsFrom(tx: Transaction, looking: Looking): Promise<
   }
 }
 
-type Counted = ReadonlyMap<string, CountedOffer>
+type CountsByOffer = ReadonlyMap<string, CountedOffer>
 
-const countOf = ({ kind, key, draftId }: Dated, counted: Counted) =>
+const countOf = ({ kind, key, draftId }: DatedItem, counted: CountsByOffer) =>
   kind === 'offers' && draftId === undefined ? counted.get(key) : undefined
 
-function sumsOf(running: readonly Dated[], counted: Counted): Pick<BrandCampaigns, 'runs' | 'budget' | 'uses'> {
+function sumsOf(
+  running: readonly DatedItem[],
+  counted: CountsByOffer,
+): Pick<BrandCampaigns, 'runs' | 'budget' | 'uses'> {
   const counts = running.flatMap((item) => countOf(item, counted) ?? [])
   const budgets = counts.flatMap(({ budget }) => budget ?? [])
   return {
@@ -98,11 +101,11 @@ function sumsOf(running: readonly Dated[], counted: Counted): Pick<BrandCampaign
 }
 
 /** What begins or ends within these days before what runs all through them. */
-function drawn(
-  items: readonly Dated[],
-  { counted, from, until }: { counted: Counted; from: string; until: string },
+function campaignsToDraw(
+  items: readonly DatedItem[],
+  { counted, from, until }: { counted: CountsByOffer; from: string; until: string },
 ): Pick<BrandCampaigns, 'campaigns' | 'more'> {
-  const runsThrough = ({ firstDay, lastDay }: Dated) => Number(firstDay < from && lastDay > until)
+  const runsThrough = ({ firstDay, lastDay }: DatedItem) => Number(firstDay < from && lastDay > until)
   const inOrder = items.toSorted(
     (one, other) =>
       runsThrough(one) - runsThrough(other) ||
@@ -115,14 +118,14 @@ function drawn(
   }
 }
 
-function withCounts({ brandKey: _, ...item }: Dated, count: CountedOffer | undefined): Campaign {
+function withCounts({ brandKey: _, ...item }: DatedItem, count: CountedOffer | undefined): Campaign {
   if (!count) return item
   const { loaded, uses, usedBy, budget, isAbout } = count
   return { ...item, counted: { loaded, uses, usedBy, ...(budget && { budget }), isAbout } }
 }
 
 /** The share of its budget that was used, beside the share of its days that passed, today among them; in hundredths. */
-function paceOf(item: Dated, { counted, today }: { counted: Counted; today: string }) {
+function paceOf(item: DatedItem, { counted, today }: { counted: CountsByOffer; today: string }) {
   const { usedBy, budget } = countOf(item, counted) ?? {}
   if (usedBy === undefined || !budget || budget.cap === 0) return undefined
   const passed = daysFrom(item.firstDay, today) / daysFrom(item.firstDay, item.lastDay)
@@ -130,7 +133,7 @@ function paceOf(item: Dated, { counted, today }: { counted: Counted; today: stri
 }
 
 /** Whether something of its brand begins soon enough: in force, asked or decided. */
-const isFollowed = ({ brandKey, lastDay }: Dated, { all, today }: { all: readonly Dated[]; today: string }) =>
+const isFollowed = ({ brandKey, lastDay }: DatedItem, { all, today }: { all: readonly DatedItem[]; today: string }) =>
   all.some(
     (next) =>
       next.brandKey === brandKey &&
@@ -141,9 +144,9 @@ const isFollowed = ({ brandKey, lastDay }: Dated, { all, today }: { all: readonl
       next.firstDay <= dayAfter(lastDay, followsWithinDays),
   )
 
-type Titled = Pick<BrandCampaigns, 'brandKey' | 'name'>
+type BrandName = Pick<BrandCampaigns, 'brandKey' | 'name'>
 
-const byNameAfterProgramme = (one: Titled, other: Titled) =>
+const byNameAfterProgramme = (one: BrandName, other: BrandName) =>
   Number(one.brandKey !== undefined) - Number(other.brandKey !== undefined) || one.name.localeCompare(other.name)
 
 const sum = (numbers: readonly number[]) => numbers.reduce((so, number) => so + number, 0)
