@@ -46,6 +46,15 @@ const campaigns: Answer<typeof campaignsOfOffice> = {
       uses: 188_140,
       campaigns: [
         { ...boots, key: 'ropes', title: 'Triple on ropes', state: 'ended', firstDay: day(-20), lastDay: day(-4) },
+        {
+          ...uncounted,
+          key: 'tents',
+          title: 'Double points on tents',
+          state: 'asked',
+          draftId: id(20),
+          firstDay: day(12),
+          lastDay: day(25),
+        },
         boots,
         {
           ...boots,
@@ -61,15 +70,6 @@ const campaigns: Answer<typeof campaignsOfOffice> = {
           state: 'scheduled',
           firstDay: day(1),
           lastDay: day(9),
-        },
-        {
-          ...uncounted,
-          key: 'tents',
-          title: 'Double points on tents',
-          state: 'asked',
-          draftId: id(20),
-          firstDay: day(12),
-          lastDay: day(25),
         },
         {
           ...uncounted,
