@@ -98,7 +98,7 @@ export async function enterFiles(tx: Transaction, { files, by, now, pictures }: 
 
 /** What would be wrong with what is in force if it changed so, in each file. */
 async function faultsWith(tx: Transaction, changes: readonly ItemChange[], now: Date) {
-  const written = changedBy(await running(tx), changes)
+  const written = await changedBy(tx, changes)
   const unknown = await unknownPictures(tx, changes)
   return { faults: [...unknown, ...faultsOf(writtenBy(written), { now, began: await beginningOf(tx) })], written }
 }
@@ -117,7 +117,7 @@ async function unknownPictures(tx: Transaction, changes: readonly ItemChange[]):
 
 /** All of it as it would be if it changed so. */
 async function writtenWith(tx: Transaction, changes: readonly ItemChange[], at: Date) {
-  return onDays(writtenBy(changedBy(await running(tx), changes)), at, await beginningOf(tx))
+  return onDays(writtenBy(await changedBy(tx, changes)), at, await beginningOf(tx))
 }
 
 /** Changes what is in force, in the caller's transaction: the item, or nothing. @returns its number */

@@ -79,8 +79,9 @@ export async function enterItems(
 /** An item as it is to be; without a value it is taken out. */
 export type ItemChange = { kind: string; key: string; value?: string | undefined }
 
-/** What is in force with these changes: what is new stands behind the others of its kind. */
-export function changedBy(running: versions.RunningItem[], changes: readonly ItemChange[]): versions.RunningItem[] {
+/** What is in force with these changes: what comes back stands where it stood, and what is new behind the others of its kind. */
+export async function changedBy(tx: Transaction, changes: readonly ItemChange[]): Promise<versions.RunningItem[]> {
+  const running = await versions.running(tx)
   const changing = new Map(changes.map((change) => [nameOf(change), change]))
   const kept = running.flatMap((item) => {
     const change = changing.get(nameOf(item))
@@ -88,13 +89,24 @@ export function changedBy(running: versions.RunningItem[], changes: readonly Ite
     if (!change) return [item]
     return change.value === undefined ? [] : [{ ...item, value: change.value }]
   })
-  const lastOf = new Map<string, number>()
-  for (const { kind, position } of running) lastOf.set(kind, Math.max(position, lastOf.get(kind) ?? -1))
-  const added = [...changing.values()].flatMap(({ kind, key, value }) => {
-    if (value === undefined) return []
-    const position = (lastOf.get(kind) ?? -1) + 1
-    lastOf.set(kind, position)
-    return [{ kind, key, value, position }]
-  })
-  return [...kept, ...added]
+  const added = [...changing.values()].flatMap(({ value, ...item }) =>
+    value === undefined ? [] : [{ ...item, value }],
+  )
+  const stood = new Map((await versions.lastPlaces(tx, added)).map((item) => [nameOf(item), item.position]))
+  const placeOf = (item: ItemName) => stood.get(nameOf(item)) ?? Number.POSITIVE_INFINITY
+  return added
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+    .reduce((all, item) => withItemAt(placeOf(item), item, all), kept)
+    .toSorted((one, other) => one.position - other.position)
+}
+
+/** With an item at a place of its kind, or as the last one; whoever has that place, and who comes behind, moves on. */
+function withItemAt(place: number, item: Omit<versions.RunningItem, 'position'>, all: versions.RunningItem[]) {
+  const ofKind = all.filter(({ kind }) => kind === item.kind).map(({ position }) => position)
+  const position = Math.min(place, Math.max(-1, ...ofKind) + 1)
+  if (!ofKind.includes(position)) return [...all, { ...item, position }]
+  const moved = all.map((one) =>
+    one.kind === item.kind && one.position >= position ? { ...one, position: one.position + 1 } : one,
+  )
+  return [...moved, { ...item, position }]
 }

@@ -62,6 +62,14 @@ export async function begin(tx: Transaction, items: RunningItem[], number: numbe
     ) as item (kind, key, value, position)`)
 }
 
+/** Where these items stood last among their kinds; what never ran is not in it. */
+export const lastPlaces = (tx: Transaction, items: ItemKey[]): Promise<Omit<RunningItem, 'value'>[]> =>
+  tx
+    .selectDistinctOn([kind, key], { kind, key, position })
+    .from(contentVersions)
+    .where(sql`(${kind}, ${key}) in (select * from ${listed(items)})`)
+    .orderBy(asc(kind), asc(key), desc(contentVersions.version))
+
 /** Moves what runs to another place among its kind. */
 export async function move(tx: Transaction, items: Omit<RunningItem, 'value'>[]): Promise<void> {
   await tx.execute(sql`
