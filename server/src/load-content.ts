@@ -8,8 +8,10 @@ import { fingerprintOf, readContentFolder } from './platform/content/content-fol
 import type { ContentFiles } from './platform/content/content-kind.ts'
 import type { Database, Transaction } from './platform/database/database.ts'
 import { StartError } from './platform/process/start-error.ts'
+import { versionsTooSoon } from './records/content/announced-versions.ts'
 import { onDays } from './records/content/content-in-files.ts'
 import { beginningOf } from './records/content/counted-days.ts'
+import { documentsKind } from './records/content/documents.ts'
 import {
   changedBy,
   type Differences,
@@ -100,7 +102,11 @@ export async function enterFiles(tx: Transaction, { files, by, now, pictures }: 
 async function faultsWith(tx: Transaction, changes: readonly ItemChange[], now: Date) {
   const written = await changedBy(tx, changes)
   const unknown = await unknownPictures(tx, changes)
-  return { faults: [...unknown, ...faultsOf(writtenBy(written), { now, began: await beginningOf(tx) })], written }
+  const found = faultsOf(writtenBy(written), { now, began: await beginningOf(tx) })
+  const isOfDocuments = changes.some(({ kind }) => kind === documentsKind.name)
+  const tooSoon =
+    found.length === 0 && isOfDocuments ? await versionsTooSoon(tx, writtenBy(written)(documentsKind), now) : []
+  return { faults: [...unknown, ...found, ...tooSoon], written }
 }
 
 /** Each picture that a change names and that nobody uploaded. */

@@ -1,6 +1,7 @@
 import { calendarDayOf, dateOf } from '@pollen/contract/day-and-time'
 import { programme } from '@pollen/contract/programme'
 import type { Documents } from '@pollen/documents/documents'
+import type { FaultOfKind } from '../../platform/content/content-error.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import { contentOf } from './content-in-force.ts'
@@ -14,7 +15,29 @@ import * as store from './store.ts'
  * @throws StartError   a version takes something away, and begins before members could be told in time
  */
 export async function enterVersions(tx: Transaction, now: Date, written?: Pick<Documents, 'versions'>): Promise<void> {
-  const { versions } = written ?? documentsIn(await contentOf(tx, documentsKind))
+  const documents = written ?? documentsIn(await contentOf(tx, documentsKind))
+  const { taking, tooSoon, seen, today } = await readTaking(tx, documents, now)
+  for (const { sentence } of tooSoon) throw new StartError(sentence)
+  for (const version of taking) await store.setAnnounced(tx, version)
+  for (const version of seen)
+    if (version.begins > today && !taking.some(isSameAs(version))) await store.deleteAnnounced(tx, version)
+}
+
+/** Each version that takes something away and begins before members could be told in time. */
+export async function versionsTooSoon(
+  tx: Transaction,
+  files: Record<string, string>,
+  now: Date,
+): Promise<FaultOfKind[]> {
+  const { tooSoon } = await readTaking(tx, documentsIn(files), now)
+  return tooSoon.map(({ document, begins, sentence, says }) => {
+    const key = `${document}/${begins}.md`
+    const file = `${documentsKind.file}/${key}`
+    return { kind: documentsKind.name, file, item: Object.keys(files).indexOf(key), path: [], says, sentence }
+  })
+}
+
+async function readTaking(tx: Transaction, { versions }: Pick<Documents, 'versions'>, now: Date) {
   const today = calendarDayOf(now)
   const began = await store.beginning(tx)
   const seen = await store.readAnnounced(tx)
@@ -24,14 +47,14 @@ export async function enterVersions(tx: Transaction, now: Date, written?: Pick<D
     ),
   )
   const earliest = earliestFrom(today)
-  for (const version of taking)
-    if (began !== null && version.begins < earliest && !seen.some(isSameAs(version)))
-      throw new StartError(
-        `content/documents/${version.document}/${version.begins}.md takes something away, and members are told ${programme.rulesNoticeDays} days before: it can begin on ${dateOf(earliest)} (${earliest}) at the earliest.`,
-      )
-  for (const version of taking) await store.setAnnounced(tx, version)
-  for (const version of seen)
-    if (version.begins > today && !taking.some(isSameAs(version))) await store.deleteAnnounced(tx, version)
+  const says = `takes something away, and members are told ${programme.rulesNoticeDays} days before: it can begin on ${dateOf(earliest)} (${earliest}) at the earliest`
+  const tooSoon = taking
+    .filter((version) => began !== null && version.begins < earliest && !seen.some(isSameAs(version)))
+    .map(({ document, begins }) => {
+      const sentence = `content/documents/${document}/${begins}.md ${says}.`
+      return { document, begins, says, sentence }
+    })
+  return { taking, tooSoon, seen, today }
 }
 
 type Version = Pick<store.AnnouncedVersion, 'document' | 'begins'>

@@ -20,7 +20,7 @@ export function documentsIn(files: Record<string, string>): Documents {
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
     const { file, line, says, message: sentence } = error
-    const item = Object.keys(files).toSorted().indexOf(file)
+    const item = Object.keys(files).indexOf(file)
     throw new ContentError([{ file: `documents/${file}`, line, item, path: [], says, sentence }])
   }
 }
