@@ -1,5 +1,5 @@
 import { z } from '../zod.ts'
-import { ContentDraftInBrief } from './content.ts'
+import { DraftInBrief } from './content-parts.ts'
 import { endpoint } from './endpoint.ts'
 
 /** So many days are seen at a time. */
@@ -75,7 +75,7 @@ export const campaignsOfOffice = endpoint({
         passed: z.int(),
       }),
     ),
-    waits: z.array(ContentDraftInBrief),
+    waits: z.array(DraftInBrief),
     endsAlone: z.array(z.object({ ...Named, lastDay: z.iso.date() })),
     /** So many parts of the members could not be counted. */
     lanesAway: z.int(),

@@ -1,7 +1,7 @@
 import { calendarDayOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import { type Campaign, campaignsOfOffice } from '@pollen/contract/staff/campaigns'
-import type { ContentDraftInBrief } from '@pollen/contract/staff/content'
+import type { ContentDraftInBrief } from '@pollen/contract/staff/content-parts'
 import { ago, answers, daysAgo, type Example, id, long, signedInAs, unbroken } from '../../parts/examples/example.ts'
 
 const day = (fromToday: number) => calendarDayOf(new Date(daysAgo(-fromToday)))

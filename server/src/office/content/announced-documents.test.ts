@@ -1,6 +1,6 @@
 import { documentChanges } from '@pollen/contract/member/documents'
 import { notifications } from '@pollen/contract/member/notifications'
-import { askForDraft, beginDraft } from '@pollen/contract/staff/content'
+import { askForDraft, beginDraft } from '@pollen/contract/staff/content-drafts'
 import { decideRequest } from '@pollen/contract/staff/requests'
 import { legalDocument } from '@pollen/contract/visitor/content'
 import { startTestApp } from '@pollen/testing/app'

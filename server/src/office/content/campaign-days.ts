@@ -1,6 +1,6 @@
 import { calendarDayOf } from '@pollen/contract/day-and-time'
 import type { CampaignState } from '@pollen/contract/staff/campaigns'
-import type { ContentDraftInBrief } from '@pollen/contract/staff/content'
+import type { ContentDraftInBrief } from '@pollen/contract/staff/content-parts'
 import type { WholeContent } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { onCalendarNow } from '../../records/content/content.ts'
@@ -44,7 +44,7 @@ export async function datedDrafts(
   tx: Transaction,
   { whole, viewer, now }: Looking,
 ): Promise<{ dated: DatedItem[]; waits: ContentDraftInBrief[] }> {
-  const drafts = (await store.unentered(tx, campaignKinds)).filter(
+  const drafts = (await store.draftsOf(tx, campaignKinds)).filter(
     ({ brandKey, staffId }) => staffId === viewer.staffId || isTheirs(viewer, brandKey ?? undefined),
   )
   const briefly = await inBrief(tx, drafts, { viewer, now })

@@ -1,5 +1,6 @@
 import { hourMs } from '@pollen/contract/durations'
-import { askForDraft, beginDraft, contentItem, stopContent, takeBackContent } from '@pollen/contract/staff/content'
+import { contentItem, stopContent, takeBackContent } from '@pollen/contract/staff/content'
+import { askForDraft, beginDraft } from '@pollen/contract/staff/content-drafts'
 import { decideRequest } from '@pollen/contract/staff/requests'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole, type TestColleague } from '@pollen/testing/console'
