@@ -12,7 +12,7 @@ import { figuresOf } from './figures.ts'
 import { isPreviewed } from './previews.ts'
 import { standingOf } from './standing.ts'
 import * as store from './store.ts'
-import { brandOf, decidedBy, isTheirs, mayWrite, officeKind } from './whose-content.ts'
+import { brandOf, decidedBy, isStoppable, isTheirs, mayWrite, officeKind } from './whose-content.ts'
 
 type ItemKey = { kind: string; key: string }
 type Looking = { whole: WholeContent; viewer: Writer; isInFiles: boolean; now: Date }
@@ -57,7 +57,7 @@ export async function itemNow(
     kindTitle: declared.title,
     decides: decidedBy(row.decidedWith),
     mayWrite: !isInFiles && mayWrite(viewer, row),
-    mayStop: !isInFiles && !row.isKept && !newest.ended && grantFor(viewer, 'stopContent') !== undefined,
+    mayStop: !isInFiles && isStoppable(row, key, now) && !newest.ended && grantFor(viewer, 'stopContent') !== undefined,
     isPreviewed: isPreviewed(kind),
     value: newest.version.value,
     versions: versions.map((version) => ({

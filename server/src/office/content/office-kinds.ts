@@ -33,6 +33,8 @@ export type OfficeKind = {
   givesNoMore?: (earlier: Fields | undefined, running: Fields | undefined) => boolean
   /** It is all of its file, or named by much else: it is changed, and not stopped. */
   isKept?: true
+  /** Which of its items alone may be stopped, where not all may. */
+  mayStop?: (key: string, today: string) => boolean
 }
 
 /** No points follow from it. */
@@ -81,6 +83,11 @@ export const officeKinds: Record<string, OfficeKind> = {
   partnerPages: { group: 'who', decidedWith: 'enterCampaigns', titledBy: 'partnerId', givesNoMore: always },
   gazetteer: { group: 'who', decidedWith: 'enterDocuments', isKept: true, givesNoMore: always },
   businessLists: { group: 'words', decidedWith: 'enterDocuments', isKept: true, givesNoMore: always },
-  documents: { group: 'words', decidedWith: 'enterDocuments' },
+  documents: {
+    group: 'words',
+    decidedWith: 'enterDocuments',
+    // Members agreed to a version that has begun, and questions are read by many pages.
+    mayStop: (key, today) => (/\d{4}-\d\d-\d\d/.exec(key)?.[0] ?? '') > today,
+  },
   answers: { group: 'words', decidedWith: 'enterAnswers', givesNoMore: always },
 }

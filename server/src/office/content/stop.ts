@@ -9,14 +9,14 @@ import type { Writer } from './drafts.ts'
 import { versionsFor } from './item.ts'
 import { standingOf } from './standing.ts'
 import { stoppingSays } from './stopping-says.ts'
-import { officeKind } from './whose-content.ts'
+import { isStoppable, officeKind } from './whose-content.ts'
 
 type Stopping = { kind: string; key: string; whole: WholeContent; viewer: Writer; now: Date }
 
 /** What runs, and may be stopped. @throws Refusal notFound, nothingToChange */
-async function runningItem(tx: Transaction, { viewer, ...named }: Omit<Stopping, 'whole' | 'now'>) {
+async function runningItem(tx: Transaction, { viewer, now, ...named }: Omit<Stopping, 'whole'>) {
   const [newest] = await versionsFor(tx, named, viewer)
-  if (!newest || officeKind(named.kind).isKept) throw new Refusal('notFound')
+  if (!newest || !isStoppable(officeKind(named.kind), named.key, now)) throw new Refusal('notFound')
   if (newest.ended) throw new Refusal('nothingToChange')
   return newest
 }
@@ -27,7 +27,7 @@ export async function beforeStopping(
   { whole, now, ...stopping }: Stopping,
 ): Promise<Answer<typeof contentStopping>> {
   const { kind, key } = stopping
-  await runningItem(tx, stopping)
+  await runningItem(tx, { ...stopping, now })
   const { faults } = await whole.faultsWith(tx, [{ kind, key }], now)
   return { says: await stoppingSays(tx, { kind, key }, now), faults: faults.map(({ says }) => says) }
 }
@@ -42,7 +42,7 @@ export async function stop(
   { whole, reason, now, ...stopping }: Stopping & OfConsole & { reason: string },
 ): Promise<number> {
   const { kind, key } = stopping
-  const newest = await runningItem(tx, stopping)
+  const newest = await runningItem(tx, { ...stopping, now })
   const { by, signedIn } = stopping
   const number = await whole.change(tx, [{ kind, key }], { by, reason, now, how: 'stopped' })
   const { title } = standingOf(newest, newest.version.value, now)

@@ -1,3 +1,4 @@
+import { calendarDayOf } from '@pollen/contract/day-and-time'
 import { Refusal } from '@pollen/contract/refusals'
 import { grants, roleNames, type StaffRole } from '@pollen/contract/staff-roles'
 import { grantFor, type Standing } from '@pollen/contract/staff-standing'
@@ -36,6 +37,10 @@ export function mayWrite(standing: Standing, { decidedWith, brandOf: read }: Off
   if (standing.brands.length > 0) return read !== undefined && standing.role === 'marketer'
   return grantFor(standing, decidedWith) !== undefined
 }
+
+/** Whether one person may take an item out of what is in force. */
+export const isStoppable = ({ isKept, mayStop }: OfficeKind, key: string, now: Date): boolean =>
+  !isKept && (mayStop?.(key, calendarDayOf(now)) ?? true)
 
 /** The roles that decide, in words: “marketer, finance”. */
 export const decidedBy = (decider: Decider): string =>
