@@ -9,12 +9,13 @@ import type { ContentFiles } from './platform/content/content-kind.ts'
 import type { Database, Transaction } from './platform/database/database.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { versionsTooSoon } from './records/content/announced-versions.ts'
-import { onDays } from './records/content/content-in-files.ts'
+import { onDays, writtenIn } from './records/content/content-in-files.ts'
 import { beginningOf } from './records/content/counted-days.ts'
 import { documentsKind } from './records/content/documents.ts'
 import {
   changedBy,
   type Differences,
+  differencesFrom,
   type Entering,
   enterItems,
   type ItemChange,
@@ -137,8 +138,14 @@ async function change(tx: Transaction, changes: readonly ItemChange[], entering:
   return newestNumber(tx)
 }
 
+async function comparedWithFiles(tx: Transaction, now: Date) {
+  const files = await readContentFolder()
+  const faults = faultsOf((kind) => writtenIn(files, kind), { now })
+  return faults.length > 0 ? { faults } : { faults, differences: await differencesFrom(tx, itemsIn(files)) }
+}
+
 /** Content over all modules, as the office asks about it and changes it. */
-export const wholeContent: WholeContent = { kinds: contentKinds, faultsWith, writtenWith, change }
+export const wholeContent: WholeContent = { kinds: contentKinds, comparedWithFiles, faultsWith, writtenWith, change }
 
 /** Why a start leaves files alone. */
 type NotEntered = 'older' | 'unknown' | undefined

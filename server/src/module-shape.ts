@@ -13,7 +13,7 @@ import type { ConsoleSettings } from './platform/process/console-settings.ts'
 import type { Settings } from './platform/process/settings.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 import type { Directory } from './records/brands/brands.ts'
-import type { Entering, ItemChange, KeptContent, RunningItem } from './records/content/content.ts'
+import type { Differences, Entering, ItemChange, KeptContent, RunningItem } from './records/content/content.ts'
 import type { Switches } from './records/switches/switches.ts'
 import type { Lines } from './rewards/queue-passes/lines.ts'
 import type { Hotels } from './safety/identity/hotels.ts'
@@ -54,6 +54,8 @@ export type WholeContent = {
     changes: readonly ItemChange[],
     now: Date,
   ): Promise<{ faults: FaultOfKind[]; written: RunningItem[] }>
+  /** How the files of this server differ from what is in force; or why they cannot be read. */
+  comparedWithFiles(tx: Transaction, now: Date): Promise<{ differences?: Differences; faults: FaultOfKind[] }>
   /** All that would be written if it changed so, its counted days as they are at a moment. */
   writtenWith(tx: Transaction, changes: readonly ItemChange[], at: Date): Promise<WrittenContent>
   /**

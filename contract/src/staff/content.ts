@@ -176,6 +176,25 @@ export const takeBackContent = endpoint({
   refuses: ['notFound', 'roleMayNot', 'nothingToChange', 'contentInFiles', 'contentFaulty', 'requestWaits'],
 })
 
+const Differing = z.array(z.object({ kind: z.string(), title: z.string(), key: z.string() }))
+
+/** How `content/` of this server differs from what is in force: what would begin, change and end if it were imported. */
+export const contentFromFiles = endpoint({
+  method: 'GET',
+  url: '/staff/content/files',
+  needs: 'seeContent',
+  pairs: 'never',
+  answer: z.object({
+    begins: Differing,
+    changes: Differing,
+    ends: Differing,
+    isReordered: z.boolean(),
+    /** Why the files cannot be read, a sentence each. */
+    faults: z.array(z.string()),
+  }),
+  refuses: [],
+})
+
 /** Which server reads what was changed last, and since when. */
 export const contentOnServers = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import {
+  contentFromFiles,
   contentItem,
   contentOfKind,
   contentOfOffice,
@@ -13,6 +14,22 @@ export const examples: Record<string, Example> = {
   content: { path: '/content', stubs: [marketer, overview], until: 'Running again takes two' },
   'content that waits': { path: '/content', stubs: [marketer, overview], press: ['f'], until: 'Ends soonest' },
   'content, something new': { path: '/content', stubs: [marketer, overview], press: ['n'], until: 'New' },
+  'content compared with files': {
+    path: '/content',
+    stubs: [
+      marketer,
+      overview,
+      answers(contentFromFiles, {
+        begins: [{ kind: 'pods', title: 'Pods of home', key: 'new-here' }],
+        changes: [{ kind: 'offers', title: 'Offers', key: 'sourdough-40' }],
+        ends: [{ kind: 'offers', title: 'Offers', key: 'winter-tents' }],
+        isReordered: false,
+        faults: [],
+      }),
+    ],
+    press: ['d'],
+    until: 'would begin',
+  },
   'content in files': {
     path: '/content',
     stubs: [

@@ -15,8 +15,10 @@ import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentInText, momentOf } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
+import { useMe } from '../../platform/me.tsx'
 import { useAnswer } from '../../platform/use-call.ts'
 import { EndsSoonest, OwnDrafts, StoppedItems, WaitsForSecond } from './beside.tsx'
+import { ComparedWithFiles } from './compared.tsx'
 import styles from './content.module.css'
 import { pathOfKind } from './content-words.ts'
 import { InFiles } from './in-files.tsx'
@@ -47,12 +49,23 @@ type Show = keyof typeof shows
 function All({ isInFiles, kinds, drafts, endsSoonest, stopped }: Overview) {
   const [address, setAddress] = useSearchParams()
   const [isChoosing, setChoosing] = useState(false)
+  const [isCompared, compare] = useState(false)
+  const mayCompare = useMe().brands.length === 0
   const show = (Object.keys(shows) as Show[]).find((one) => one === address.get('show')) ?? 'all'
   const choose = (one: Show) => setAddress(one === 'all' ? {} : { show: one }, { replace: true })
   const mayAdd = kinds.filter((kind) => kind.mayAdd)
   const waiting = drafts.filter(({ state }) => state === 'asked')
   useActions('Content', [
     ...(mayAdd.length > 0 ? [{ says: 'New', key: 'n', does: () => setChoosing(true) }] : []),
+    ...(mayCompare
+      ? [
+          {
+            says: isCompared ? 'Put the comparison away' : 'Compare with files',
+            key: 'd',
+            does: () => compare(!isCompared),
+          },
+        ]
+      : []),
     {
       says: show === 'waits' ? 'All kinds' : 'Only what waits',
       key: 'f',
@@ -76,17 +89,27 @@ function All({ isInFiles, kinds, drafts, endsSoonest, stopped }: Overview) {
           )}
           in force everywhere within five seconds
         </p>
-        {mayAdd.length > 0 && (
+        {(mayAdd.length > 0 || mayCompare) && (
           <ul className={pageStyles.actions}>
-            <li>
-              <button type="button" onClick={() => setChoosing(true)}>
-                New <Key of="n" />
-              </button>
-            </li>
+            {mayCompare && (
+              <li>
+                <button type="button" aria-expanded={isCompared} onClick={() => compare(!isCompared)}>
+                  Compare with files <Key of="d" />
+                </button>
+              </li>
+            )}
+            {mayAdd.length > 0 && (
+              <li>
+                <button type="button" onClick={() => setChoosing(true)}>
+                  New <Key of="n" />
+                </button>
+              </li>
+            )}
           </ul>
         )}
       </div>
       {isInFiles && <InFiles />}
+      {isCompared && <ComparedWithFiles />}
       <div className={styles.beside}>
         <Part
           title="Kinds"

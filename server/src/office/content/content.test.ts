@@ -1,5 +1,6 @@
 import { dayMs } from '@pollen/contract/durations'
 import {
+  contentFromFiles,
   contentItem,
   contentOfKind,
   contentOfOffice,
@@ -228,4 +229,16 @@ test('prices that move by more than a fifth take somebody of finance, new rows o
   const decided = async (items: Item[]) => decides(callum, await asks(lena, await begins(lena, items, 'prices')))
   expect(await decided(at(0.9, '2098-01-01'))).toMatchObject({ state: 'done' })
   expect((await decided(at(0.5, '2098-02-01'))).code).toBe('ROLE_MAY_NOT')
+})
+
+test('the console says how the files of the server differ from what is in force', async () => {
+  const compared = async () => (await desk.call(contentFromFiles, { headers: ines.headers })).json
+  const before = await compared()
+  await runs(anOffer({ offer_id: 'in-no-file' }))
+  await stops(ines, 'thistle-double')
+  const { begins, ends, faults } = await compared()
+  expect(faults).toEqual([])
+  expect(before.ends).not.toContainEqual({ kind: 'offers', title: 'Offers', key: 'in-no-file' })
+  expect(ends).toContainEqual({ kind: 'offers', title: 'Offers', key: 'in-no-file' })
+  expect(begins).toContainEqual({ kind: 'offers', title: 'Offers', key: 'thistle-double' })
 })

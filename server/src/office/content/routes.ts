@@ -2,6 +2,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import {
   contentDifference,
   contentForm,
+  contentFromFiles,
   contentItem,
   contentOfKind,
   contentOfOffice,
@@ -27,6 +28,7 @@ import { noteList, serveStaff } from '../../safety/staff/staff.ts'
 import { askFor } from './ask.ts'
 import { begin, checkDraft, drop, ownDraft, write } from './drafts.ts'
 import { formOf } from './form.ts'
+import { fromFiles } from './from-files.ts'
 import { differenceBetween, itemNow } from './item.ts'
 import { ofKind, overview } from './overview.ts'
 import { previewOf } from './previews.ts'
@@ -79,6 +81,11 @@ export function contentRoutes(
   serveStaff(app, database, contentDifference, async ({ tx, session: viewer, query, actor, now }) => {
     await noteList(tx, { action: 'contentSeen', subject: subjectOf(query), actor, now })
     return differenceBetween(tx, { ...named(query), before: query.before, version: query.version }, viewer)
+  })
+
+  serveStaff(app, database, contentFromFiles, async ({ tx, actor, now }) => {
+    await noteList(tx, { action: 'contentSeen', subject: 'compared with files', actor, now })
+    return fromFiles(tx, whole, now)
   })
 
   serveStaff(app, database, contentOnServers, async ({ tx, actor, now }) => {
