@@ -74,6 +74,7 @@ test('a marketer changes a pod of Home, a colleague decides, one stops it for ev
     await lena.goto(`${url}/content/pods/item?key=fresh-quest`)
     await heading(lena, 'Fill your fresh comb')
     await lena.getByText('runs', { exact: true }).waitFor()
+    await expect.poll(() => isRead('Fill your fresh comb')).toBe(true)
   } finally {
     await office.stop()
   }

@@ -19,7 +19,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/process/calendar.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import type { Secret } from '../../platform/secrets/secrets.ts'
-import { allDocuments, type ItemChange, onCalendarNow } from '../../records/content/content.ts'
+import { allDocuments, type ItemChange, onCalendarNow, sanitiseHtml } from '../../records/content/content.ts'
 import { makePreview as makeOfferPreview, offersKind } from '../../rewards/offers/offers.ts'
 
 /** Links last so long. */
@@ -85,7 +85,7 @@ function documentAt(all: WrittenContent, key: string, day: string): { title: str
     `<h2>${title}</h2>`,
     ...asked.flatMap(({ question, answer }) => [`<h3>${question}</h3>`, answer]),
   ])
-  return { title, html: inFull.join('\n') }
+  return { title, html: sanitiseHtml(inFull.join('\n')) }
 }
 
 /** Whether a kind has screens of members to show it on. */

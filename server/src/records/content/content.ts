@@ -10,7 +10,7 @@ export { versionsToCome } from './announced-versions.ts'
 export { businessLists } from './business-texts.ts'
 export { allContent, contentOf } from './content-in-force.ts'
 export { onCalendarNow } from './counted-days.ts'
-export { allDocuments } from './documents.ts'
+export { allDocuments, sanitiseHtml } from './documents.ts'
 export {
   type Differences,
   differencesFrom,
