@@ -12,6 +12,7 @@ import { Field } from '@pollen/design/field'
 import { useState } from 'react'
 import { Key } from '../../parts/keys.tsx'
 import { Part } from '../../parts/panel.tsx'
+import { PictureField } from '../../parts/picture/picture-field.tsx'
 import { useActions } from '../../platform/actions.ts'
 import { useAnswer } from '../../platform/use-call.ts'
 import styles from './offer-form.module.css'
@@ -80,13 +81,13 @@ export function OfferForm({
       <OfferTexts cells={cells} names={names} faults={faults} write={write} />
       <Part title="With it">
         <div className={styles.fields}>
-          <Field
+          <PictureField
             label="Picture"
             name="picture"
-            autoComplete="off"
             value={cells.picture ?? ''}
             error={faults.find(({ path }) => path[0] === 'picture')?.says}
-            onChange={({ target }) => write({ picture: target.value })}
+            shownAs={{ brand: names.brand(cells.brand ?? '') ?? '', title: cells.title ?? '' }}
+            onChange={(picture) => write({ picture })}
           />
           <Field
             label="Name in files"
