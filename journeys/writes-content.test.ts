@@ -1,6 +1,7 @@
 import { everybodysPods } from '@pollen/contract/visitor/marketing-events'
 import { joins } from '@pollen/testing/colleague'
 import { test } from '@pollen/testing/journey'
+import { aPhoto } from '@pollen/testing/photos'
 import { serveConsole } from '@pollen/testing/served-console'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -75,6 +76,44 @@ test('a marketer changes a pod of Home, a colleague decides, one stops it for ev
     await heading(lena, 'Fill your fresh comb')
     await lena.getByText('runs', { exact: true }).waitFor()
     await expect.poll(() => isRead('Fill your fresh comb')).toBe(true)
+  } finally {
+    await office.stop()
+  }
+})
+
+test('a marketer writes an offer with a photo, a colleague decides, and members’ servers have both', async ({
+  browser,
+  settings,
+  url: server,
+}) => {
+  const office = await serveConsole(settings.DATABASE_URL)
+  try {
+    const { url } = office
+    const lena = await joins(browser, settings.DATABASE_URL, { url, name: 'Lena', role: 'marketer' })
+    const hugo = await joins(browser, settings.DATABASE_URL, { url, name: 'Hugo', role: 'finance' })
+    await lena.goto(`${url}/content/offers?new`)
+    await lena.getByLabel('What it is called').fill('Tents at dawn')
+    await lena.getByLabel('Begin from').selectOption({ label: 'Double points on everything at Thistle Outdoors' })
+    await lena.getByRole('button', { name: 'Begin', exact: true }).click()
+    await lena.getByRole('textbox', { name: 'Title' }).fill('Double points on tents at dawn')
+    await lena
+      .getByLabel('Picture: a photo of this device')
+      .setInputFiles({ name: 'tent-dawn.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() })
+    await lena.getByLabel('What is in it, for those who don’t see it').fill('A yellow tent at dawn')
+    await lena.getByRole('button', { name: 'Use it' }).click()
+    const ask = lena.getByRole('button', { name: 'Ask for it' })
+    await expect.poll(() => ask.isEnabled()).toBe(true)
+    await ask.click()
+    await lena.getByRole('dialog', { name: 'Ask for it' }).waitFor()
+    await lena.keyboard.press('Control+Enter')
+    await lena.getByText('waits for a second person').waitFor()
+
+    await decides(hugo, 'Tents at dawn')
+    await hugo.goto(`${url}/content/offers/item?key=tents-at-dawn`)
+    await heading(hugo, 'Double points on tents at dawn')
+    await hugo.getByText('runs', { exact: true }).waitFor()
+    const [hash] = /[0-9a-f]{32}/.exec((await hugo.content()).match(/picture:[0-9a-f]{32}/)?.[0] ?? '') ?? []
+    expect((await fetch(`${server}/pictures/${hash}/square-300.webp`)).status).toBe(200)
   } finally {
     await office.stop()
   }

@@ -28,7 +28,7 @@ const offer: FormSample = {
     as: 'cells',
     fields: [
       field('offer_id', 'Offer', text(60)),
-      field('brand', 'Brand', { is: 'choice', choices: choices('Sainsburys', 'Argos', 'Esso') }),
+      field('brand', 'Brand', { is: 'choice', choices: choices('Lamp', 'Kettle', 'Anchor') }),
       field('title', 'Title', text(60), { hint: 'As it stands on its tile' }),
       field('description', 'What it is', longText(300)),
       field('picture', 'Picture', { is: 'picture' }, optional),
@@ -46,7 +46,7 @@ const offer: FormSample = {
   },
   value: JSON.stringify({
     offer_id: 'boots-200',
-    brand: 'argos',
+    brand: 'kettle',
     title: '200 points on walking boots',
     description: long('Boots that have seen a hill'),
     picture: 'boots',
@@ -101,7 +101,7 @@ const event: FormSample = {
           fields: [
             field('points', 'Points', { is: 'number', isWhole: true, least: 1, most: 10_000 }),
             field('from', 'From', { is: 'day' }),
-            field('brand', 'At', { is: 'choice', choices: choices('Argos', 'Esso') }, optional),
+            field('brand', 'At', { is: 'choice', choices: choices('Kettle', 'Anchor') }, optional),
           ],
         },
         optional,
@@ -123,7 +123,7 @@ const event: FormSample = {
       dayOf(unbroken, long('Games and consoles')),
     ],
     prizes: [
-      { points: 500, from: '2026-12-08', brand: 'argos' },
+      { points: 500, from: '2026-12-08', brand: 'kettle' },
       { points: 20_000, from: '{day 7}' },
     ],
     terms: ['The week lasts from Monday to Sunday.', 'Each offer has terms of its own.'],
@@ -161,7 +161,7 @@ const shapes: FormSample = {
       field('postcodes', 'Shops by postcode', { is: 'named', of: text(60) }),
       field('rates', 'Points a pound', {
         is: 'named',
-        names: choices('Argos', 'Esso', 'Sainsburys'),
+        names: choices('Kettle', 'Anchor', 'Lamp'),
         of: { is: 'number', isWhole: false },
       }),
       field('rest', 'Anything else', { is: 'json' }, optional),
@@ -171,7 +171,7 @@ const shapes: FormSample = {
   value: JSON.stringify({
     reward: { kind: 'points', points: 500 },
     postcodes: { 'LS1 6HF': 'Leeds Briggate', 'CO1 1AA': 'Colchester' },
-    rates: { argos: 1, esso: 0.5 },
+    rates: { kettle: 1, anchor: 0.5 },
     rest: { steps: [1, 2] },
     old: ['not', 'a group'],
   }),
