@@ -43,8 +43,9 @@ export function WaitsForSecond({ of, hasNumbers = true }: { of: ContentDraftInBr
                 <b>{draft.title}</b>
                 <small>{draft.isOwn ? 'you asked' : `${draft.by}, ${momentInText(draft.changedAt)}`}</small>
               </div>
-              <Link to={pathOfDraft(draft)} aria-label={`${draft.canDecide ? 'Decide' : 'Read'}: ${draft.title}`}>
-                {draft.canDecide ? 'Decide' : 'Read'} {nth < numbers && <Key of={String(nth + 1)} />}
+              <Link to={pathOfDraft(draft)}>
+                {draft.canDecide ? 'Decide' : 'Read'}
+                <span className="hidden">: {draft.title}</span> {nth < numbers && <Key of={String(nth + 1)} />}
               </Link>
             </li>
           ))}

@@ -23,9 +23,12 @@ type AllRates = Answer<typeof ratesOfOffice>
 export function Rates() {
   const found = useAnswer(ratesOfOffice)
   return (
-    <WhenLoaded of={found} what="Rates and ceilings" isPage>
-      {(all) => <AllBrands all={all} />}
-    </WhenLoaded>
+    <>
+      {found.isPending && <h1>Rates and ceilings</h1>}
+      <WhenLoaded of={found} what="Rates and ceilings" isPage>
+        {(all) => <AllBrands all={all} />}
+      </WhenLoaded>
+    </>
   )
 }
 

@@ -21,9 +21,12 @@ type Popup = { does: 'codes' | 'pause' | 'again'; reward: RewardOfOffice }
 export function Rewards() {
   const found = useAnswer(rewardsOfOffice)
   return (
-    <WhenLoaded of={found} what="Rewards" isPage>
-      {(all) => <AllRewards all={all} />}
-    </WhenLoaded>
+    <>
+      {found.isPending && <h1>Rewards</h1>}
+      <WhenLoaded of={found} what="Rewards" isPage>
+        {(all) => <AllRewards all={all} />}
+      </WhenLoaded>
+    </>
   )
 }
 
