@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { paths } from '@pollen/contract/paths'
-import { runCommand } from '@pollen/testing/command'
 import { test } from '@pollen/testing/journey'
-import { secretsKey } from '@pollen/testing/secrets-key'
+import { previewOfOffer } from '@pollen/testing/previewed-offer'
 import { expect } from 'vitest'
 
 const printed = Object.values(paths).filter((path: string) => !path.includes(':'))
@@ -63,12 +62,8 @@ test('a preview shows an offer in three windows of a phone, and presses that nob
   settings,
 }) => {
   const { page } = visitor
-  const { output } = await runCommand('offers', ['preview', 'sourdough-40', '--by', 'Grace', '--json'], {
-    ...settings,
-    SECRETS_KEY: secretsKey,
-    PUBLIC_URL: programme.url,
-  })
-  await page.goto(JSON.parse(output).links.phone)
+  const token = await previewOfOffer(settings.DATABASE_URL, 'sourdough-40')
+  await page.goto(`${programme.url}${paths.mobilePreview}?token=${token}`)
   await visitor.sees('On a phone')
   expect(await page.locator('meta[name="robots"]').first().getAttribute('content')).toMatch(/noindex/)
   for (const says of ['On a list', 'On home', 'Its own screen'])
