@@ -1,5 +1,6 @@
 import { everybodysPods } from '@pollen/contract/visitor/marketing-events'
 import { joins } from '@pollen/testing/colleague'
+import { asOwner } from '@pollen/testing/database'
 import { test } from '@pollen/testing/journey'
 import { aPhoto } from '@pollen/testing/photos'
 import { serveConsole } from '@pollen/testing/served-console'
@@ -11,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function decides(page: Page, title: string) {
   await page.goto(new URL('/content', page.url()).href)
   await heading(page, 'Content')
-  await page.getByRole('link', { name: `Decide: ${title}` }).waitFor()
+  await page.getByRole('link', { name: `Decide ${title}` }).waitFor()
   await page.keyboard.press('1')
   await page.getByLabel('Why, in a line').fill('Within the plan')
   await page.keyboard.press('Control+Enter')
@@ -89,31 +90,34 @@ test('a marketer writes an offer with a photo, a colleague decides, and members�
   const office = await serveConsole(settings.DATABASE_URL)
   try {
     const { url } = office
-    const lena = await joins(browser, settings.DATABASE_URL, { url, name: 'Lena', role: 'marketer' })
-    const hugo = await joins(browser, settings.DATABASE_URL, { url, name: 'Hugo', role: 'finance' })
-    await lena.goto(`${url}/content/offers?new`)
-    await lena.getByLabel('What it is called').fill('Tents at dawn')
-    await lena.getByLabel('Begin from').selectOption({ label: 'Double points on everything at Thistle Outdoors' })
-    await lena.getByRole('button', { name: 'Begin', exact: true }).click()
-    await lena.getByRole('textbox', { name: 'Title' }).fill('Double points on tents at dawn')
-    await lena
+    const noor = await joins(browser, settings.DATABASE_URL, { url, name: 'Noor', role: 'marketer' })
+    const callum = await joins(browser, settings.DATABASE_URL, { url, name: 'Callum', role: 'finance' })
+    await noor.goto(`${url}/content/offers?new`)
+    await noor.getByLabel('What it is called').fill('Tents at dawn')
+    await noor.getByLabel('Begin from').selectOption({ label: 'Double points on everything at Thistle Outdoors' })
+    await noor.getByRole('button', { name: 'Begin', exact: true }).click()
+    await noor.getByRole('textbox', { name: 'Title' }).fill('Double points on tents at dawn')
+    await noor
       .getByLabel('Picture: a photo of this device')
       .setInputFiles({ name: 'tent-dawn.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() })
-    await lena.getByLabel('What is in it, for those who don’t see it').fill('A yellow tent at dawn')
-    await lena.getByRole('button', { name: 'Use it' }).click()
-    const ask = lena.getByRole('button', { name: 'Ask for it' })
+    await noor.getByLabel('What is in it, for those who don’t see it').fill('A yellow tent at dawn')
+    await noor.getByRole('button', { name: 'Use it' }).click()
+    const ask = noor.getByRole('button', { name: 'Ask for it' })
     await expect.poll(() => ask.isEnabled()).toBe(true)
     await ask.click()
-    await lena.getByRole('dialog', { name: 'Ask for it' }).waitFor()
-    await lena.keyboard.press('Control+Enter')
-    await lena.getByText('waits for a second person').waitFor()
+    await noor.getByRole('dialog', { name: 'Ask for it' }).waitFor()
+    await noor.keyboard.press('Control+Enter')
+    await noor.getByText('waits for a second person').waitFor()
 
-    await decides(hugo, 'Tents at dawn')
-    await hugo.goto(`${url}/content/offers/item?key=tents-at-dawn`)
-    await heading(hugo, 'Double points on tents at dawn')
-    await hugo.getByText('runs', { exact: true }).waitFor()
-    const [hash] = /[0-9a-f]{32}/.exec((await hugo.content()).match(/picture:[0-9a-f]{32}/)?.[0] ?? '') ?? []
-    expect((await fetch(`${server}/pictures/${hash}/square-300.webp`)).status).toBe(200)
+    await decides(callum, 'Tents at dawn')
+    await callum.goto(`${url}/content/offers/item?key=tents-at-dawn`)
+    await heading(callum, 'Double points on tents at dawn')
+    await callum.getByText('runs', { exact: true }).waitFor()
+    const [row] = await asOwner(
+      settings.DATABASE_URL,
+      `select substring(value from 'picture:([0-9a-f]{32})') as hash from content_versions where key = 'tents-at-dawn'`,
+    )
+    expect((await fetch(`${server}/pictures/${row?.hash}/square-300.webp`)).status).toBe(200)
   } finally {
     await office.stop()
   }

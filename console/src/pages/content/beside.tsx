@@ -44,8 +44,8 @@ export function WaitsForSecond({ of, hasNumbers = true }: { of: ContentDraftInBr
                 <small>{draft.isOwn ? 'you asked' : `${draft.by}, ${momentInText(draft.changedAt)}`}</small>
               </div>
               <Link to={pathOfDraft(draft)}>
-                {draft.canDecide ? 'Decide' : 'Read'}
-                <span className="hidden">: {draft.title}</span> {nth < numbers && <Key of={String(nth + 1)} />}
+                {draft.canDecide ? 'Decide' : 'Read'} <span className="hidden">{draft.title}</span>{' '}
+                {nth < numbers && <Key of={String(nth + 1)} />}
               </Link>
             </li>
           ))}
