@@ -1,8 +1,6 @@
 import { everybodysPods } from '@pollen/contract/visitor/marketing-events'
 import { joins } from '@pollen/testing/colleague'
-import { asOwner } from '@pollen/testing/database'
 import { test } from '@pollen/testing/journey'
-import { aPhoto } from '@pollen/testing/photos'
 import { serveConsole } from '@pollen/testing/served-console'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -77,47 +75,6 @@ test('a marketer changes a pod of Home, a colleague decides, one stops it for ev
     await heading(lena, 'Fill your fresh comb')
     await lena.getByText('runs', { exact: true }).waitFor()
     await expect.poll(() => isRead('Fill your fresh comb')).toBe(true)
-  } finally {
-    await office.stop()
-  }
-})
-
-test('a marketer writes an offer with a photo, a colleague decides, and members’ servers have both', async ({
-  browser,
-  settings,
-  url: server,
-}) => {
-  const office = await serveConsole(settings.DATABASE_URL)
-  try {
-    const { url } = office
-    const noor = await joins(browser, settings.DATABASE_URL, { url, name: 'Noor', role: 'marketer' })
-    const callum = await joins(browser, settings.DATABASE_URL, { url, name: 'Callum', role: 'finance' })
-    await noor.goto(`${url}/content/offers?new`)
-    await noor.getByLabel('What it is called').fill('Tents at dawn')
-    await noor.getByLabel('Begin from').selectOption({ label: 'Double points on everything at Thistle Outdoors' })
-    await noor.getByRole('button', { name: 'Begin', exact: true }).click()
-    await noor.getByRole('textbox', { name: 'Title' }).fill('Double points on tents at dawn')
-    await noor
-      .getByLabel('Picture: a photo of this device')
-      .setInputFiles({ name: 'tent-dawn.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() })
-    await noor.getByLabel('What is in it, for those who don’t see it').fill('A yellow tent at dawn')
-    await noor.getByRole('button', { name: 'Use it' }).click()
-    const ask = noor.getByRole('button', { name: 'Ask for it' })
-    await expect.poll(() => ask.isEnabled()).toBe(true)
-    await ask.click()
-    await noor.getByRole('dialog', { name: 'Ask for it' }).waitFor()
-    await noor.keyboard.press('Control+Enter')
-    await noor.getByText('waits for a second person').waitFor()
-
-    await decides(callum, 'Tents at dawn')
-    await callum.goto(`${url}/content/offers/item?key=tents-at-dawn`)
-    await heading(callum, 'Double points on tents at dawn')
-    await callum.getByText('runs', { exact: true }).waitFor()
-    const [row] = await asOwner(
-      settings.DATABASE_URL,
-      `select substring(value from 'picture:([0-9a-f]{32})') as hash from content_versions where key = 'tents-at-dawn'`,
-    )
-    expect((await fetch(`${server}/pictures/${row?.hash}/square-300.webp`)).status).toBe(200)
   } finally {
     await office.stop()
   }
