@@ -82,6 +82,8 @@ export function useKeptDraft(draft: Draft) {
     setWritten(newest.current)
     keepDraft(subjectOf(draftId), JSON.stringify({ revision: revision.current, written: newest.current }))
     clearTimeout(timer.current)
+    // Nobody asks for what stands here before it is kept: they would ask for what stood here before.
+    setKeeping((now) => (now.is === 'kept' ? { is: 'keeping', at: now.at } : now))
     if (keeping.is !== 'elsewhere') timer.current = setTimeout(keep, pauseMs)
   }
 
