@@ -1,3 +1,4 @@
+import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { DraftInBrief } from './content-parts.ts'
 import { endpoint } from './endpoint.ts'
@@ -63,7 +64,7 @@ export const campaignsOfOffice = endpoint({
   needs: 'seeContent',
   pairs: 'never',
   brands: 'own',
-  query: z.object({ from: z.iso.date() }),
+  query: z.object({ from: text(10).check(z.iso.date()) }),
   answer: z.object({
     brands: z.array(BrandCampaigns),
     /** Offers that run and have a budget, the furthest behind first. */

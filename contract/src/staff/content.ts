@@ -141,7 +141,7 @@ export const contentStopping = endpoint({
     /** Why it cannot be: other content names it. */
     faults: z.array(z.string()),
   }),
-  refuses: ['notFound', 'contentInFiles'],
+  refuses: ['notFound', 'nothingToChange', 'contentInFiles'],
 })
 
 /** Stops something for everybody, on all servers within five seconds. One person does; running again takes two. */

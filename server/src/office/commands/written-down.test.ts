@@ -80,6 +80,7 @@ test('what two people decide in the console takes two names by command, and says
     'cards read',
     'ledger adjust',
     'ledger paid-twice',
+    'rewards pool',
     'staff invite',
   ])
   for (const { help } of byTwo) {
