@@ -112,7 +112,7 @@ const event: FormSample = {
   value: JSON.stringify({
     title: 'Digital week',
     strip: 'A new offer every midnight',
-    text: 'Seven days, seven surprises. A new one every midnight, for 24 hours.',
+    text: 'Seven days, seven surprises. A new one every midnight.',
     announcedDay: '2026-12-07',
     firstDay: '2026-12-07',
     lastDay: '2026-12-13',
