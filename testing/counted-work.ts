@@ -23,6 +23,7 @@ export type Work = {
 const sentByTimers = [
   'insert given_points (points/earning/store.ts: addToGiven)',
   'select turned_switches (records/switches/store.ts: turnedNow)',
+  'max() (records/content/versions-store.ts: newestNumber)',
 ]
 /** One that only began was begun by a timer, too: calls were answered when theirs had ended. */
 const isOfTimer = (names: string[]) => names.some((name) => sentByTimers.includes(name)) || names.join() === 'begin'

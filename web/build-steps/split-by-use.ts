@@ -22,7 +22,7 @@ const ownBytes = (name: PathName) => (budgetOf(name) - everyPageKilobytes) * 100
 function mostUnneeded(name: PathName, neededBytes: number): number {
   const own = ownBytes(name)
   const most = own * (memberScreens.includes(name) ? 0.6 : 0.4)
-  return Math.max(own * 0.2, Math.min(most, own - neededBytes))
+  return Math.max(own * 0.19, Math.min(most, own - neededBytes))
 }
 
 /**
