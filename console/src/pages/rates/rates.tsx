@@ -79,10 +79,7 @@ function AllBrands({ all }: { all: AllRates }) {
           {listed.length === 0 ? (
             <p className="soft">No brand has another rate to come.</p>
           ) : (
-            <Rows
-              caption="Rates"
-              columns={['Brand', 'Today', 'Next', 'A basket of £20', 'Terms', 'Most in a day: brand, till']}
-            >
+            <Rows caption="Rates" columns={['Brand', 'Today', 'Next', 'A basket of £20', 'Terms', 'Most in a day']}>
               {listed.map((brand) => (
                 <Brand key={brand.brandKey} {...brand} change={mayWrite ? () => setChanging(brand) : undefined} />
               ))}
@@ -115,7 +112,7 @@ function Brand({ name, now, next, ceilings, change }: BrandRates & { change: (()
   const terms = termsInWords((now ?? next)?.value)
   return (
     <tr>
-      <td>
+      <td data-typed="">
         {change ? (
           <button type="button" className={pageStyles.link} onClick={change}>
             {name}
@@ -145,9 +142,8 @@ function Brand({ name, now, next, ceilings, change }: BrandRates & { change: (()
       </td>
       <td className={styles.terms}>{terms || '–'}</td>
       <td data-number="">
-        {ceilings.brand === undefined && ceilings.till === undefined
-          ? '–'
-          : `${mostInWords(ceilings.brand)}, ${mostInWords(ceilings.till)}`}
+        {mostInWords(ceilings.brand)}
+        {ceilings.till !== undefined && <span className={styles.small}>a till {mostInWords(ceilings.till)}</span>}
       </td>
     </tr>
   )

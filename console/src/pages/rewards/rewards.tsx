@@ -86,7 +86,7 @@ function Reward({
   const [mayAdd, mayPause, mayRun] = [useMayCall(addRewardCodes), useMayCall(stopContent), useMayCall(takeBackContent)]
   return (
     <tr>
-      <td>
+      <td data-typed="">
         <Link to={`/content/rewards/item?${new URLSearchParams({ key: rewardId })}`}>{title}</Link>
         <span className={styles.small}>
           {brandName}
