@@ -42,6 +42,11 @@ const arrows = [
     to: { path: '^(contract|documents|brand-sites|server|design|web|testing|journeys|benchmarks|scripts)/' },
   },
   {
+    name: 'till-client-knows-the-types-of-the-contract',
+    from: { path: '^till-client/', pathNot: test },
+    to: { pathNot: ['^till-client/', '^contract/'], dependencyTypesNot: ['core'] },
+  },
+  {
     name: 'brand-sites-know-the-page-of-the-partner-programme',
     from: { path: '^brand-sites/', pathNot: test },
     to: { path: '^(contract|documents|server|design|web|testing|journeys|benchmarks|scripts)/' },

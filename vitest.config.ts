@@ -37,6 +37,7 @@ export default defineConfig({
       inOneProcess('conventions', '{conventions,english,forms,promises,styles,versions,words}.test.ts'),
       inOneProcess('documents', 'documents/src/**/*.test.ts'),
       inOneProcess('brand-sites', 'brand-sites/src/**/*.test.ts'),
+      inOneProcess('till-client', 'till-client/src/**/*.test.ts'),
       inOneProcess('partner-programme', 'partner-programme/src/**/*.test.ts'),
       inOneProcess('contract', 'contract/src/**/*.test.ts'),
       inOneProcess('web', 'web/{src,build-steps}/**/*.test.{ts,tsx}'),
