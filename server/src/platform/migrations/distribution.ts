@@ -60,7 +60,7 @@ async function placeFunctions(client: Client, lane: string): Promise<void> {
 const giveRights = (client: Client, lane: string) =>
   client.query(`grant insert, update on ${lane}.balances to ${applicationRole};
     grant insert, update (about) on ${lane}.transfers to ${applicationRole};
-    grant select on ${lane}.watched to ${applicationRole}`)
+    grant select on ${lane}.watched, ${lane}.member_transfers, ${lane}.transfers_by_account to ${applicationRole}`)
 
 /** The tables of the centre that every node has a copy of: the functions of lanes read them, and what is read together. */
 export const copiedTables = [
