@@ -6,10 +6,18 @@ import { everyLane } from './every-lane.ts'
 
 const names = (tables: typeof everyTable) => new Set(tables.map(({ name }) => name))
 const ofLanes = names(everyTable.filter((table) => isInLane(table) && !isInCentre(table)))
-/** The nightly proof compares conversions with these; a cluster sends it one side. */
-const proven = ['partner_file_lines', 'partner_files', 'partner_differences']
+/** A cluster sends these to a lane's node with whoever reads both: they are small, or read by the nightly proof alone. */
+const sentAlong = [
+  'offer_versions',
+  'partner_differences',
+  'partner_file_lines',
+  'partner_files',
+  'paused_messages',
+  'quest_versions',
+  'reward_versions',
+]
 const ofCentre = names(
-  everyTable.filter((table) => !isInLane(table) && ![...copiedTables, ...proven].includes(table.name)),
+  everyTable.filter((table) => !isInLane(table) && ![...copiedTables, ...sentAlong].includes(table.name)),
 )
 
 const named = /\b(?:from|join|into|update|using)\s+(?:only\s+)?"?(\w+)"?/gi

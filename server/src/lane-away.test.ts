@@ -9,21 +9,26 @@ import { linkedSpend } from '@pollen/contract/visitor/redemptions'
 import { z } from '@pollen/contract/zod'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
-import { asOwner } from '@pollen/testing/database'
+import { asOwner, atTheEnd } from '@pollen/testing/database'
 import { contract } from '@pollen/testing/endpoints'
 import { lanesOfTests } from '@pollen/testing/every-lane'
-import { takeLaneAway } from '@pollen/testing/lane-away'
+import { type Away, takeLaneAway } from '@pollen/testing/lane-away'
 import { signedIn } from '@pollen/testing/member'
 import { type KnownFields, validInput } from '@pollen/testing/staff-calls'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { Logger, runOnce, type Task } from 'graphile-worker'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from './app.ts'
+import { bringContent, loadAgain } from './load-content.ts'
 import { measure } from './measure.ts'
 import { handle, job } from './platform/jobs/job.ts'
 import { taskListOf } from './platform/jobs/run-jobs.ts'
 import { laneOf } from './platform/lanes/lanes.ts'
+import { openDatabase } from './platform/lanes/lanes-of-database.ts'
+import { copiedTables } from './platform/migrations/distribution.ts'
 import { balancesOf } from './records/ledger/ledger.ts'
 import { messagesTo } from './records/messaging/messaging.ts'
+import { prepareDatabase } from './schema.ts'
 
 const away = 3
 const server = await startTestApp()
@@ -114,6 +119,25 @@ describe.skipIf(lanesOfTests === 1)('while a lane is away', () => {
     expect(greeted).toEqual([ada.collectorId])
     await bringBack()
     await expect.poll(() => run().then(() => greeted)).toContain(bob.collectorId)
+  })
+
+  /** Each row of what every node has a copy of, as it was written. */
+  const copies = () =>
+    Promise.all(copiedTables.map((table) => asOwner(connectionString, `select xmin, * from ${table} order by 2, 3`)))
+
+  test.each<Away>(['dead', 'frozen'])('a server that starts while a lane is %s becomes ready', async (how) => {
+    const bringBack = await takeLaneAway(server.database, away, how)
+    const before = await copies()
+    await prepareDatabase({ databaseOwnerUrl: connectionString, environment: 'local' }, connectionString)
+    const database = await openDatabase(connectionString)
+    atTheEnd(() => database.close())
+    await bringContent(database, { isInFiles: false })
+    await loadAgain(database)
+    const app = await createApp({ ...server, database, busyAtMs: 0 })
+    atTheEnd(() => app.close())
+    expect((await app.inject('/readyz')).json()).toMatchObject({ ready: true })
+    expect(await copies()).toEqual(before)
+    await bringBack()
   })
 
   const reads = contract.filter(([, { access, method }]) => access === 'staff' && method === 'GET')

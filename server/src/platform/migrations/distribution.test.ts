@@ -83,6 +83,14 @@ onCluster('functions that changed are given to the nodes again', async () => {
   expect(await points(member)).toBe(10)
 })
 
+onCluster('with a node away nothing is begun, and a server that has nothing to change starts', async () => {
+  const { connectionString, owner } = await aCluster()
+  await owner.query('update pg_dist_node set nodeport = 1 where nodeid = (select max(nodeid) from pg_dist_node)')
+  await migrate(connectionString)
+  await asOwner(connectionString, `update applied_functions set hash = 'of an older release'`)
+  await expect(migrate(connectionString)).rejects.toThrow('does not answer: what changes is changed on all nodes')
+})
+
 onCluster('one lane is put back as it was, and what was posted since is sent again, once', async () => {
   const { connectionString, aMemberOf, posts, points, faults } = await aCluster()
   const [there, elsewhere] = [await aMemberOf(0), await aMemberOf(1)]

@@ -29,6 +29,21 @@ export async function isCluster(client: Client): Promise<boolean> {
   return rows[0].is_citus
 }
 
+/** @throws StartError   a node with lanes does not answer, so that nothing can be changed in all of them */
+export async function refuseNodesAway(client: Client): Promise<void> {
+  if ((await distributedLanes(client)).length === 0) return
+  await client.query(`set citus.node_connection_timeout = '3s'`)
+  const { rows } = await client.query<{ name: string }>(
+    `select nodename || ':' || nodeport as name from pg_dist_node
+    where isactive and noderole = 'primary' and not citus_check_connection_to_node(nodename, nodeport)`,
+  )
+  await client.query('reset citus.node_connection_timeout')
+  if (rows.length > 0)
+    throw new StartError(
+      `The database is not up to date, and ${rows.map(({ name }) => name).join(', ')} does not answer: what changes is changed on all nodes, so nothing was begun. Servers of the version before go on.`,
+    )
+}
+
 /** Replaces the functions of a lane that stands on a node, in a transaction whose search path begins with it. */
 export async function replaceOnNode(client: Client, lane: string, functions: string): Promise<void> {
   await client.query(`set local citus.propagate_set_commands = 'local'; set local check_function_bodies = off`)
@@ -62,15 +77,8 @@ const giveRights = (client: Client, lane: string) =>
     grant insert, update (about) on ${lane}.transfers to ${applicationRole};
     grant select on ${lane}.watched, ${lane}.member_transfers, ${lane}.transfers_by_account to ${applicationRole}`)
 
-/** The tables of the centre that every node has a copy of: the functions of lanes read them, and what is read together. */
-export const copiedTables = [
-  'ceilings',
-  'claimed_purchases',
-  'offer_versions',
-  'paused_messages',
-  'quest_versions',
-  'reward_versions',
-]
+/** The tables of the centre that every node has a copy of, since `move_points` reads them there. Writing them needs all nodes. */
+export const copiedTables = ['ceilings', 'claimed_purchases']
 
 /**
  * Places lanes on the nodes, each whole on one of them. What is placed already stays where it is, so that it can be cut off
@@ -82,18 +90,25 @@ export async function distribute(client: Client, lanes: number): Promise<void> {
   // a lane may call a function that reads the same lane.
   await client.query(`alter role ${applicationRole} login`)
   await client.query(`alter role ${applicationRole} set citus.allow_nested_distributed_execution = on`)
-  for (const table of copiedTables)
-    await client.query(
-      `select create_reference_table($1) where not exists (
-        select from citus_tables where table_name = $1::regclass and citus_table_type = 'reference')`,
-      [`public.${table}`],
-    )
+  await copyTables(client)
   const done = await distributedLanes(client)
   for (let lane = 0; lane < lanes; lane++) {
     const schema = schemaOf(lane)
     if (!done.includes(schema)) await client.query('select citus_schema_distribute($1::regnamespace)', [schema])
     await placeFunctions(client, schema)
   }
+}
+
+/** Gives every node a copy of what has one, and takes back what earlier releases copied. */
+async function copyTables(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select table_name::text as name from citus_tables where citus_table_type = 'reference'",
+  )
+  const copied = rows.map(({ name }) => name)
+  for (const table of copiedTables)
+    if (!copied.includes(table)) await client.query('select create_reference_table($1)', [`public.${table}`])
+  for (const table of copied)
+    if (!copiedTables.includes(table)) await client.query('select undistribute_table($1)', [`public.${table}`])
 }
 
 /** Where a lane stands, and how many bytes its tables and their indexes have. */

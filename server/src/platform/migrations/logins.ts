@@ -6,13 +6,18 @@ import { StartError } from '../process/start-error.ts'
 /** The role with the rights of the job queue's runner. */
 const jobsRole = 'pollen_jobs'
 
-/** Roles belong to the whole cluster: another database of it may have made this one, or be making it now. */
+/**
+ * Roles belong to the whole cluster: another database of it may have made this one, or be making it now. What somebody has is not
+ * given again: Citus would tell every node of it, and fail while one is away.
+ */
 const ensureRole = (role: string) => `
   do $$ begin
     create role ${role} nologin;
   exception when duplicate_object or unique_violation then null; end $$;
   do $$ begin
-    execute format('grant ${role} to %I', current_user);
+    if not pg_has_role(current_user, '${role}', 'usage') then
+      execute format('grant ${role} to %I', current_user);
+    end if;
   exception when others then
     if not pg_has_role(current_user, '${role}', 'member') then raise; end if;
   end $$;`
@@ -39,7 +44,11 @@ export async function ensureLogin(owner: pg.Client, applicationUrl: string): Pro
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [login])
   if (rowCount === 0)
     await runFormatted(owner, 'create role %I login password %L', [login, decodeURIComponent(password)])
-  await runFormatted(owner, `grant ${applicationRole}, ${jobsRole} to %I`, [login])
+  const { rows } = await owner.query(
+    `select pg_has_role($1, '${applicationRole}', 'usage') and pg_has_role($1, '${jobsRole}', 'usage') as has_both`,
+    [login],
+  )
+  if (!rows[0].has_both) await runFormatted(owner, `grant ${applicationRole}, ${jobsRole} to %I`, [login])
 }
 
 /** PostgreSQL takes no parameters in statements about roles. */
@@ -54,7 +63,11 @@ async function runFormatted(client: pg.Client, statement: string, names: string[
  * repeated, and nothing waits for those who work on the queue: a policy is made once.
  */
 export const grantQueue = `
-  grant usage on schema graphile_worker to ${jobsRole};
+  do $$ begin
+    if not has_schema_privilege('${jobsRole}', 'graphile_worker', 'usage') then
+      grant usage on schema graphile_worker to ${jobsRole};
+    end if;
+  end $$;
   grant select, insert, update, delete on all tables in schema graphile_worker to ${jobsRole};
   grant select on migrations to ${jobsRole};
   do $$ declare guarded regclass; begin

@@ -6,9 +6,9 @@ import { applicationRole } from '../database/database.ts'
 import { schemaOf } from '../lanes/lanes.ts'
 import { makeLanes } from '../lanes/lanes-of-database.ts'
 import { StartError } from '../process/start-error.ts'
-import { distributedLanes, replaceOnNode } from './distribution.ts'
+import { distributedLanes, refuseNodesAway, replaceOnNode } from './distribution.ts'
 import { ensureLogin, ensureRoles, grantQueue } from './logins.ts'
-import { applyMigrations, migrationsIn, newestMigration } from './migrations.ts'
+import { applyMigrations, type Migration, migrationsIn, newestMigration } from './migrations.ts'
 import { functionsOfLane, type LaneTable, pathsOf, prepareLane } from './schemas.ts'
 
 /** The schema that a server needs: migrations, then functions. */
@@ -42,7 +42,8 @@ const migrationLock = 7_263_000
  * @param connectionString  of the tables' owner
  * @param applicationUrl    the same database, by the login that the server works as, unless that is the owner's
  * @param wantedLanes       into how many a new database is divided
- * @throws StartError   the database cannot be reached, refuses us, or is from before the first release
+ * @throws StartError   the database cannot be reached, refuses us, or is from before the first release; there is something to do
+ *                      that needs all nodes of a cluster, and one is away: nothing was begun
  */
 export async function migrateTo(
   schema: Schema,
@@ -56,9 +57,10 @@ export async function migrateTo(
   })
   try {
     await takeLock(client)
+    const migrations = await migrationsIn(schema.migrationsFolder)
+    if (!(await isUpToDate(client, schema, migrations))) await refuseNodesAway(client)
     await client.query(ensureRoles)
     const lanes = await makeLanes(client, wantedLanes)
-    const migrations = await migrationsIn(schema.migrationsFolder)
     await applyMigrations(client, migrations, { lanes, laneTables: schema.laneTables })
     await migrateJobQueue({ connectionString })
     await client.query(grantQueue)
@@ -82,13 +84,29 @@ async function takeLock(client: pg.Client): Promise<void> {
   while (!(await tries()).rows[0].is_taken) await sleep(200)
 }
 
+/** Whether nothing is left to do: a newer server has done it, or the last migration and the functions are those that we have. */
+async function isUpToDate(client: pg.Client, schema: Schema, migrations: Migration[]): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass('public.applied_functions') is null as is_new")
+  const newest = rows[0].is_new ? undefined : await newestMigration(client)
+  if (newest === undefined) return false
+  if (newest !== migrations.at(-1)?.name) return !migrations.some(({ name }) => name === newest)
+  return (await hashApplied(client)) === hashOf(schema, newest)
+}
+
+const hashOf = ({ functions, laneFunctions }: Schema, newest: string) =>
+  createHash('sha256').update(`${newest}\n${functions}\n${laneFunctions}`).digest('hex')
+
+async function hashApplied(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query('select hash from applied_functions order by number desc limit 1')
+  return rows[0]?.hash
+}
+
 /** Applies the functions when they changed or a migration was applied, which may have dropped some of them. */
 async function replaceFunctions(client: pg.Client, schema: Schema, lanes: number, newest = ''): Promise<void> {
   const { functions, laneFunctions, laneTables } = schema
   await client.query(functionsTable)
-  const hash = createHash('sha256').update(`${newest}\n${functions}\n${laneFunctions}`).digest('hex')
-  const { rows } = await client.query('select hash from applied_functions order by number desc limit 1')
-  if (rows[0]?.hash === hash) return
+  const hash = hashOf(schema, newest)
+  if ((await hashApplied(client)) === hash) return
   await client.query(`begin; ${functions}; revoke all on migrations, applied_functions from ${applicationRole}`)
   await prepareLanes(client, { laneFunctions, laneTables }, lanes)
   await client.query('insert into public.applied_functions (hash) values ($1)', [hash])

@@ -12,7 +12,7 @@ const migrationsTable = `create table if not exists migrations (
   applied_at timestamptz not null default now()
 );`
 
-type Migration = { name: string; statements: string[] }
+export type Migration = { name: string; statements: string[] }
 
 /** Reads the migrations of a folder, as drizzle-kit wrote them, in their order. */
 export async function migrationsIn(folder: string): Promise<Migration[]> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '../../platform/database/database.ts'
 import * as store from './store.ts'
 
@@ -16,12 +17,14 @@ export type Ceiling = { kind: CeilingKind; brandKey?: string; points: number }
  */
 export class AboveCeiling {}
 
-/** Replaces all ceilings. Movements that are `capped` (movements.ts) are refused above a card's from now on. */
+/**
+ * Replaces all ceilings. Movements that are `capped` (movements.ts) are refused above a card's from now on. What is so already is
+ * not written: a node that is away keeps no server from starting.
+ */
 export async function setCeilings(tx: Transaction, all: Ceiling[]): Promise<void> {
-  await store.replaceCeilings(
-    tx,
-    all.map(({ kind, brandKey, points }) => ({ scope: brandKey ? `${kind} ${brandKey}` : kind, points })),
-  )
+  const rows = all.map(({ kind, brandKey, points }) => ({ scope: brandKey ? `${kind} ${brandKey}` : kind, points }))
+  const wanted = new Map(rows.map(({ scope, points }) => [scope, points]))
+  if (!isDeepStrictEqual(await store.allCeilings(tx), wanted)) await store.replaceCeilings(tx, rows)
 }
 
 /** Every ceiling by its scope: `card`, `till`, and `till argos` where a brand has its own. */

@@ -77,7 +77,7 @@ export async function allCeilings(tx: Transaction): Promise<Map<string, number>>
   return new Map((await tx.select().from(ceilings)).map(({ scope, points }) => [scope, points]))
 }
 
-/** Replaces all ceilings by these. */
+/** Replaces all ceilings by these: of a cluster, on every node. */
 export async function replaceCeilings(tx: Transaction, all: (typeof ceilings.$inferSelect)[]): Promise<void> {
   await tx.execute(sql`lock table ${ceilings} in share row exclusive mode`)
   await tx.delete(ceilings)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../platform/database/database.ts'
 import { messages, pausedMessages } from './tables.ts'
@@ -7,9 +7,13 @@ export type Pause = typeof pausedMessages.$inferSelect
 
 export const allPaused = (tx: Transaction): Promise<Pause[]> => tx.select().from(pausedMessages)
 
-/** Whether what is of this kind, and of this time, waits for its kind to go on. In a lane, too: the table is copied to each node. */
+/**
+ * Whether what is of this kind, and of this time, waits for its kind to go on. In a lane, too: a cluster sends a subquery's rows
+ * there.
+ */
 export const waitsForKind = (kind: AnyPgColumn, at: AnyPgColumn) =>
-  sql<boolean>`exists (select from ${pausedMessages} where ${eq(pausedMessages.kind, kind)} and ${lte(pausedMessages.pausedAt, at)})`
+  sql<boolean>`exists (
+    select from (select * from ${pausedMessages}) paused where paused.kind = ${kind} and paused.paused_at <= ${at})`
 
 /** @returns whether it was not paused before */
 export async function pause(tx: Transaction, row: Pause): Promise<boolean> {

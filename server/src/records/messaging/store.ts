@@ -11,7 +11,7 @@ export async function insertEach(tx: Transaction, rows: (typeof messages.$inferI
 
 /** Those that are there, each with whether its kind is paused. */
 export async function findEach(tx: Transaction, messageIds: string[]): Promise<(Message & { isPaused: boolean })[]> {
-  const isPaused = sql<boolean>`exists (select from paused_messages p where p.kind = messages.kind)`
+  const isPaused = sql<boolean>`exists (select from (select * from paused_messages) p where p.kind = messages.kind)`
   return tx
     .select({ ...getTableColumns(messages), isPaused })
     .from(messages)
