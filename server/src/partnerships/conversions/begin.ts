@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { hashOf, newToken } from '../../platform/process/tokens.ts'
+import { newTokenOf } from '../../platform/lanes/lane-tokens.ts'
+import { hashOf } from '../../platform/process/tokens.ts'
 import * as jobs from './jobs.ts'
 import { bookEach, changedBy } from './progress.ts'
 import { type NextStep, nextStep } from './states.ts'
@@ -19,7 +20,7 @@ export async function beginEach(
   { isAutomatic, now }: { isAutomatic: boolean; now: Date },
 ): Promise<store.StoredConversion[]> {
   const begun = taken.map((each) => {
-    const token = newToken()
+    const token = newTokenOf(each.quote.collectorId)
     const asked = askedFor(each, { isAutomatic, token, now })
     const step = nextStep(asked, { is: 'held' }, now)
     return { token, step, asked, conversion: { ...asked, ...(step && changedBy(asked, step, now)) } }

@@ -2,7 +2,7 @@ import type { Answer } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
 import type { conversionNotMe, linkedConversion } from '@pollen/contract/visitor/conversions'
 import type { Transaction } from '../../platform/database/database.ts'
-import { enterLaneWith } from '../../platform/lanes/across-lanes.ts'
+import { enterLaneOfToken } from '../../platform/lanes/across-lanes.ts'
 import { hashOf } from '../../platform/process/tokens.ts'
 import { lockedLetter } from '../../points/redemptions/redemptions.ts'
 import { caseNumberOf, openCase } from '../../records/cases/cases.ts'
@@ -21,7 +21,7 @@ const lifetimeMs = linkLifetimeMs('conversionNotMe')
 
 /** @throws Refusal linkNotValid   there is no such link, or 30 days have passed */
 async function findLinked(tx: Transaction, token: string, now: Date): Promise<store.StoredConversion> {
-  const found = await enterLaneWith(tx, (lane) => store.findByToken(lane, hashOf(token)))
+  const found = await enterLaneOfToken(tx, token, (lane) => store.findByToken(lane, hashOf(token)))
   if (!found || found.askedAt.getTime() + lifetimeMs <= now.getTime()) throw new Refusal('linkNotValid')
   return found
 }

@@ -4,8 +4,9 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { updateEmailConfirm } from '@pollen/contract/visitor/account'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
-import { askLaneOf, enterLaneWith } from '../../platform/lanes/across-lanes.ts'
-import { hashOf, newToken } from '../../platform/process/tokens.ts'
+import { askLaneOf, enterLaneOfToken } from '../../platform/lanes/across-lanes.ts'
+import { newTokenOf } from '../../platform/lanes/lane-tokens.ts'
+import { hashOf } from '../../platform/process/tokens.ts'
 import { changeEmail, collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { lock } from '../../records/ledger/ledger.ts'
@@ -54,7 +55,7 @@ export async function requestEmailChange(
   const refusal = await spendProof(tx, collectorId, { code, change: { change: 'email' }, now })
   if (refusal) return refusal
 
-  const stopToken = (await confirmedAddressOf(tx, collectorId)) ? newToken() : undefined
+  const stopToken = (await confirmedAddressOf(tx, collectorId)) ? newTokenOf(collectorId) : undefined
   await begin(tx, { collectorId, email, formerEmail: stopToken ? current : null, stopToken }, now)
   const stopLink = stopToken && linkTo('stopUpdateEmail', publicUrl, stopToken)
   const to = stopToken ? await addresseeOf(tx, collectorId) : 'visitor'
@@ -106,7 +107,7 @@ export async function sendEmailChangeLink(tx: Transaction, collectorId: string, 
   const addresseeId = owner?.collectorId ?? uuidv7()
   const addressee = await askLaneOf(tx, addresseeId, (lane) => addresseeOf(lane, addresseeId))
   if (owner) return send(tx, { channel: 'email', to, ...(await addressInUseLetter(addressee)) })
-  const token = newToken()
+  const token = newTokenOf(collectorId)
   await store.setToken(tx, change, hashOf(token))
   const link = linkTo('confirmUpdateEmail', publicUrl, token)
   await send(tx, { channel: 'email', to, ...(await confirmNewEmailLetter({ link })) })
@@ -128,7 +129,7 @@ export async function confirmEmailChange(
   { now, session }: { now: Date; session: string | undefined },
 ): Promise<{ email: string }> {
   const link = [hashOf(token), oldestValidRequest(now)] as const
-  const found = await enterLaneWith(tx, (lane) => store.findByLink(lane, ...link))
+  const found = await enterLaneOfToken(tx, token, (lane) => store.findByLink(lane, ...link))
   if (!found) throw new Refusal('linkNotValid')
   await lock(tx, found.collectorId) // whoever makes the account safe at this moment goes first or second
   const change = await store.spendLink(tx, ...link)
@@ -169,7 +170,7 @@ export async function stopEmailChange(
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
   const link = [hashOf(token), oldestValidRequest(now)] as const
-  const found = await enterLaneWith(tx, (lane) => store.findByStopLink(lane, ...link))
+  const found = await enterLaneOfToken(tx, token, (lane) => store.findByStopLink(lane, ...link))
   if (!found) throw new Refusal('linkNotValid')
   await lock(tx, found.collectorId)
   const change = await store.takeBack(tx, ...link)

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
+import { laneOfToken } from './lane-tokens.ts'
 import { isLaneAway } from './lane-watch.ts'
 import { type CurrentTransaction, currentTransaction, inLane, laneOf, schemaOf } from './lanes.ts'
 
@@ -12,7 +13,8 @@ import { type CurrentTransaction, currentTransaction, inLane, laneOf, schemaOf }
  * | ------------------------ | -------------------------------- | -------------------------------- | ---------------------------- |
  * | `enterLane`              | a collector's lane               | this one, which stays there      | with this one                |
  * | `enterLaneWith`          | all, then enters the one         | this one, which stays there      | with this one                |
- * | `takeFromLane`           | as `enterLaneWith`, then takes   | this one, which stays there      | with this one                |
+ * | `enterLaneOfToken`       | that of a token, then as before  | this one, which stays there      | with this one                |
+ * | `takeFromLane`           | the same, then takes             | this one, which stays there      | with this one                |
  * | `askLanes`               | each lane, side by side          | one for each                     | each when it has answered    |
  * | `askLanesInReach`        | as `askLanes`, what is in reach  | one for each                     | each when it has answered    |
  * | `askLanesTogether`       | all lanes at once                | one for each, open until the end | all when the work has ended  |
@@ -219,13 +221,35 @@ async function lastFound<T>(asked: Promise<T | undefined>[]): Promise<T | undefi
 }
 
 /**
- * What `take` takes from the lane in which `find` finds it, as `enterLaneWith`: for what there is once. A single lane is not
+ * What the lane finds that a token names, as `enterLaneWith`. Where it finds nothing, or the token names none, all are asked: an
+ * account may have been joined into one of another lane.
+ *
+ * @throws LaneIsAway   that lane is away, or none of those that answer has it
+ */
+export async function enterLaneOfToken<Found extends { collectorId: string }>(
+  tx: Transaction,
+  token: string,
+  find: Ask<Found | undefined>,
+): Promise<Found | undefined> {
+  const transaction = current()
+  const lane = transaction && laneOfToken(token, transaction.lanes)
+  if (lane === undefined) return enterLaneWith(tx, find)
+  transaction?.onAskAll()
+  const found = await askIn(lane, { tx, ask: find })
+  if (!found) return enterLaneWith(tx, find)
+  await enterLane(tx, found.collectorId)
+  return find(tx)
+}
+
+/**
+ * What `take` takes from the lane in which `find` finds it, as `enterLaneOfToken`: for what there is once. A single lane is not
  * asked before.
  */
 export async function takeFromLane<Found extends { collectorId: string }>(
   tx: Transaction,
+  token: string,
   { find, take }: { find: Ask<Found | undefined>; take: Ask<Found | undefined> },
 ): Promise<Found | undefined> {
-  if (current() && !(await enterLaneWith(tx, find))) return undefined
+  if (current() && !(await enterLaneOfToken(tx, token, find))) return undefined
   return take(tx)
 }

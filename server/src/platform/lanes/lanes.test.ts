@@ -3,8 +3,10 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
 import { balancesOf, open } from '../../records/ledger/ledger.ts'
 import { migrate } from '../../schema.ts'
-import { askLanes, askLanesOf, enterLane } from './across-lanes.ts'
-import { inLane, inLaneOf, laneOf } from './lanes.ts'
+import { isToken, newToken } from '../process/tokens.ts'
+import { askLanes, askLanesOf, enterLane, enterLaneOfToken } from './across-lanes.ts'
+import { laneOfToken, newTokenOf } from './lane-tokens.ts'
+import { inLane, inLaneOf, laneOf, laneOfTransaction } from './lanes.ts'
 import { openDatabase } from './lanes-of-database.ts'
 
 const lanes = 4
@@ -59,6 +61,29 @@ test('what is about many asks each lane about its own, from a lane as well', asy
     database.transaction((tx) => askLanes(tx, (lane) => balancesOf(lane, bob).catch(() => 'elsewhere')))
   for (const from of [places, () => inLaneOf(ada, places)])
     expect(await from()).toEqual(['elsewhere', { available: 0, pending: 0, held: 0 }, 'elsewhere', 'elsewhere'])
+})
+
+test('a token leads to the lane of its collector, into however many they are divided, and an older one to none', () => {
+  for (const collectorId of collectors)
+    for (const many of [2, 4, 16]) expect(laneOfToken(newTokenOf(collectorId), many)).toBe(laneOf(collectorId, many))
+  expect(isToken(newTokenOf(ada))).toBe(true)
+  expect(laneOfToken(newToken(), lanes)).toBeUndefined()
+})
+
+test('what a token names is looked for in its lane, and elsewhere only where it is not there', async () => {
+  const asked: (number | undefined)[] = []
+  const enters = (token: string) =>
+    database.transaction(async (tx) => {
+      const found = await enterLaneOfToken(tx, token, async (lane) => {
+        asked.push(laneOfTransaction())
+        return (await balancesOf(lane, bob).catch(() => undefined)) && { collectorId: bob }
+      })
+      return [found?.collectorId, laneOfTransaction()]
+    })
+  const there = [bob, laneOf(bob, lanes)]
+  expect(await enters(newTokenOf(bob))).toEqual(there)
+  expect(new Set(asked)).toEqual(new Set([laneOf(bob, lanes)]))
+  expect([await enters(newTokenOf(ada)), await enters(newToken())]).toEqual([there, there])
 })
 
 test('a setting that says another number than the database was made with stops the start', async () => {

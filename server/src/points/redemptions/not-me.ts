@@ -5,7 +5,7 @@ import type { notMyTransaction } from '@pollen/contract/member/redemptions'
 import { Refusal } from '@pollen/contract/refusals'
 import type { linkedSpend, notMe, OtherSpend } from '@pollen/contract/visitor/redemptions'
 import type { Transaction } from '../../platform/database/database.ts'
-import { enterLaneWith } from '../../platform/lanes/across-lanes.ts'
+import { enterLaneOfToken } from '../../platform/lanes/across-lanes.ts'
 import { hashOf } from '../../platform/process/tokens.ts'
 import { brandOf } from '../../records/brands/brands.ts'
 import { addToDispute, type Case, caseNumberOf, openCase, openDisputeOf } from '../../records/cases/cases.ts'
@@ -55,8 +55,8 @@ type Spend = Pick<store.Redemption, 'brandKey' | 'redemptionId' | 'storeId' | 's
   Pick<store.Redemption, 'collectorId' | 'caseId' | 'caseReleasedPoints'> & { spentPoints: number; isReward: boolean }
 
 async function findLinked(tx: Transaction, token: string, now: Date): Promise<Spend> {
-  const redemption = await enterLaneWith(tx, (lane) => store.findByToken(lane, hashOf(token)))
-  const voucher = redemption ? undefined : await enterLaneWith(tx, (lane) => voucherOfToken(lane, token))
+  const redemption = await enterLaneOfToken(tx, token, (lane) => store.findByToken(lane, hashOf(token)))
+  const voucher = redemption ? undefined : await enterLaneOfToken(tx, token, (lane) => voucherOfToken(lane, token))
   const spend = redemption ? spendAtTill(redemption) : voucher && (await spendOnReward(tx, voucher))
   if (!spend || spend.heldAt.getTime() + lifetimeMs <= now.getTime()) throw new Refusal('linkNotValid')
   return spend

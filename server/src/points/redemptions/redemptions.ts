@@ -6,7 +6,8 @@ import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Till } from '../../platform/http/access.ts'
 import { enterLane } from '../../platform/lanes/across-lanes.ts'
-import { hashOf, newToken } from '../../platform/process/tokens.ts'
+import { newTokenOf } from '../../platform/lanes/lane-tokens.ts'
+import { hashOf } from '../../platform/process/tokens.ts'
 import type { Secret } from '../../platform/secrets/secrets.ts'
 import { isClosed, recognise } from '../../records/cards/cards.ts'
 import { balanceOf, lock, post, postingOf, referenceFor } from '../../records/ledger/ledger.ts'
@@ -108,7 +109,7 @@ async function holdNow(
     reference: referenceFor('hold', redemptionId),
     legs: [{ movement: 'hold', points, about: { store: storeId, ...(purpose === 'order' && { until: expiresAt }) } }],
   })
-  const token = newToken()
+  const token = newTokenOf(collectorId)
   await store.insert(tx, {
     ...presentation,
     redemptionId,

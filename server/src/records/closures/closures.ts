@@ -3,7 +3,8 @@ import type { LeavingReason } from '@pollen/contract/leaving'
 import { programme } from '@pollen/contract/programme'
 import type { Transaction } from '../../platform/database/database.ts'
 import { askLanesOf, takeFromLane } from '../../platform/lanes/across-lanes.ts'
-import { hashOf, newToken } from '../../platform/process/tokens.ts'
+import { newTokenOf } from '../../platform/lanes/lane-tokens.ts'
+import { hashOf } from '../../platform/process/tokens.ts'
 import * as store from './store.ts'
 
 export type { Closure } from './store.ts'
@@ -19,7 +20,7 @@ export async function recordClosure(
   collectorId: string,
   { agreed, now }: { agreed: Record<string, boolean>; now: Date },
 ): Promise<{ keepToken: string; erasesAt: Date } | undefined> {
-  const keepToken = newToken()
+  const keepToken = newTokenOf(collectorId)
   const erasesAt = new Date(now.getTime() + programme.closingDays * dayMs)
   const closure = { collectorId, agreed, closedAt: now, erasesAt, keepTokenHash: hashOf(keepToken) }
   return (await store.insert(tx, closure)) ? { keepToken, erasesAt } : undefined
@@ -35,7 +36,7 @@ export const closureOf = (tx: Transaction, collectorId: string): Promise<store.C
 
 /** For whoever signs in to an account that is closed: a token that keeps it. An earlier one of a sign-in ends. */
 export async function issueKeepToken(tx: Transaction, { collectorId }: store.Closure): Promise<string> {
-  const token = newToken()
+  const token = newTokenOf(collectorId)
   await store.change(tx, collectorId, { signInTokenHash: hashOf(token) })
   return token
 }
@@ -43,7 +44,7 @@ export async function issueKeepToken(tx: Transaction, { collectorId }: store.Clo
 /** Takes a closure back by its token; undefined when there is none, or its erasure began. */
 export function takeClosure(tx: Transaction, token: string): Promise<store.Closure | undefined> {
   const tokenHash = hashOf(token)
-  return takeFromLane(tx, {
+  return takeFromLane(tx, token, {
     find: (lane) => store.findByToken(lane, tokenHash),
     take: (lane) => store.take(lane, tokenHash),
   })

@@ -3,7 +3,8 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { RewardDetails } from '@pollen/contract/rewards'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
-import { hashOf, newToken } from '../../platform/process/tokens.ts'
+import { newTokenOf } from '../../platform/lanes/lane-tokens.ts'
+import { hashOf } from '../../platform/process/tokens.ts'
 import { postEach, referenceFor } from '../../records/ledger/ledger.ts'
 import { codeKeyOf, newCode, seal } from './codes.ts'
 import * as jobs from './jobs.ts'
@@ -65,7 +66,7 @@ export async function issueAndTellEach(
   asked: NewVoucher[],
   context: VoucherContext,
 ): Promise<(store.StoredVoucher | undefined)[]> {
-  const withTokens = asked.map((each) => ({ ...each, token: newToken() }))
+  const withTokens = asked.map((each) => ({ ...each, token: newTokenOf(each.collectorId) }))
   const vouchers = await issueEach(tx, withTokens, context)
   const messages = vouchers.flatMap((voucher, index) => {
     const token = withTokens[index]?.token ?? ''

@@ -1,7 +1,8 @@
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
 import { takeFromLane } from '../../platform/lanes/across-lanes.ts'
-import { hashOf, newToken } from '../../platform/process/tokens.ts'
+import { newTokenOf } from '../../platform/lanes/lane-tokens.ts'
+import { hashOf } from '../../platform/process/tokens.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
 import { linkLifetimeMs, linkTo } from '../../records/messaging/messaging.ts'
 import { sendSecret } from '../../records/notifications/notifications.ts'
@@ -27,7 +28,7 @@ export async function sendAddressConfirmation(
   const sent = await confirmations.confirmationOf(tx, collectorId)
   const isAsked = sent?.email === email && sent.sentAt > earliest(now)
   if (isAsked || (await hasAccount(tx, email))) return
-  const token = newToken()
+  const token = newTokenOf(collectorId)
   await confirmations.keepConfirmation(tx, { collectorId, email, tokenHash: hashOf(token), sentAt: now })
   const link = linkTo('confirmEmailAddress', publicUrl, token)
   const letter = await confirmAddressLetter({ link })
@@ -49,7 +50,7 @@ export async function confirmAddressByLink(
   now: Date,
 ): Promise<{ email: string }> {
   const link = [hashOf(token), earliest(now)] as const
-  const confirmation = await takeFromLane(tx, {
+  const confirmation = await takeFromLane(tx, token, {
     find: (lane) => confirmations.findConfirmation(lane, ...link),
     take: (lane) => confirmations.takeConfirmation(lane, ...link),
   })
