@@ -72,6 +72,8 @@ export type Endpoint = {
    * name what is missing.
    */
   isWhole?: true
+  /** At calls of the office: it changes nothing, and is a POST because what is asked is nothing for an address. */
+  onlyReads?: true
   /** It gives points or takes them. */
   movesPoints?: true
   /** A colleague who sees an account as its member does may call it, though it is no reading: it begins or ends that. */

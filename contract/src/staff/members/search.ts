@@ -99,6 +99,7 @@ export type FoundOffer = z.infer<typeof FoundOffer>
  */
 export const searchMembers = endpoint({
   method: 'POST',
+  onlyReads: true,
   url: '/staff/search',
   needs: 'findMember',
   pairs: 'never',

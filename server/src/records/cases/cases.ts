@@ -2,7 +2,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../platform/database/database.ts'
 import { tellConsole } from '../../platform/database/tell-console.ts'
-import { askLanes, enterLane } from '../../platform/lanes/across-lanes.ts'
+import { askLanes, askLanesInReach, enterLane, withoutLanesAway } from '../../platform/lanes/across-lanes.ts'
 import { laneOfTransaction } from '../../platform/lanes/lanes.ts'
 import type { CaseAbout } from './case-about.ts'
 import { caseNumberLength, casesAddress } from './case-number.ts'
@@ -95,7 +95,10 @@ async function onlyCase(
   caseNumber: string,
   find: (lane: Transaction, caseNumber: string) => Promise<store.Case[]>,
 ): Promise<store.Case> {
-  const found = await casesNumbered(tx, caseNumber, find)
+  const numbered = () => casesNumbered(tx, caseNumber, find)
+  const { answer, missing } = await withoutLanesAway(numbered)
+  // What nobody knows who answers may be of a lane that is away: that is no “not found”.
+  const found = answer.length === 0 && missing.length > 0 ? await numbered() : answer
   const [only] = found
   if (!only || found.length > 1) throw new Refusal('notFound')
   await enterLane(tx, only.collectorId)
@@ -203,9 +206,12 @@ export const take = (tx: Transaction, found: store.Case, by: guests.TakenBy | nu
     takenAt: by?.at ?? null,
   })
 
-/** Gives back all that one of us looks after, who has left their desk. What they began to write stays with the case. */
+/**
+ * Gives back all that one of us looks after, who has left their desk. What they began to write stays with the case. Those of lanes
+ * that are away are given back later, as of everybody who is not there (`colleaguesWithCases`).
+ */
 export async function giveBackCasesOf(tx: Transaction, staffId: string): Promise<void> {
-  await askLanes(tx, (lane) => store.giveBackOf(lane, staffId))
+  await askLanesInReach(tx, (lane) => store.giveBackOf(lane, staffId))
   await giveBackGuestsOf(tx, staffId)
   await tellConsole(tx, casesAddress)
 }

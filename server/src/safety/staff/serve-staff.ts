@@ -106,8 +106,9 @@ export function serveStaff<E extends StaffEndpoint>(
       if (missing.length > 0) reply.header(lanesAwayHeader, `${missing.join(',')} of ${lanes}`)
       return answer
     }
+    const isRead = endpoint.method === 'GET' || endpoint.onlyReads
     return inTurn(session.staffId, async () => {
-      const answer = await (endpoint.method === 'GET' && !endpoint.isWhole ? readParts(work, reply) : transaction(work))
+      const answer = await (isRead && !endpoint.isWhole ? readParts(work, reply) : transaction(work))
       return typeof answer === 'function' ? (answer as () => Promise<StaffAnswer<E>>)() : answer
     })
   })
