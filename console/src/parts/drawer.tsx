@@ -7,7 +7,7 @@ import styles from './parts.module.css'
 /** A part that opens beside a list and closes by Escape; the focus goes into it, and is then back on what opened it. */
 export function Drawer({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const drawer = useRef<HTMLDivElement>(null)
-  useActions(title, [{ says: 'Close', key: 'Escape', does: onClose }])
+  useActions(title, [{ says: 'Close', key: 'Escape', does: onClose }], { isOnTop: true })
   useEffect(() => {
     const opener = document.activeElement as HTMLElement | null
     const shown = drawer.current

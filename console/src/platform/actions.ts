@@ -13,14 +13,18 @@ type ActionGroup = {
   name: string
   /** Also while another page is open: a page's own actions come before. */
   isEverywhere: boolean
+  /** Of something that is open over a page: its actions come before the page's. */
+  isOnTop: boolean
   actions: readonly Action[]
 }
 
 let groups: readonly ActionGroup[] = []
 const readers = new Set<() => void>()
 
+const rankOf = ({ isOnTop, isEverywhere }: ActionGroup) => (isOnTop ? 0 : isEverywhere ? 2 : 1)
+
 function change(next: readonly ActionGroup[]): void {
-  groups = next.toSorted((one, other) => Number(one.isEverywhere) - Number(other.isEverywhere))
+  groups = next.toSorted((one, other) => rankOf(one) - rankOf(other))
   for (const read of readers) read()
 }
 
@@ -29,12 +33,17 @@ function change(next: readonly ActionGroup[]): void {
  *
  * @param name  what the actions are about, a heading in the palette: “This member”
  */
-export function useActions(name: string, actions: readonly Action[], { isEverywhere = false } = {}): void {
+export function useActions(
+  name: string,
+  actions: readonly Action[],
+  { isEverywhere = false, isOnTop = false } = {},
+): void {
   const newest = useRef(actions)
   newest.current = actions
   const [group] = useState<ActionGroup>(() => ({
     name,
     isEverywhere,
+    isOnTop,
     get actions() {
       return newest.current
     },
