@@ -29,7 +29,7 @@ export class Till {
   }
 
   /** Posts a purchase of these products, each for so many pence; the brand's rate and offers decide its points. */
-  async buys(cardNumber: string, products: Record<string, number>) {
+  async buys(cardNumber: string, products: Record<string, number>, brandKey?: string) {
     const basket = Object.entries(products).map(([productCode, amountPence]) => ({
       productCode,
       description: productCode,
@@ -37,7 +37,7 @@ export class Till {
       amountPence,
     }))
     const amountPence = basket.reduce((sum, line) => sum + line.amountPence, 0)
-    return postTransaction.answer.parse(await this.#posted({ cardNumber, amountPence, basket })) as Receipt
+    return postTransaction.answer.parse(await this.#posted({ cardNumber, amountPence, basket }, brandKey)) as Receipt
   }
 
   /** Posts a purchase at which nobody showed a card. */
