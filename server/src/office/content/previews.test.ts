@@ -42,6 +42,8 @@ test.each([
   ['quests', 'fresh-comb-{round}', 'The fresh comb'],
   ['documents', 'collector-rules/2026-11-25.md', 'card'],
   ['events', 'digital-week', 'Digital week'],
+  ['rewards', 'quayside-coffee', 'A coffee'],
+  ['brands', 'thistle-outdoors', 'Tents, boots'],
 ])('of %s it is the screen on which members find it, with the draft in it', async (contentKind, key, from) => {
   const draftId = await draftOf(contentKind, key, (value) => value.replace(from, `Zeppelin ${from}`))
   const { screens } = await previews(contentKind, key, { draftId, day: '2026-12-08' })

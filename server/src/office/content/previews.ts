@@ -19,8 +19,10 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/process/calendar.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import type { Secret } from '../../platform/secrets/secrets.ts'
+import { brandWritten } from '../../records/brands/brands.ts'
 import { allDocuments, type ItemChange, onCalendarNow, sanitiseHtml } from '../../records/content/content.ts'
 import { makePreview as makeOfferPreview, offersKind } from '../../rewards/offers/offers.ts'
+import { rewardWritten } from '../../rewards/vouchers/vouchers.ts'
 
 /** Links last so long. */
 const days = 7
@@ -63,6 +65,18 @@ const screens: Record<string, (tx: Transaction, making: Making) => Promise<Scree
     if (!quest) return []
     const { token } = await keepPreview(tx, secret, { kind: 'quest', day, quest }, { days, now })
     return [atCampaign('Its own screen', token)]
+  },
+  async rewards(tx, { secret, key, all, day, now }) {
+    const reward = rewardWritten(all, key)
+    if (!reward) return []
+    const { token } = await keepPreview(tx, secret, { kind: 'reward', day, reward }, { days, now })
+    return [atCampaign('Among rewards', token)]
+  },
+  async brands(tx, { secret, key, all, day, now }) {
+    const brand = brandWritten(all, key)
+    if (!brand) return []
+    const { token } = await keepPreview(tx, secret, { kind: 'brand', day, brand }, { days, now })
+    return [atCampaign('Its page', token)]
   },
   async documents(tx, { secret, key, all, day, now }) {
     const shown = documentAt(all, key, day)

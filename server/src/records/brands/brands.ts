@@ -31,7 +31,15 @@ export async function loadBrands(tx: Transaction, texts: { brands?: string; cont
 
 export { brandAddress } from './brand-address.ts'
 export { brandKeysIn, brandsIn } from './brands-file.ts'
-export { afterPurchase, brandIn, cachedDirectory, type Directory, directoryNow, panelOf } from './directory.ts'
+export {
+  afterPurchase,
+  brandIn,
+  brandWritten,
+  cachedDirectory,
+  type Directory,
+  directoryNow,
+  panelOf,
+} from './directory.ts'
 export { phoneOf } from './directory-store.ts'
 export {
   addTill,

@@ -8,9 +8,10 @@ import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { categoriesOfBrands, panelTypes } from '@pollen/contract/visitor/brands'
 import { contentCache } from '../../platform/content/content-cache.ts'
+import type { WrittenContent } from '../../platform/content/content-kind.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { SiteOf } from '../../platform/process/brand-sites.ts'
-import type { WrittenBrand } from './brands-file.ts'
+import { brandsIn, type WrittenBrand } from './brands-file.ts'
 import type { WrittenCategory } from './categories-file.ts'
 import * as store from './directory-store.ts'
 
@@ -18,13 +19,21 @@ import * as store from './directory-store.ts'
 export async function loadPages(tx: Transaction, written: WrittenBrand[]): Promise<void> {
   await store.replacePages(
     tx,
-    written.map(({ name, colour, takesOldPurchases, returnsTakenBy, spend = null, phone = null, ...page }) => ({
-      ...page,
-      spend,
-      phone,
-    })),
+    written.map(rowOf).map(({ name, colour, ...page }) => page),
   )
   await store.replaceWords(tx)
+}
+
+const rowOf = ({ takesOldPurchases, returnsTakenBy, spend, phone, ...row }: WrittenBrand) => ({
+  ...row,
+  spend: spend ?? null,
+  phone: phone ?? null,
+})
+
+/** A brand's page as it is written, whatever is in force; undefined where none is written. */
+export function brandWritten(all: WrittenContent, key: string): BrandPage | undefined {
+  const written = brandsIn(all).find(({ brandKey }) => brandKey === key)
+  return written && pageOf(rowOf(written))
 }
 
 /** A brand as its page shows it; the list of all of them, by name. */

@@ -6,11 +6,12 @@ import type { Reward, rewards } from '@pollen/contract/member/vouchers'
 import { formatPence } from '@pollen/contract/numbers'
 import { Refusal } from '@pollen/contract/refusals'
 import type { RewardDetails } from '@pollen/contract/rewards'
+import type { WrittenContent } from '../../platform/content/content-kind.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type BrandNames, brandsByKey } from '../../records/brands/brands.ts'
+import { type BrandNames, brandsByKey, brandsIn } from '../../records/brands/brands.ts'
 import { contentOf } from '../../records/content/content.ts'
 import { dropsByReward } from '../queue-passes/queue-passes.ts'
-import { parseRewards, rewardsKind } from './rewards-file.ts'
+import { parseRewards, rewardsIn, rewardsKind } from './rewards-file.ts'
 import * as store from './store.ts'
 
 /** A member has a reward so often within these days. */
@@ -77,24 +78,38 @@ export async function rewardsFor(
     const drop = drops.get(rewardId)
     if (!isListed || details.isGoodwill || !brand || (only ?? details.brandKey) !== details.brandKey) continue
     if (drop && new Date(drop.closes) <= now) continue
-    const { validDays, asksForCode, codes, mostPerMember } = details
-    const category = categoryOf(details)
+    const { mostPerMember } = details
     const isGone = isLimited(details) && (await leftOf(tx, reward, 1)) === 0
     const isEarly = drop && now < new Date(drop.opens)
     const isHad = had(collectorId, rewardId) >= mostPerMember
     const unavailable = isHad ? 'limit' : isGone ? 'gone' : isEarly ? 'notYet' : undefined
     shown.push({
-      rewardId,
-      ...offeredBy(details, brand),
-      ...(category && { category }),
-      validDays,
-      asksForCode,
-      isPartnersCode: codes === 'pooled',
+      ...rewardOf({ rewardId, details }, brand),
       ...(unavailable && { unavailable }),
       ...(drop && { drop }),
     })
   }
   return { rewards: shown.sort((one, other) => one.points - other.points || one.title.localeCompare(other.title)) }
+}
+
+const rewardOf = ({ rewardId, details }: Pick<store.Reward, 'rewardId' | 'details'>, brand: RewardBrand): Reward => {
+  const { validDays, asksForCode, codes } = details
+  const category = categoryOf(details)
+  return {
+    rewardId,
+    ...offeredBy(details, brand),
+    ...(category && { category }),
+    validDays,
+    asksForCode,
+    isPartnersCode: codes === 'pooled',
+  }
+}
+
+/** A reward as members would read it by what is written, whatever is in force; undefined for one that the office gives away. */
+export function rewardWritten(all: WrittenContent, rewardId: string): Reward | undefined {
+  const written = rewardsIn(all).find((one) => one.rewardId === rewardId && !one.isGoodwill)
+  const brand = written && brandsIn(all).find(({ brandKey }) => brandKey === written.brandKey)
+  return brand && rewardOf({ rewardId, details: written }, brand)
 }
 
 /** Whether there are only so many. */

@@ -16,6 +16,7 @@ export {
   publicRewards,
   rewardsFor,
   rewardTitle,
+  rewardWritten,
   stockOf,
 } from './rewards.ts'
 export { rewardsIn, rewardsKind } from './rewards-file.ts'

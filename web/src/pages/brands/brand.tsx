@@ -1,21 +1,17 @@
-import { brandCategoryList } from '@pollen/contract/brand-categories'
 import type { BrandBonus, BrandPage } from '@pollen/contract/brand-page'
 import { dayToComeOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
-import { formatPence, namedPoints } from '@pollen/contract/numbers'
-import { href } from '@pollen/contract/paths'
 import { anonymousBonus, anonymousBrand } from '@pollen/contract/visitor/brands'
-import { BrandTile } from '@pollen/design/brand-tile'
 import { ButtonLink } from '@pollen/design/button'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
 import { Loader } from '@pollen/design/loader'
 import { Panel } from '@pollen/design/panel'
-import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
-import { Link, useParams } from 'react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useParams } from 'react-router'
+import { BrandHead, BrandWays } from '../../parts/brands/brand-facts.tsx'
 import { useBrandsPath } from '../../parts/brands/brands-path.ts'
 import { EshopVisitLines } from '../../parts/brands/eshop-visit-lines.tsx'
-import { forEvery } from '../../parts/brands/rates.ts'
 import { useEshopVisits } from '../../parts/brands/use-eshop-visits.ts'
 import { Page } from '../../parts/layout/page.tsx'
 import { RefusedError } from '../../platform/calls.ts'
@@ -80,7 +76,7 @@ type BrandProps = { brand: Answer<typeof anonymousBrand>; bonus: BrandBonus; off
 const Brand = ({ brand, brand: { partner }, bonus, offers }: BrandProps) => (
   <div className={styles.brand}>
     <div className={styles.column}>
-      <Head brand={brand} />
+      <BrandHead brand={brand} />
       {partner && <PartnerLink brand={brand} partner={partner} />}
       {brand.isVldx && <LeaveForEshop brand={brand} />}
     </div>
@@ -88,49 +84,12 @@ const Brand = ({ brand, brand: { partner }, bonus, offers }: BrandProps) => (
       {offers}
       <Bonus {...bonus} />
       {partner && <PartnerSections brandKey={brand.brandDetailsKey} partner={partner} />}
-      <Ways {...brand} />
+      <BrandWays brand={brand} />
       <Mine brandKey={brand.brandDetailsKey} />
       <Similar {...brand} />
     </div>
   </div>
 )
-
-function Head({ brand: { name, colour, category, about, collect, spend } }: { brand: BrandPage }) {
-  const shown = brandCategoryList.find(({ key }) => key === category)
-  return (
-    <div>
-      <div className={styles.head} style={{ '--brand': colour } as CSSProperties}>
-        <span className={styles.tile}>
-          <BrandTile name={name} colour={colour} />
-        </span>
-        <p>{about}</p>
-        <Link to={href('brandsCategory', { categoryId: category })} className={styles.category}>
-          {shown?.name}
-        </Link>
-      </div>
-      <dl className={styles.rates}>
-        <div>
-          <dt className="soft small">Collect</dt>
-          <dd>
-            <b>{namedPoints(collect.points)}</b> <span className="soft small">{forEvery(collect)}</span>
-          </dd>
-        </div>
-        <div>
-          <dt className="soft small">Spend</dt>
-          <dd>
-            {spend ? (
-              <>
-                <b>{namedPoints(spend.points)}</b> <span className="soft small">{formatPence(spend.pence)} off</span>
-              </>
-            ) : (
-              <span className="soft small">Not here</span>
-            )}
-          </dd>
-        </div>
-      </dl>
-    </div>
-  )
-}
 
 /** Where this browser's member left for, if there is one. Nothing stands below that it could move. */
 const Mine = ({ brandKey }: { brandKey: string }) => (useHasSession() ? <Visits brandKey={brandKey} /> : null)
@@ -167,50 +126,3 @@ function Bonus({ bonus }: BrandBonus) {
 
 /** `until` is the first moment after it. */
 const lastDayOf = (until: string) => dayToComeOf(new Date(Date.parse(until) - 1).toISOString(), new Date())
-
-const Ways = ({ collect, spend, inStore, online, isVldx, website, phone, terms }: BrandPage) => (
-  <>
-    <Panel>
-      <div className="stack">
-        <h2>How to collect</h2>
-        <Steps steps={collect.steps} />
-        <p className="soft small">Points usually arrive within {collect.usualDays} days.</p>
-      </div>
-    </Panel>
-    {spend && (
-      <Panel>
-        <div className="stack">
-          <h2>How to spend</h2>
-          <Steps steps={spend.steps} />
-        </div>
-      </Panel>
-    )}
-    <Panel>
-      <div className="stack">
-        <h2>Good to know</h2>
-        <p>{[inStore && 'In store', online && 'Online', isVldx && 'eShop'].filter(Boolean).join(' · ')}</p>
-        <p className="soft small">{terms}</p>
-        {phone !== undefined && (
-          <p>
-            Offers by phone: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-          </p>
-        )}
-        {!isVldx && (
-          <p>
-            <a href={website} rel="noopener" className={styles.website}>
-              {new URL(website).host}
-            </a>
-          </p>
-        )}
-      </div>
-    </Panel>
-  </>
-)
-
-const Steps = ({ steps }: { steps: string[] }) => (
-  <ol className={styles.steps}>
-    {steps.map((step) => (
-      <li key={step}>{step}</li>
-    ))}
-  </ol>
-)

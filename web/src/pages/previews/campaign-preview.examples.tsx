@@ -1,8 +1,10 @@
 import type { CampaignPreview } from '@pollen/contract/campaign-preview'
 import type { Answers } from '../../parts/examples/answers.ts'
+import { coffeePage } from '../../parts/examples/listed-brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { anOffer, inDays } from '../../parts/offers/offers.sample.ts'
 import { open } from '../../parts/quests/quests.sample.ts'
+import { coffeeReward } from '../../parts/vouchers/vouchers.sample.ts'
 
 const path = '/campaign-preview/token'
 const url = '/homepage-pod-api/preview'
@@ -36,6 +38,13 @@ export const examples: Record<string, ScreenExample> = {
     answers: shows({ kind: 'document', day, title: 'The rules', html: '<h2>Your card</h2><p>It is yours alone.</p>' }),
     until: 'It is yours alone',
   },
+  'a reward': {
+    path,
+    answers: shows({ kind: 'reward', day, reward: coffeeReward }),
+    press: [coffeeReward.title],
+    until: 'It costs',
+  },
+  'a brand': { path, answers: shows({ kind: 'brand', day, brand: coffeePage }), until: 'How to collect' },
   loading: { path },
   ended: { path, answers: { [url]: { refusal: 'linkNotValid' } }, until: 'Its link has ended' },
   error: { path, answers: { [url]: { refusal: 'busy' } }, until: 'didn’t load' },

@@ -1,8 +1,12 @@
 import type { CampaignPreview as Shown } from '@pollen/contract/campaign-preview'
 import { fullDateOf, timeOf, weekdayAndDate } from '@pollen/contract/day-and-time'
+import type { Reward } from '@pollen/contract/member/vouchers'
 import { campaignPreview } from '@pollen/contract/visitor/campaign-previews'
+import { Dialog } from '@pollen/design/dialog'
 import { Notice } from '@pollen/design/notice'
+import { useState } from 'react'
 import { useParams } from 'react-router'
+import { BrandHead, BrandWays } from '../../parts/brands/brand-facts.tsx'
 import { Campaign } from '../../parts/campaigns/campaign.tsx'
 import { PodRow } from '../../parts/campaigns/pod-row.tsx'
 import { Strip } from '../../parts/campaigns/strip.tsx'
@@ -10,10 +14,12 @@ import { Prose } from '../../parts/help/prose.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { QuestPanel } from '../../parts/quests/quest-panel.tsx'
+import { RewardOffered } from '../../parts/vouchers/reward-offered.tsx'
+import { RewardTile } from '../../parts/vouchers/reward-tile.tsx'
 import { isTemporary, RefusedError } from '../../platform/calls.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 
-/** An event, a quest, a document, or home’s strip and pods, as they will be on a day: for whoever has the link of a preview. */
+/** An event, a quest, a document, a reward, a brand, or home’s strip and pods, as they will be on a day: for whoever has the link of a preview. */
 export default function CampaignPreview() {
   const { jwtToken: token = '' } = useParams()
   const query = useAnswer(campaignPreview, { query: { token } })
@@ -43,6 +49,8 @@ export default function CampaignPreview() {
 function titleOf(preview: Shown | undefined): string {
   if (!preview) return 'Preview'
   if (preview.kind === 'document') return preview.title
+  if (preview.kind === 'brand') return preview.brand.name
+  if (preview.kind === 'reward') return 'Rewards'
   return preview.kind === 'event' ? preview.event.title : preview.kind === 'quest' ? 'Quests' : 'On home'
 }
 
@@ -51,6 +59,14 @@ function InFull({ preview }: { preview: Shown }) {
     return <Campaign event={preview.event} now={new Date(`${preview.day}T12:00:00Z`)} actions={null} quest={null} />
   if (preview.kind === 'quest') return <QuestPanel quest={preview.quest} now={new Date(`${preview.day}T12:00:00Z`)} />
   if (preview.kind === 'document') return <Prose html={preview.html} />
+  if (preview.kind === 'reward') return <OneReward reward={preview.reward} />
+  if (preview.kind === 'brand')
+    return (
+      <div className="stack">
+        <BrandHead brand={preview.brand} />
+        <BrandWays brand={preview.brand} />
+      </div>
+    )
   const { pods, skinnyEvent } = preview.home
   return (
     <>
@@ -68,6 +84,21 @@ function InFull({ preview }: { preview: Shown }) {
         </section>
       )}
       {!skinnyEvent && pods.length === 0 && <Notice level="info">On that day home shows no strip and no pods.</Notice>}
+    </>
+  )
+}
+
+/** A reward among others, and what its sheet says; nobody gets it here. */
+function OneReward({ reward }: { reward: Reward }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <RewardTile reward={reward} balance={undefined} onOpen={() => setOpen(true)} />
+      {isOpen && (
+        <Dialog title={reward.title} open onClose={() => setOpen(false)}>
+          <RewardOffered reward={reward} balance={undefined} />
+        </Dialog>
+      )}
     </>
   )
 }

@@ -8,9 +8,8 @@ import { Failure, Notice } from '@pollen/design/notice'
 import { useNavigate } from 'react-router'
 import { SpendingLock } from '../../parts/spending/spending-lock.tsx'
 import { useSpending } from '../../parts/spending/use-spending.ts'
-import { conditionOf } from '../../parts/vouchers/voucher-words.ts'
+import { RewardOffered } from '../../parts/vouchers/reward-offered.tsx'
 import { useAction } from '../../platform/use-action.ts'
-import styles from './rewards.module.css'
 import { useReward } from './use-reward.ts'
 
 /** A reward before it is had: what it costs, what the member has left, and its terms. */
@@ -35,35 +34,14 @@ export function RewardSheet({
       if (reward.drop) go(href('marketingEvent', { eventId: reward.drop.eventId }))
     },
   })
-  const { title, worth, brand, points, validDays, terms, asksForCode, isPartnersCode, unavailable, drop } = reward
+  const { title, points, asksForCode, unavailable, drop } = reward
   const hasEnough = balance === undefined || balance >= points
   const canHave = !unavailable && hasEnough && (!drop || hasTurn)
   const spending = useSpending()
   const isLocked = points > 0 && spending.spending?.status === 'LOCKED'
   return (
     <Dialog title={title} open onClose={onClose}>
-      <p>
-        <b>{worth}</b> {[`at ${brand.name}`, conditionOf(reward)].filter(Boolean).join(', ')}. You have {validDays} days
-        to use it.
-      </p>
-      <dl className={styles.sums}>
-        <dt>It costs</dt>
-        <dd>{points > 0 ? namedPoints(points) : 'No points'}</dd>
-        {balance !== undefined && points > 0 && (
-          <>
-            <dt>{hasEnough ? 'You’ll have left' : 'You have'}</dt>
-            <dd>{namedPoints(hasEnough ? balance - points : balance)}</dd>
-          </>
-        )}
-      </dl>
-      <p className="soft small">{terms}</p>
-      {points > 0 && (
-        <p className="soft small">
-          {isPartnersCode
-            ? 'Until you’ve seen its code, you can swap it back for your points within 14 days.'
-            : 'If you haven’t used it, you can swap it back for your points within 14 days.'}
-        </p>
-      )}
+      <RewardOffered reward={reward} balance={balance} />
       {unavailable === 'gone' && <Notice level="info">There are none left for now.</Notice>}
       {unavailable === 'limit' && <Notice level="info">You’ve had this reward as often as you can in a year.</Notice>}
       {unavailable === 'notYet' && drop && (

@@ -10,9 +10,9 @@ import { FilterColumn } from '../../parts/layout/filter-column.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { CategoryPicker } from '../../parts/lists/category-picker.tsx'
+import { byReach, RewardTile } from '../../parts/vouchers/reward-tile.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { RewardSheet } from './reward-sheet.tsx'
-import { byReach, RewardTile } from './reward-tile.tsx'
 import styles from './rewards.module.css'
 
 /** Loaded when a reward asks for a code; the sheet stays meanwhile. */

@@ -56,6 +56,20 @@ export const used: Voucher = { ...over, voucherId: id(4), state: 'USED', endedAt
 export const expired: Voucher = { ...over, voucherId: id(5), state: 'EXPIRED', expiresAt: '2026-11-21T09:14:00.000Z' }
 export const takenBack: Voucher = { ...used, voucherId: id(6), state: 'TAKEN_BACK' }
 
+export const coffeeReward: Reward = {
+  rewardId: 'quayside-coffee',
+  brand: brands.coffee,
+  category: { key: 'eatingout', name: 'Eating out' },
+  title: 'A coffee at Quayside',
+  worth: 'Any hot drink',
+  points: 600,
+  picture: 'cup',
+  terms: 'One hot drink of any size. Not with other vouchers.',
+  validDays: 60,
+  asksForCode: false,
+  isPartnersCode: false,
+}
+
 /** What one can have for points, and for none. */
 export const someRewards: Reward[] = [
   {
@@ -71,19 +85,7 @@ export const someRewards: Reward[] = [
     asksForCode: false,
     isPartnersCode: false,
   },
-  {
-    rewardId: 'quayside-coffee',
-    brand: brands.coffee,
-    category: { key: 'eatingout', name: 'Eating out' },
-    title: 'A coffee at Quayside',
-    worth: 'Any hot drink',
-    points: 600,
-    picture: 'cup',
-    terms: 'One hot drink of any size. Not with other vouchers.',
-    validDays: 60,
-    asksForCode: false,
-    isPartnersCode: false,
-  },
+  coffeeReward,
   {
     rewardId: 'market-10-off',
     brand: brands.market,

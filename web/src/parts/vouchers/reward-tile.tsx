@@ -2,8 +2,8 @@ import { dayAndMonthOf } from '@pollen/contract/day-and-time'
 import type { Reward } from '@pollen/contract/member/vouchers'
 import { formatNumber } from '@pollen/contract/numbers'
 import { imageOf } from '@pollen/contract/picture-names'
-import { Picture } from '../../parts/picture/picture.tsx'
-import styles from './rewards.module.css'
+import { Picture } from '../picture/picture.tsx'
+import styles from './reward-tile.module.css'
 
 const missingFor = ({ points }: Reward, balance: number | undefined): number =>
   balance === undefined ? 0 : Math.max(0, points - balance)

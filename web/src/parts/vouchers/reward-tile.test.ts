@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { someRewards } from '../../parts/vouchers/vouchers.sample.ts'
 import { byReach } from './reward-tile.tsx'
+import { someRewards } from './vouchers.sample.ts'
 
 const [first] = someRewards
 if (!first) throw new Error('there are no samples')
