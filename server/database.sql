@@ -1411,6 +1411,13 @@ CREATE TABLE "signing_keys" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE "sold_products" (
+	"brand_key" text NOT NULL,
+	"product_code" text NOT NULL,
+	"last_sold_on" date NOT NULL,
+	CONSTRAINT "sold_products_brand_key_product_code_pk" PRIMARY KEY("brand_key","product_code")
+);
+
 CREATE TABLE "spending_choices" (
 	"collector_id" uuid PRIMARY KEY NOT NULL,
 	"daily_limit_points" integer,
