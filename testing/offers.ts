@@ -33,14 +33,13 @@ const anOfferRow = {
 }
 export type OfferRow = typeof anOfferRow
 
+/** Such a row, changed as this says. */
+export const offerRow = (changes: Partial<OfferRow>): OfferRow => ({ ...anOfferRow, ...changes })
+
 /** The text of a file of offers: a row that breaks no rule, changed as each of these says. */
 export function offersText(...rows: Partial<OfferRow>[]): string {
   const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
-  const lines = rows.map((row) =>
-    Object.values({ ...anOfferRow, ...row })
-      .map(quote)
-      .join(),
-  )
+  const lines = rows.map((row) => Object.values(offerRow(row)).map(quote).join())
   return [Object.keys(anOfferRow).join(), ...lines, ''].join('\n')
 }
 

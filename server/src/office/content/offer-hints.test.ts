@@ -1,35 +1,29 @@
 import { beginDraft } from '@pollen/contract/staff/content-drafts'
+import { postTransaction } from '@pollen/contract/till/transactions'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
-import { enterOffers } from '@pollen/testing/offers'
+import { asOwner } from '@pollen/testing/database'
+import { inEachLane } from '@pollen/testing/in-lanes'
+import { aMember } from '@pollen/testing/member'
+import { enterOffers, offerRow } from '@pollen/testing/offers'
+import { aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
+import { countSoldProducts } from '../../records/ledger/ledger.ts'
 import { contradictions } from './offer-terms.ts'
 
 const server = await startTestApp()
+const { database } = server
 const desk = await openConsole(server)
 const lena = await desk.aColleague('marketer')
 
-const offer = {
+const offer = offerRow({
   offer_id: 'bread-twice',
-  source: 'PIANO',
-  type: 'PRODUCT',
-  brand: 'sainsburys',
-  name: '40 points on bread',
-  sponsor: 'Sainsbury’s',
-  title: '40 points on bread',
-  description: 'Any loaf.',
-  how_it_works: 'Load it and show your card.',
-  terms: 'Once for each member.',
-  picture: 'bread',
   first_day: '2098-12-01',
   last_day: '2098-12-20',
-  audience: 'members',
-  reward: '40 points',
   products: '2001000000104;NO-SUCH-CODE',
-  counts_from: 'load',
   uses_per_member: '2',
   budget: '50000',
-}
+})
 const begins = async (changes: object = {}) =>
   (
     await desk.call(beginDraft, {
@@ -58,7 +52,7 @@ test('what an offer says of itself in two ways shuts “ask”, and one press en
 })
 
 test('what may be meant otherwise is told with the press that ends it', async () => {
-  await enterOffers(server.database, [
+  await enterOffers(database, [
     {
       offer_id: 'all-bread',
       title: 'Triple on bread',
@@ -81,6 +75,35 @@ test('what may be meant otherwise is told with the press that ends it', async ()
   expect((await begins({ audience: 'business', budget: '' })).hints.map(({ says }) => says)).toContain(
     'It is for nobody now: no members are businesses who get offers',
   )
+})
+
+test('of a brand whose receipts name products it is told what nobody bought in eight weeks', async () => {
+  const ada = await aMember(database)
+  const till = await aTill(server, 'thistle-outdoors')
+  const occurredAt = new Date().toISOString()
+  const basket = [{ productCode: 'TH-TENT-2', description: 'A tent', quantity: 1, amountPence: 9000 }]
+  const bought = { transactionId: crypto.randomUUID(), storeId: '0042', occurredAt, amountPence: 9000, basket }
+  const tents = { brand: 'thistle-outdoors', source: 'COALITION', terms: '', products: 'TH-TENT*;TH-TNET*', budget: '' }
+  const unsold = async () => (await begins(tents)).hints.find(({ path }) => path[0] === 'products')
+  expect((await till.call(postTransaction, { body: { ...bought, cardNumber: ada.cardNumber } })).status).toBe(200)
+  await asOwner(database.connectionString, `update transfers set posted_at = posted_at - interval '1 hour'`)
+  expect(await unsold()).toBe(undefined)
+
+  for (let day = 0; day <= 56; day++) await inEachLane(database, ({ transaction }) => transaction(countSoldProducts))
+  expect(await unsold()).toMatchObject({
+    says: 'Nobody bought this in the last eight weeks: TH-TNET*',
+    mends: { label: 'Take out' },
+  })
+})
+
+test('shops of a brand that has none are told with the press that takes them out', async () => {
+  const { hints } = await begins({ brand: 'ebay', source: 'COALITION', stores: '0042', products: '', budget: '' })
+  const [hint] = hints.filter(({ path }) => path[0] === 'stores')
+  expect(hint).toMatchObject({
+    says: 'eBay has no shops: it sells online alone',
+    mends: { label: 'Take the shops out' },
+  })
+  expect(JSON.parse(hint?.mends?.value ?? '{}').stores).toBe('')
 })
 
 test.for([

@@ -6,7 +6,9 @@ import type { Offer } from '@pollen/contract/offers'
 import { programme } from '@pollen/contract/programme'
 import type { ContentFault } from '@pollen/contract/staff/content-drafts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { directoryNow } from '../../records/brands/brands.ts'
 import { membersAbout } from '../../records/collectors/collectors.ts'
+import { unsoldProducts } from '../../records/ledger/ledger.ts'
 import { allOffers } from '../../rewards/offers/offers.ts'
 import { productsNamed } from '../../rewards/prices/prices.ts'
 
@@ -19,15 +21,14 @@ const withCells = (cells: OfferCells, changed: OfferCells, label: string) => ({
   value: JSON.stringify({ ...cells, ...changed }),
 })
 
-/** What may be meant otherwise in an offer, of what the programme knows without reading receipts. */
+/** What may be meant otherwise in an offer, of what the programme knows without reading receipts then. */
 export async function offerHints(tx: Transaction, cells: OfferCells, now: Date): Promise<Hint[]> {
   const { listed } = await allOffers(tx)
   const meets = listed.filter((other) => other.offerId !== cells.offer_id && other.until > now)
   return [
     ...overlaps(cells, meets),
-    ...(cells.brand === programme.mainGrocer && cells.products
-      ? codesNotSold(cells, await productsNamed(tx, now))
-      : []),
+    ...(await productHints(tx, cells, now)),
+    ...(await shopHints(tx, cells)),
     ...(await audienceHints(tx, cells, now)),
   ]
 }
@@ -87,17 +88,45 @@ function meetsCode(one: string, other: string): boolean {
   return one === other || (other.endsWith('*') && beginning.startsWith(otherBeginning))
 }
 
-/** Codes that are not on the price list: no till of the main grocer sells them. */
-function codesNotSold(cells: OfferCells, products: readonly { sku: string }[]): Hint[] {
+/** Codes that are not on the price list, which no till of the main grocer sells; and those that nobody buys. */
+async function productHints(tx: Transaction, cells: OfferCells, now: Date): Promise<Hint[]> {
+  const { brand = '' } = cells
   const codes = listOf(cells.products)
-  const missing = codes.filter((code) => !products.some(({ sku }) => meetsCode(code, sku)))
-  if (missing.length === 0) return []
-  const left = codes.filter((code) => !missing.includes(code))
+  if (codes.length === 0) return []
+  const listed = brand === programme.mainGrocer ? await productsNamed(tx, now) : undefined
+  const missing = listed ? codes.filter((code) => !listed.some(({ sku }) => meetsCode(code, sku))) : []
+  const known = codes.filter((code) => !missing.includes(code))
+  const unsold = (await unsoldProducts(tx, { brandKey: brand, codes: known, now })) ?? []
+  const naming = (those: string[]) => those.slice(0, 5).join(', ')
+  return [
+    ...withoutCodes(cells, missing, {
+      says: `${missing.length === 1 ? '1 code is' : `${missing.length} codes are`} not on the price list: ${naming(missing)}`,
+    }),
+    ...withoutCodes(cells, unsold, {
+      says: `Nobody bought ${unsold.length === 1 ? 'this' : `these ${unsold.length}`} in the last eight weeks: ${naming(unsold)}`,
+    }),
+  ]
+}
+
+/** A hint about codes, if there are any, with the press that takes them out where others are left. */
+function withoutCodes(cells: OfferCells, codes: string[], { says }: { says: string }): Hint[] {
+  if (codes.length === 0) return []
+  const left = listOf(cells.products).filter((code) => !codes.includes(code))
+  const mends = left.length > 0 ? withCells(cells, { products: left.join(';') }, 'Take out') : undefined
+  return [{ path: ['products'], says, ...(mends && { mends }) }]
+}
+
+/** Shops of a brand that has none. */
+async function shopHints(tx: Transaction, cells: OfferCells): Promise<Hint[]> {
+  const { brand = '', stores = '' } = cells
+  if (stores === '') return []
+  const page = (await directoryNow(tx)).byKey.get(brand)
+  if (!page || page.inStore) return []
   return [
     {
-      path: ['products'],
-      says: `${missing.length === 1 ? '1 code is' : `${missing.length} codes are`} not on the price list: ${missing.slice(0, 5).join(', ')}`,
-      ...(left.length > 0 && { mends: withCells(cells, { products: left.join(';') }, 'Take out') }),
+      path: ['stores'],
+      says: `${page.name} has no shops: it sells online alone`,
+      mends: withCells(cells, { stores: '' }, 'Take the shops out'),
     },
   ]
 }

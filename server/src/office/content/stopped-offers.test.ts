@@ -7,6 +7,7 @@ import { callsOf, startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
 import { atTheEnd } from '@pollen/testing/database'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
+import { offerRow } from '@pollen/testing/offers'
 import { aTill } from '@pollen/testing/till-calls'
 import { expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
@@ -23,27 +24,19 @@ const other = callsOf(otherApp, () => server.robotCheck(3))
 for (const app of [server.app, otherApp]) await app.listen({ port: 0 })
 const servers = [server.call, other]
 
-const offer = {
+const offer = offerRow({
   offer_id: 'tents',
   source: 'COALITION',
-  type: 'PRODUCT',
   brand: 'thistle-outdoors',
-  name: '200 points on tents',
-  sponsor: 'Thistle Outdoors',
   title: '200 points on tents',
-  description: '200 points on every tent.',
-  how_it_works: 'Load it and buy a tent.',
   terms: 'Three times for each member.',
-  picture: 'boots',
   first_day: '2020-01-01',
   last_day: '2098-11-29',
-  audience: 'members',
   reward: '200 points',
   products: 'TH-TENT*',
-  counts_from: 'load',
   uses_per_member: '3',
   budget: '2000',
-}
+})
 const ropes = {
   ...offer,
   offer_id: 'ropes',

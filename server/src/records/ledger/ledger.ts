@@ -86,6 +86,7 @@ export {
   stepOfInSql,
 } from './references.ts'
 export { correctedPence, type Days, type Place, savedByMonth, savingsPage } from './savings-store.ts'
+export { countSoldProducts, unsoldProducts } from './sold-products.ts'
 export { holdSpending, lockSpending, spendingStops, unlockSpending } from './spending-locks.ts'
 export {
   type Cut,

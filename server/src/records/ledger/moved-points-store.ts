@@ -3,9 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '../../platform/database/array-literals.ts'
 import { streamRows } from '../../platform/database/cursor.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { setCounted } from './counted-store.ts'
 import { type Movement, ownAccounts, sqlList } from './movements.ts'
 import type { Reference } from './references.ts'
-import { countedPostings, movedPoints } from './tables.ts'
+import { movedPoints } from './tables.ts'
 
 /** The day of the programme's calendar on which a transfer happened. */
 const day = sql.raw(`to_char(occurred_at at time zone '${programme.timeZone}', 'YYYY-MM-DD')`)
@@ -16,26 +17,6 @@ const owns = (side: string) => `${side}(movement) in (${ownAccounts.map((account
 const owedByOne = sql.raw(
   `(case when ${owns('given_to')} then 1 else 0 end - case when ${owns('taken_from')} then 1 else 0 end)`,
 )
-
-/** Until when postings are counted. */
-export async function countedUntil(tx: Transaction): Promise<Date> {
-  const [row] = await tx.select({ until: countedPostings.until }).from(countedPostings)
-  return row?.until ?? new Date(0)
-}
-
-/**
- * The same, locked until the transaction ends: of two who count, one waits. `settled` is so many milliseconds ago, by the
- * clock that says when something was posted.
- */
-export async function lockCounted(tx: Transaction, settledMs: number): Promise<{ from: Date; settled: Date }> {
-  await tx
-    .insert(countedPostings)
-    .values({ counts: 'transfers', until: new Date(0) })
-    .onConflictDoNothing()
-  const settled = sql<string>`now() - ${settledMs} * interval '1 millisecond'`
-  const [row] = await tx.select({ from: countedPostings.until, settled }).from(countedPostings).for('update')
-  return { from: row?.from ?? new Date(0), settled: new Date(row?.settled ?? 0) }
-}
 
 /** Adds what was posted between two moments to its days and months. */
 export async function count(tx: Transaction, { from, until }: { from: Date; until: Date }): Promise<void> {
@@ -50,13 +31,13 @@ export async function count(tx: Transaction, { from, until }: { from: Date; unti
     group by grouping sets ((day, brand_key, movement), (month, brand_key, movement))
     on conflict (span, period, brand_key, movement) do update set points = known.points + excluded.points,
       transfers = known.transfers + excluded.transfers`)
-  await tx.update(countedPostings).set({ until })
+  await setCounted(tx, 'transfers', until)
 }
 
 /** Forgets what was counted. */
 export async function forget(tx: Transaction): Promise<void> {
   await tx.delete(movedPoints)
-  await tx.update(countedPostings).set({ until: new Date(0) })
+  await setCounted(tx, 'transfers', new Date(0))
 }
 
 /** What moved in a day or month, of a brand. */

@@ -1,27 +1,21 @@
-import { minuteMs } from '@pollen/contract/durations'
 import type { Transaction } from '../../platform/database/database.ts'
 import { askLanes, readLanes } from '../../platform/lanes/across-lanes.ts'
+import { countedUntil, lockCounted } from './counted-store.ts'
 import * as store from './moved-points-store.ts'
 import type { Movement } from './movements.ts'
 
 export { type DayEntry, type EntryPlace, type MovedSum, owedByBalances, type Span } from './moved-points-store.ts'
 
-/**
- * A posting is counted once no transaction can still be at work that began before it: statements of ours end within
- * seconds. Until then it is added where sums are read. What a clock that was put back hides is found by the nightly proof.
- */
-const settledMs = 2 * minuteMs
-
 /** The job: adds what was posted since the last time to its days and months. */
 export async function countPostings(tx: Transaction): Promise<void> {
-  const { from, settled } = await store.lockCounted(tx, settledMs)
+  const { from, settled } = await lockCounted(tx, 'transfers')
   if (settled > from) await store.count(tx, { from, until: settled })
 }
 
 /** Counts all postings anew, as the books have them. */
 export async function countAgain(tx: Transaction): Promise<void> {
   await askLanes(tx, async (lane) => {
-    const { settled } = await store.lockCounted(lane, settledMs)
+    const { settled } = await lockCounted(lane, 'transfers')
     await store.forget(lane)
     await store.count(lane, { from: new Date(0), until: settled })
   })
@@ -52,9 +46,9 @@ const withCounted = async (tx: Transaction, read: ReadSums): Promise<store.Moved
 /** Reads sums of what is counted and what was posted since; again when a posting was counted between two statements. */
 async function sumsOfLane(lane: Transaction, read: ReadSums): Promise<store.MovedSum[]> {
   for (;;) {
-    const since = await store.countedUntil(lane)
+    const since = await countedUntil(lane, 'transfers')
     const found = await read(lane, since)
-    if ((await store.countedUntil(lane)).getTime() === since.getTime()) return found
+    if ((await countedUntil(lane, 'transfers')).getTime() === since.getTime()) return found
   }
 }
 
@@ -88,7 +82,7 @@ export async function proveMonths(tx: Transaction, onFault: (fault: { says: stri
 }
 
 async function proveMonthsOfLane(tx: Transaction, onFault: (fault: { says: string }) => void): Promise<number> {
-  const since = await store.countedUntil(tx)
+  const since = await countedUntil(tx, 'transfers')
   for await (const days of store.offDays(tx, since))
     for (const { day, brandKey, movement, counted, inBooks } of days)
       onFault({

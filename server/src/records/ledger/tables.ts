@@ -210,11 +210,39 @@ export const movedPoints = table(
   (table) => [primaryKey({ columns: [table.span, table.period, table.brandKey, table.movement] })],
 )
 
-/** Until when `movedPoints` count what was posted: one row, once they count anything. */
+/** So many days a product is remembered after it was sold. */
+export const soldProductsDays = 56
+
+/**
+ * The day on which each product was sold last, as tills name it: a row is written once a day. They hold what was posted before
+ * `countedPostings.until`.
+ */
+export const soldProducts = table(
+  'sold_products',
+  {
+    brandKey: text().notNull(),
+    productCode: text().notNull(),
+    lastSoldOn: date().notNull(),
+  },
+  {
+    why: 'to say that nobody buys what an offer is about',
+    stands: 'in each lane',
+    keeps: [{ days: soldProductsDays, after: 'lastSoldOn' }],
+    erased: 'nobody',
+    personal: [],
+    other: ['brandKey', 'productCode', 'lastSoldOn'],
+  },
+  (table) => [primaryKey({ columns: [table.brandKey, table.productCode] })],
+)
+
+/** What is counted of postings. */
+export type Counted = 'transfers' | 'products'
+
+/** Until when `movedPoints` (transfers) and `soldProducts` (products) count what was posted: a row each, once they count. */
 export const countedPostings = table(
   'counted_postings',
   {
-    counts: text().$type<'transfers'>().primaryKey(),
+    counts: text().$type<Counted>().primaryKey(),
     until: when().notNull(),
   },
   {

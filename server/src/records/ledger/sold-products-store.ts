@@ -1,0 +1,34 @@
+import { programme } from '@pollen/contract/programme'
+import { sql } from 'drizzle-orm'
+import { textArray } from '../../platform/database/array-literals.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { soldProducts, soldProductsDays } from './tables.ts'
+
+/** Notes what was sold by the receipts that were posted between two moments. What was sold that day already is not written. */
+export async function noteSold(tx: Transaction, { from, until }: { from: Date; until: Date }): Promise<void> {
+  await tx.execute(sql`
+    insert into ${soldProducts} as known (brand_key, product_code, last_sold_on)
+    select brand_key, line->>0, max((occurred_at at time zone ${programme.timeZone})::date)
+    from transfers cross join jsonb_array_elements(about->'lines') as line
+    where posted_at >= ${from.toISOString()} and posted_at < ${until.toISOString()} and leg = 0 and about ? 'lines'
+    group by brand_key, line->>0
+    on conflict (brand_key, product_code) do update set last_sold_on = excluded.last_sold_on
+    where known.last_sold_on < excluded.last_sold_on`)
+}
+
+/** Which of these a brand sold in the time that is remembered; and whether it sold anything. */
+export async function soldAmong(
+  tx: Transaction,
+  { brandKey, codes }: { brandKey: string; codes: readonly string[] },
+): Promise<{ sellsAny: boolean; codes: Set<string> }> {
+  const isSold = sql`brand_key = ${brandKey} and last_sold_on > current_date - ${soldProductsDays}::integer`
+  const { rows } = await tx.execute<{ code: string | null }>(sql`
+    select null as code where exists (select from ${soldProducts} where ${isSold})
+    union all
+    select wanted.code from unnest(${textArray([...codes])}::text[]) as wanted (code)
+    where exists (
+      select from ${soldProducts} where ${isSold} and case when wanted.code like '%*'
+        then starts_with(product_code, rtrim(wanted.code, '*')) else product_code = wanted.code end)`)
+  const sold = rows.map(({ code }) => code)
+  return { sellsAny: sold.includes(null), codes: new Set(sold.flatMap((code) => code ?? [])) }
+}
