@@ -80,6 +80,9 @@ const Deed = z.object({
 })
 export type ContentDeed = z.infer<typeof Deed>
 
+/** What somebody did for it, and why. */
+const Act = z.object({ by: z.string(), at: Moment, reason: z.optional(z.string()) })
+
 /** One thing of content: as it stands, and each version with what it changed of the one before. */
 export const contentItem = endpoint({
   method: 'GET',
@@ -110,6 +113,10 @@ export const contentItem = endpoint({
       }),
     ),
     drafts: z.array(DraftInBrief),
+    /** How its newest version came, where two people brought it. */
+    origin: z.optional(z.object({ written: Act, asked: Act, decided: Act })),
+    /** The members' pages on which it stands; none while it does not run. */
+    pages: z.array(z.object({ says: z.string(), url: z.url() })),
     /** What is counted of it: “Loaded”, “41,318 of 212,400”. */
     figures: z.array(z.object({ name: z.string(), says: z.string(), more: z.optional(z.string()) })),
   }),

@@ -147,6 +147,17 @@ export const item: Item = {
       takesTwo: false,
     },
   ],
+  origin: {
+    written: { by: 'Lena Voss', at: daysAgo(12) },
+    asked: { by: 'Lena Voss', at: daysAgo(12), reason: 'Bakers have extra staff' },
+    decided: { by: 'Hugo Berg', at: daysAgo(11), reason: long('Within the plan') },
+  },
+  pages: [
+    { says: 'Its own page', url: 'https://points.example/offer-details/food/fresh-bread' },
+    { says: 'Offers', url: 'https://points.example/grocer' },
+    { says: 'For you, on Home', url: 'https://points.example/homepage' },
+    { says: 'The brand’s page', url: `https://points.example/brands/${unbroken}` },
+  ],
   drafts: [{ ...brief, draftId: id(1), title: 'Fresh bread: eight times', state: 'asked', requestId: id(1) }],
   figures: [
     { name: 'Loaded', says: '41,318', more: 'of 212,400' },
@@ -176,6 +187,7 @@ export const stoppedItem: Item = {
   ...item,
   state: 'stopped',
   mayStop: false,
+  pages: [],
   drafts: [],
   versions: item.versions.map((one, nth) => (nth === 0 ? { ...one, ended } : one)),
 }

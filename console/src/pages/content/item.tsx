@@ -113,6 +113,7 @@ function ItemNow({ item }: { item: Item }) {
           </Part>
         )}
         {item.isPreviewed && <Phone contentKind={kind} itemKey={item.key} />}
+        <WhereItShows of={item} />
         <FromFiles of={item} />
       </Versions>
       {popup?.does === 'stop' && (
@@ -124,6 +125,23 @@ function ItemNow({ item }: { item: Item }) {
     </>
   )
 }
+
+/** The members' own pages on which it stands now. */
+const WhereItShows = ({ of: { pages } }: { of: Item }) =>
+  pages.length > 0 && (
+    <Part title="Where it shows">
+      <ul className={styles.list}>
+        {pages.map(({ says, url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noreferrer">
+              {says}
+            </a>
+            <span className="soft small">{new URL(url).pathname}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
 
 /** Whether operators' files wrote it, which another import does again. */
 function FromFiles({ of: { versions, key } }: { of: Item }) {

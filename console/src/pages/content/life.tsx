@@ -21,18 +21,41 @@ export const Life = ({ of }: { of: Item }) => (
 
 const how = { files: 'from files', entered: 'written here', stopped: 'stopped', takenBack: 'taken back' }
 
-function stepsOf({ versions, state, firstDay, lastDay }: Item): Step[] {
+const quoted = (reason: string | undefined) => reason && `“${reason}”`
+
+/** How its newest version came. */
+function stepsBefore({ origin }: Item, { began, version }: Item['versions'][number]): Step[] {
+  if (!origin)
+    return [
+      {
+        name: `Version ${version}`,
+        says: `${how[began.how]} by ${began.by}`,
+        more: quoted(began.reason),
+        is: 'past',
+      },
+    ]
+  const { written, asked, decided } = origin
+  const step = (name: string, { by, at }: typeof written, more: string | undefined): Step => ({
+    name,
+    says: `${by}, ${momentInText(at)}`,
+    more,
+    is: 'past',
+  })
+  return [
+    step('Draft', written, `version ${version}`),
+    step('Asked', asked, quoted(asked.reason)),
+    step('Decided', decided, quoted(decided.reason)),
+  ]
+}
+
+function stepsOf(item: Item): Step[] {
+  const { versions, state, firstDay, lastDay } = item
   const [newest] = versions
   if (!newest) return []
-  const { began, ended, version } = newest
+  const { began, ended } = newest
   const steps: Step[] = [
-    {
-      name: `Version ${version}`,
-      says: `${how[began.how]} by ${began.by}`,
-      more: began.reason && `“${began.reason}”`,
-      is: 'past',
-    },
-    { name: 'In force', says: momentInText(began.at), is: state === 'scheduled' ? 'now' : 'past' },
+    ...stepsBefore(item, newest),
+    { name: 'Begun', says: momentInText(began.at), is: state === 'scheduled' ? 'now' : 'past' },
   ]
   if (firstDay)
     steps.push({ name: 'First day', says: dayInWords(firstDay), is: state === 'scheduled' ? 'ahead' : 'past' })
@@ -43,7 +66,7 @@ function stepsOf({ versions, state, firstDay, lastDay }: Item): Step[] {
       {
         name: 'Stopped',
         says: `${momentInText(ended.at)}, by ${ended.by}`,
-        more: ended.reason && `“${ended.reason}”`,
+        more: quoted(ended.reason),
         is: 'now',
       },
     ]

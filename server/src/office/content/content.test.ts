@@ -12,6 +12,7 @@ import { askForDraft, beginDraft, contentDraft, dropDraft, writeDraft } from '@p
 import { decideRequest } from '@pollen/contract/staff/requests'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole, type TestColleague } from '@pollen/testing/console'
+import { offerRow } from '@pollen/testing/offers'
 import { expect, test } from 'vitest'
 import { wholeContent } from '../../load-content.ts'
 import { beginScheduled } from './enter-draft.ts'
@@ -23,27 +24,19 @@ const [hugo, ines] = [await desk.aColleague('finance'), await desk.aColleague('a
 const noor = await desk.aColleague('marketer', { brands: ['thistle-outdoors'] })
 const reason = 'As planned for the season'
 
-const offer = {
+const offer = offerRow({
   offer_id: 'winter-tents',
   source: 'COALITION',
-  type: 'PRODUCT',
   brand: 'thistle-outdoors',
-  name: 'Winter tents',
-  sponsor: 'Thistle Outdoors',
   title: 'Double points on tents',
-  description: 'Double points on every tent.',
-  how_it_works: 'Load it and buy a tent.',
   terms: 'Twice at most.',
-  picture: 'boots',
   first_day: '2020-01-01',
   last_day: '2099-01-01',
-  audience: 'members',
   reward: '200 points',
   products: 'TH-TENT*',
-  counts_from: 'load',
   uses_per_member: '2',
   budget: '2000',
-}
+})
 const written = (changes: Partial<typeof offer> = {}) => JSON.stringify({ ...offer, ...changes })
 
 type Item = { key: string; value?: string }
@@ -99,6 +92,17 @@ test('what one writes and a second decides is in force; one stops it, two let it
     state: 'running',
     by: `${lena.name}, with ${hugo.name}`,
     versions: [{ version: 1, began: { how: 'entered', reason } }],
+    origin: {
+      written: { by: lena.name },
+      asked: { by: lena.name, reason },
+      decided: { by: hugo.name, reason: 'Within the plan' },
+    },
+    pages: [
+      { says: 'Its own page', url: expect.stringMatching(/\/offer-details\/brand\/winter-tents$/) },
+      { says: 'Brand offers' },
+      { says: 'For you, on Home' },
+      { says: 'The brand’s page' },
+    ],
   })
 
   const stopping = (
@@ -107,7 +111,7 @@ test('what one writes and a second decides is in force; one stops it, two let it
   expect(stopping.faults).toEqual([])
   expect((await stops(ines, 'winter-tents')).status).toBe(200)
   expect((await stops(ines, 'winter-tents')).json.code).toBe('NOTHING_TO_CHANGE')
-  expect(await item('winter-tents')).toMatchObject({ state: 'stopped', by: ines.name })
+  expect(await item('winter-tents')).toMatchObject({ state: 'stopped', by: ines.name, pages: [] })
   const home = (await desk.call(contentOfOffice, { headers: lena.headers })).json
   expect(home.stopped).toMatchObject([{ key: 'winter-tents', reason: 'It gives more than was meant' }])
 

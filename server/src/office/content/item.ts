@@ -5,6 +5,7 @@ import { grantFor } from '@pollen/contract/staff-standing'
 import type { WholeContent } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type ContentChange, type ItemVersion, onCalendarNow, versionsOfItem } from '../../records/content/content.ts'
+import { askedAndDecided } from '../requests/requests.ts'
 import { differenceOf } from './difference.ts'
 import { inBrief, type Writer } from './drafts.ts'
 import { fieldsOf } from './fields.ts'
@@ -12,6 +13,7 @@ import { figuresOf } from './figures.ts'
 import { isPreviewed } from './previews.ts'
 import { standingOf } from './standing.ts'
 import * as store from './store.ts'
+import { pagesShowing } from './where-it-shows.ts'
 import { brandOf, decidedBy, isStoppable, isTheirs, mayWrite, officeKind } from './whose-content.ts'
 
 type ItemKey = { kind: string; key: string }
@@ -41,7 +43,7 @@ export const takesTwo = (kind: string, earlier: ItemVersion, newest: ItemVersion
 export async function itemNow(
   tx: Transaction,
   named: ItemKey,
-  { whole, viewer, isInFiles, now }: Looking,
+  { whole, viewer, isInFiles, publicUrl, now }: Looking & { publicUrl: string },
 ): Promise<Answer<typeof contentItem>> {
   const { kind, key } = named
   const row = officeKind(kind)
@@ -52,8 +54,11 @@ export async function itemNow(
   const onCalendar = await onCalendarNow(tx, now)
   const drafts = (await store.ofKind(tx, kind)).filter(({ items }) => items.some((item) => item.key === key))
   const inLists = await inBrief(tx, drafts, { viewer, now })
+  const value = onCalendar(declared, newest.version.value)
+  const standing = standingOf(newest, value, now)
+  const origin = await originOf(tx, drafts, newest)
   return {
-    ...standingOf(newest, onCalendar(declared, newest.version.value), now),
+    ...standing,
     kindTitle: declared.title,
     decides: decidedBy(row.decidedWith),
     mayWrite: !isInFiles && mayWrite(viewer, row),
@@ -68,8 +73,18 @@ export async function itemNow(
       takesTwo: takesTwo(kind, version, newest),
     })),
     drafts: inLists.filter(({ state, isOwn }) => isOwn || state !== 'draft'),
+    ...(origin && { origin }),
+    pages: standing.state === 'running' ? pagesShowing({ kind, key, value }, publicUrl) : [],
     figures: await figuresOf(tx, named, now),
   }
+}
+
+/** Who wrote the newest version, asked for it and decided, where it came by a draft. */
+async function originOf(tx: Transaction, drafts: readonly store.Draft[], { began }: ItemVersion) {
+  const draft = drafts.find(({ enteredBy }) => enteredBy === began.number)
+  const request = draft?.requestId && (await askedAndDecided(tx, draft.requestId))
+  if (!draft || !request) return undefined
+  return { written: { by: draft.by, at: draft.changedAt.toISOString() }, ...request }
 }
 
 const deedOf = ({ number, madeAt, madeBy, how, reason }: ContentChange): ContentDeed => ({

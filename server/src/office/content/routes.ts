@@ -75,7 +75,7 @@ export function contentRoutes(
 
   serveStaff(app, database, contentItem, async ({ tx, session: viewer, query, actor, now }) => {
     await noteList(tx, { action: 'contentSeen', subject: subjectOf(query), actor, now })
-    return itemNow(tx, named(query), { whole, viewer, isInFiles, now })
+    return itemNow(tx, named(query), { whole, viewer, isInFiles, publicUrl: settings.publicUrl, now })
   })
 
   serveStaff(app, database, contentDifference, async ({ tx, session: viewer, query, actor, now }) => {

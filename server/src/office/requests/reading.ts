@@ -88,6 +88,22 @@ export async function requestStates(
   )
 }
 
+type Act = { by: string; at: string; reason: string }
+
+/** Who asked for something and who decided on it, each with why; undefined where nobody decided. */
+export async function askedAndDecided(
+  tx: Transaction,
+  requestId: string,
+): Promise<{ asked: Act; decided: Act } | undefined> {
+  const request = await store.find(tx, requestId)
+  if (!request?.decidedByName || !request.decidedAt) return undefined
+  const { askedByName, askedAt, reason, decidedByName, decidedAt, decisionReason } = request
+  return {
+    asked: { by: askedByName, at: askedAt.toISOString(), reason },
+    decided: { by: decidedByName, at: decidedAt.toISOString(), reason: decisionReason ?? '' },
+  }
+}
+
 /** Those of these requests that somebody may decide. */
 export async function decidableBy(
   tx: Transaction,

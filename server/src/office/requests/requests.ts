@@ -6,7 +6,15 @@ export { ask, type OfConsole, withdraw } from './asking.ts'
 export { decide } from './deciding.ts'
 export { hashOf } from './hashes.ts'
 export { aboutOne, nameOf, OfMember, shortNameIn, shortNameOf } from './member-payload.ts'
-export { decidableBy, membersAskedAbout, openRequest, requestStates, requestsFor, waitingFor } from './reading.ts'
+export {
+  askedAndDecided,
+  decidableBy,
+  membersAskedAbout,
+  openRequest,
+  requestStates,
+  requestsFor,
+  waitingFor,
+} from './reading.ts'
 export { type ChangeNow, type Kind, kind, kinds } from './request-kind.ts'
 export { type DecidedRequest, decidedSince, openAbout, unreadAbout } from './store.ts'
 

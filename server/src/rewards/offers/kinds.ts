@@ -1,6 +1,6 @@
 import { dateOf } from '@pollen/contract/day-and-time'
 import { lastMomentOf, moreTimes } from '@pollen/contract/offer-times'
-import { offerSources } from '@pollen/contract/offers'
+import { type OfferSource, offerSources } from '@pollen/contract/offers'
 import { href } from '@pollen/contract/paths'
 import { z } from '@pollen/contract/zod'
 import { kind, time } from '../../records/notifications/kind-row.ts'
@@ -10,6 +10,9 @@ const pages = {
   COALITION: 'offerDetailsBrand',
   NECTAR_PRICE: 'offerDetailsYourNectarPrices',
 } as const
+
+/** Where members read all about an offer. */
+export const offerPath = (source: OfferSource, offerId: string): string => href(pages[source], { offerId })
 
 export const offersKinds = {
   offerStoppedForAll: kind({
@@ -24,6 +27,6 @@ export const offersKinds = {
     title: ({ title }) => `Stopped: ${title}`,
     text: ({ usesLeft, until }) =>
       `Yours still counts${usesLeft === undefined ? '' : `, ${moreTimes(usesLeft)}`}, until ${dateOf(lastMomentOf(until))}. Nobody else can load it now.`,
-    leadsTo: ({ source, offerId }) => href(pages[source], { offerId }),
+    leadsTo: ({ source, offerId }) => offerPath(source, offerId),
   }),
 }

@@ -11,6 +11,7 @@ export { type CountedOffer, countedOffers, mostToPay, paidPence } from './counte
 export { releasePromisesOf } from './end-promises.ts'
 export { offersHeldBy, stopOffer } from './held-offers.ts'
 export { changedSince, type OffersInHand, offersInHand, offersInHandAmong, offersInHandAtOnce } from './in-hand.ts'
+export { offerPath } from './kinds.ts'
 export { allOffers, type Offers } from './known-offers.ts'
 export { setChoices } from './load-everything.ts'
 export { offerMemberOf, offersForEach, offersToLoad, setBookmark } from './member-offers.ts'
