@@ -1,4 +1,4 @@
-export type FileType = 'text/csv' | 'text/html' | 'application/jsonl'
+export type FileType = 'text/csv' | 'text/plain' | 'text/html' | 'application/jsonl'
 
 /** Gives the browser a file to keep. */
 export function saveFile(name: string, content: string, type: FileType): void {

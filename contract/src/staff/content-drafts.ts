@@ -27,8 +27,14 @@ const Fault = z.object({
 })
 export type ContentFault = z.infer<typeof Fault>
 
-/** Somebody changed meanwhile what it was begun from. */
-const Behind = z.object({ key: z.string(), was: z.optional(z.string()), now: z.optional(z.string()) })
+/** Somebody changed meanwhile what it was begun from: who, and when. */
+const Behind = z.object({
+  key: z.string(),
+  was: z.optional(z.string()),
+  now: z.optional(z.string()),
+  by: z.string(),
+  at: Moment,
+})
 
 const Checked = z.object({
   draftId: z.uuid(),

@@ -57,6 +57,18 @@ export const contentOfKind = endpoint({
   refuses: ['notFound'],
 })
 
+/** The files that say what is in force of a kind, as `content/` has them: one, or a document each. */
+export const contentFiles = endpoint({
+  method: 'GET',
+  url: '/staff/content/kinds/:contentKind/files',
+  needs: 'seeContent',
+  pairs: 'never',
+  brands: 'own',
+  params: OfKind,
+  answer: z.object({ files: z.array(z.object({ name: z.string(), text: z.string() })) }),
+  refuses: ['notFound'],
+})
+
 /** How an item of a kind is written; some are others than the rest of their kind. */
 export const contentForm = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'
 import pageStyles from '../../parts/page.module.css'
 import { Rows } from '../../parts/panel.tsx'
+import { momentInText } from '../../parts/words.ts'
 import type { DraftContent } from './use-kept-draft.ts'
 import { fieldsInText } from './written-fields.ts'
 
@@ -19,7 +20,7 @@ export function Behind({ of, written, goOn }: { of: CheckedDraft['behind']; writ
       </Notice>
     )
   return (
-    <Notice level="bad" title="Somebody changed it meanwhile">
+    <Notice level="bad" title={behindInWords(of)}>
       <p>Your changes are kept.</p>
       <div className={pageStyles.pages}>
         <button type="button" className={pageStyles.link} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -48,6 +49,16 @@ export function Behind({ of, written, goOn }: { of: CheckedDraft['behind']; writ
       )}
     </Notice>
   )
+}
+
+/** “Hugo Berg changed it meanwhile, today 09:31”. */
+export function behindInWords(behind: CheckedDraft['behind']): string {
+  const [last] = behind.toSorted((one, other) => other.at.localeCompare(one.at))
+  if (!last) return ''
+  const { by, at } = last
+  return behind.length === 1
+    ? `${by} changed it meanwhile, ${momentInText(at)}`
+    : `${behind.length} of them changed meanwhile, the last by ${by}, ${momentInText(at)}`
 }
 
 /** The fields in which these are not all the same. */

@@ -66,7 +66,7 @@ const drafts = [
     state: 'draft' as const,
     isOwn: true,
     canDecide: false,
-    failed: 'somebody changed it meanwhile',
+    failed: 'Hugo Berg changed it meanwhile',
   },
 ]
 

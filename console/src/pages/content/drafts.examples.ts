@@ -127,8 +127,12 @@ export const examples: Record<string, Example> = {
     'to put right',
   ),
   'a draft, behind': draftPage(
-    { behind: [{ key: 'fresh-bread', was: breadOffer({}), now: breadOffer({ budget: '9000' }) }] },
-    'Somebody changed it',
+    {
+      behind: [
+        { key: 'fresh-bread', was: breadOffer({}), now: breadOffer({ budget: '9000' }), by: 'Hugo Berg', at: ago(20) },
+      ],
+    },
+    'Hugo Berg changed it',
   ),
   'a draft, refused': draftPage({ state: 'refused', requestId: id(4) }, 'said no', [
     answers(staffRequest, {

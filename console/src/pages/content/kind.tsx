@@ -1,19 +1,22 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { formatNumber } from '@pollen/contract/numbers'
-import { contentOfKind, mostItemsListed } from '@pollen/contract/staff/content'
+import { contentFiles, contentOfKind, mostItemsListed } from '@pollen/contract/staff/content'
 import { beginDraft } from '@pollen/contract/staff/content-drafts'
 import type { ContentItemInBrief } from '@pollen/contract/staff/content-parts'
+import { Failure } from '@pollen/design/notice'
 import { SearchField } from '@pollen/design/search-field'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { Key } from '../../parts/keys.tsx'
 import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
+import { saveFile } from '../../parts/save-file.ts'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { momentOf } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
+import { call } from '../../platform/calls.ts'
 import { useMayCall } from '../../platform/me.tsx'
-import { useAnswer } from '../../platform/use-call.ts'
+import { useAnswer, useDoing } from '../../platform/use-call.ts'
 import { OwnDrafts, WaitsForSecond } from './beside.tsx'
 import styles from './content.module.css'
 import { dayInWords, pathOfItem, stateWords } from './content-words.ts'
@@ -46,8 +49,15 @@ function Kind({ of, q, seek, isNew }: { of: OfKind; q: string; seek: (q: string)
   const [isBeginning, setBeginning] = useState(isNew && mayAdd)
   const navigate = useNavigate()
   const mayBegin = useMayCall(beginDraft)
+  const taking = useDoing(
+    () => call(contentFiles, { params: { contentKind: kind } }),
+    ({ files }) => {
+      for (const { name, text } of files) saveFile(name.replaceAll('/', '-'), text, 'text/plain')
+    },
+  )
   useActions(title, [
     ...(mayAdd ? [{ says: 'New', key: 'n', does: () => setBeginning(true) }] : []),
+    { says: 'Export', key: 'x', does: () => taking.run(undefined) },
     { says: 'All content', key: 'Escape', does: () => navigate('/content') },
   ])
   return (
@@ -60,16 +70,22 @@ function Kind({ of, q, seek, isNew }: { of: OfKind; q: string; seek: (q: string)
         <p className="soft">
           {formatNumber(of.runs)} run · decided by {decides}
         </p>
-        {mayAdd && (
-          <ul className={pageStyles.actions}>
+        <ul className={pageStyles.actions}>
+          <li>
+            <button type="button" aria-busy={taking.isBusy} onClick={() => taking.run(undefined)}>
+              Export <Key of="x" />
+            </button>
+          </li>
+          {mayAdd && (
             <li>
               <button type="button" onClick={() => setBeginning(true)}>
                 New <Key of="n" />
               </button>
             </li>
-          </ul>
-        )}
+          )}
+        </ul>
       </div>
+      <Failure says={taking.failure} />
       {mayBegin && !mayWrite && <p className="soft">You read these: they are written by others, or kept in files.</p>}
       <div className={styles.beside}>
         <Part title={q ? 'Found' : hasMore ? `The first ${mostItemsListed}` : 'All of them'}>

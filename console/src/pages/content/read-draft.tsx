@@ -7,6 +7,7 @@ import { requestStates } from '../../parts/request-words.ts'
 import { momentInText } from '../../parts/words.ts'
 import { useActions } from '../../platform/actions.ts'
 import { OpenedRequest } from '../requests/request.tsx'
+import { behindInWords } from './behind.tsx'
 import styles from './content.module.css'
 import { beginningInWords, draftWords, pathOfItem, pathOfKind } from './content-words.ts'
 import { Lines } from './difference.tsx'
@@ -39,7 +40,7 @@ export function ReadDraft({ draft }: { draft: Draft }) {
       <div aria-live="polite">{said && <Notice level="good">{said}</Notice>}</div>
       {draft.behind.length > 0 && state !== 'entered' && (
         <Notice level="bad">
-          Somebody changed this meanwhile: it is not what it was begun from, and cannot be decided.
+          {behindInWords(draft.behind)}: it is not what it was begun from, and cannot be decided.
         </Notice>
       )}
       <div className={styles.draft}>

@@ -173,7 +173,9 @@ test('of two drafts of the same, the second is told what changed meanwhile, and 
   const late = await asks(callum, two)
   expect((await decides(hugo, await asks(lena, one))).state).toBe('done')
   expect((await decides(hugo, late)).code).toBe('REQUEST_OUTDATED')
-  expect((await draftNow(two.draftId, callum)).behind).toMatchObject([{ key: 'same' }])
+  expect((await draftNow(two.draftId, callum)).behind).toMatchObject([
+    { key: 'same', by: `${lena.name}, with ${hugo.name}`, at: expect.any(String) },
+  ])
   expect((await asks(callum, two)).code).toBe('CONTENT_BEHIND')
   const body = {
     revision: two.revision,
@@ -202,7 +204,10 @@ test('what is to begin later begins then, and what cannot begin any more goes ba
   expect((await decides(hugo, await asks(lena, behind))).state).toBe('done')
   await stops(ines, 'later')
   await begin(behind.draftId)
-  expect(await draftNow(behind.draftId)).toMatchObject({ state: 'draft', failed: 'somebody changed it meanwhile' })
+  expect(await draftNow(behind.draftId)).toMatchObject({
+    state: 'draft',
+    failed: expect.stringMatching(/ changed it meanwhile$/),
+  })
 })
 
 test('people of a brand write that brand’s offers and decide none, and see nothing of others', async () => {

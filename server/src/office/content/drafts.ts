@@ -5,7 +5,7 @@ import type { Standing } from '@pollen/contract/staff-standing'
 import { uuidv7 } from 'uuidv7'
 import type { WholeContent } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { runningValues } from '../../records/content/content.ts'
+import { newestVersions, runningValues } from '../../records/content/content.ts'
 import { decidableBy, requestStates } from '../requests/requests.ts'
 import { faultsOfDraft } from './check-draft.ts'
 import { hintsOfDraft } from './hints.ts'
@@ -178,17 +178,25 @@ export async function checkDraft(
   }
 }
 
-/** What is not in force any more as it was when somebody began from it. */
-export async function behindOf(tx: Transaction, { kind, items }: Pick<store.Draft, 'kind' | 'items'>) {
+/** What is not in force any more as it was when somebody began from it, and who changed it last. */
+export async function behindOf(
+  tx: Transaction,
+  { kind, items }: Pick<store.Draft, 'kind' | 'items'>,
+): Promise<CheckedDraft['behind']> {
   const running = await runningValues(
     tx,
     kind,
     items.map(({ key }) => key),
   )
-  return items.flatMap(({ key, was }) => {
-    const now = running.get(key)
-    if (now === was) return []
-    return [{ key, ...(was !== undefined && { was }), ...(now !== undefined && { now }) }]
+  const changed = new Map(
+    items.flatMap(({ key, was }) => (running.get(key) === was ? [] : [[key, { was, now: running.get(key) }]])),
+  )
+  if (changed.size === 0) return []
+  return (await newestVersions(tx, [kind])).flatMap(({ version: { key }, began, ended }) => {
+    const { was, now } = changed.get(key) ?? {}
+    if (was === now) return []
+    const { madeBy: by, madeAt } = ended ?? began
+    return [{ key, ...(was !== undefined && { was }), ...(now !== undefined && { now }), by, at: madeAt.toISOString() }]
   })
 }
 

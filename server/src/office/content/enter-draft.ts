@@ -42,7 +42,7 @@ export async function beginScheduled(tx: Transaction, whole: WholeContent, draft
   if (!draft || draft.enteredBy !== null || draft.decidedBy === null || draft.failed !== null) return
   const [behind] = await behindOf(tx, draft)
   const [fault] = await faultsOfDraft(tx, whole, draft, now)
-  const failed = fault?.says ?? (behind && 'somebody changed it meanwhile')
+  const failed = fault?.says ?? (behind && `${behind.by} changed it meanwhile`)
   if (failed !== undefined) await store.change(tx, draftId, { failed, requestId: null })
   else await enter(tx, whole, draft, { by: draft.decidedBy, reason: 'As it was decided', now })
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '@pollen/contract/refusals'
 import {
   contentDifference,
+  contentFiles,
   contentForm,
   contentFromFiles,
   contentItem,
@@ -27,6 +28,7 @@ import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { noteList, serveStaff } from '../../safety/staff/staff.ts'
 import { askFor } from './ask.ts'
 import { begin, checkDraft, drop, ownDraft, write } from './drafts.ts'
+import { filesOfKind } from './files-of-kind.ts'
 import { formOf } from './form.ts'
 import { fromFiles } from './from-files.ts'
 import { differenceBetween, itemNow } from './item.ts'
@@ -62,6 +64,16 @@ export function contentRoutes(
     async ({ tx, session: viewer, params: { contentKind: kind }, query: { q }, actor, now }) => {
       await noteList(tx, { action: 'contentSeen', subject: kind, actor, now })
       return ofKind(tx, { kind, q, whole, viewer, isInFiles, now })
+    },
+  )
+
+  serveStaff(
+    app,
+    database,
+    contentFiles,
+    async ({ tx, session: viewer, params: { contentKind: kind }, actor, now }) => {
+      await recordInOffice(tx, { ...actor, action: 'contentFileTaken', subject: kind, now })
+      return filesOfKind(tx, whole, kind, viewer)
     },
   )
 

@@ -52,6 +52,7 @@ export const officeActions = {
   pictureSent: { says: 'Sent a picture', kind: 'running' },
   contentEntered: { says: 'Entered content from files', kind: 'running' },
   contentSeen: { says: 'Looked at content', kind: 'lists' },
+  contentFileTaken: { says: 'Took the files of a kind of content', kind: 'files' },
   contentChanged: { says: 'Changed content', kind: 'running' },
   contentScheduled: { says: 'Had content begin later', kind: 'running' },
   contentStopped: { says: 'Stopped content for everybody', kind: 'running' },
