@@ -3,7 +3,9 @@ import { contentPreview } from '@pollen/contract/staff/content-drafts'
 import { Button } from '@pollen/design/button'
 import { CopyButton } from '@pollen/design/copy-button'
 import { useState } from 'react'
+import { Key } from '../../parts/keys.tsx'
 import { Part } from '../../parts/panel.tsx'
+import partStyles from '../../parts/parts.module.css'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { useActions } from '../../platform/actions.ts'
 import { useAnswer } from '../../platform/use-call.ts'
@@ -24,9 +26,9 @@ export function Phone(of: PreviewProps) {
     <Part
       title="On a phone"
       aside={
-        <Button type="button" kind="quiet" onClick={() => show(!isShown)}>
-          {isShown ? 'Put it away' : 'See it'}
-        </Button>
+        <button type="button" className={partStyles.plain} onClick={() => show(!isShown)}>
+          {isShown ? 'Put it away' : 'See it'} <Key of="v" />
+        </button>
       }
     >
       {isShown ? <Screens {...of} /> : <p className="soft small">The members’ own screens, at any day to come.</p>}

@@ -1,4 +1,5 @@
 import { dayMs } from '@pollen/contract/durations'
+import { endColleague } from '@pollen/contract/staff/colleagues/colleagues'
 import {
   contentFromFiles,
   contentItem,
@@ -208,6 +209,19 @@ test('what is to begin later begins then, and what cannot begin any more goes ba
     state: 'draft',
     failed: expect.stringMatching(/ changed it meanwhile$/),
   })
+})
+
+test('what two decided begins when they said, though its writer and its decider work here no more', async () => {
+  const [writer, decider] = [await desk.aColleague('marketer'), await desk.aColleague('finance')]
+  const beginsAt = new Date(Date.now() + dayMs).toISOString()
+  const { draftId, revision } = await begins(writer, anOffer({ offer_id: 'parting' }), 'offers', { beginsAt })
+  expect((await decides(decider, await asks(writer, { draftId, revision }))).state).toBe('done')
+  for (const { staffId } of [writer, decider]) {
+    const { json } = await desk.call(endColleague, { params: { staffId }, body: { reason }, headers: ines.headers })
+    expect(json).toEqual({ outcome: 'done' })
+  }
+  await server.database.transaction((tx) => beginScheduled(tx, wholeContent, draftId, new Date(beginsAt)))
+  expect(await item('parting')).toMatchObject({ state: 'running', by: `${writer.name}, with ${decider.name}` })
 })
 
 test('people of a brand write that brand’s offers and decide none, and see nothing of others', async () => {
