@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { ItemChange } from '../../records/content/content.ts'
 import { contradictionsOf } from './hints.ts'
 import type { DraftItem } from './tables.ts'
+import { officeKind } from './whose-content.ts'
 import { asWritten, NotAnItem } from './written-item.ts'
 
 type Draft = { kind: string; items: readonly DraftItem[] }
@@ -19,6 +20,8 @@ export async function faultsOfDraft(
 ): Promise<ContentFault[]> {
   const kind = kinds.find(({ name }) => name === draft.kind)
   const alone = draft.items.flatMap(({ key, value }): ContentFault[] => {
+    if (value === undefined && officeKind(draft.kind).isForGood)
+      return [{ key, path: [], says: 'is changed, and not taken out: what members did names it' }]
     if (!kind || value === undefined) return []
     try {
       asWritten(kind, { key, value })

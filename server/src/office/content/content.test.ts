@@ -122,6 +122,16 @@ test('what one writes and a second decides is in force; one stops it, two let it
   expect(await item('winter-tents')).toMatchObject({ state: 'running', versions: [{ version: 2 }, { version: 1 }] })
 })
 
+test('a partner is changed by two and taken out by nobody', async () => {
+  expect(await item('BA', 'partners')).toMatchObject({ mayStop: false })
+  expect((await stops(hugo, 'BA', 'partners')).json.code).toBe('NOT_FOUND')
+  const withValue = async (value?: string) =>
+    (await begins(lena, [{ key: 'BA', ...(value && { value }) }], 'partners')).faults
+  expect(await withValue()).toMatchObject([{ key: 'BA', says: expect.stringMatching(/not taken out/) }])
+  const { value } = await item('BA', 'partners')
+  expect(await withValue(JSON.stringify({ ...JSON.parse(value), conversions: [] }))).toEqual([])
+})
+
 test('taken back to less is done by one, and to more by two', async () => {
   await runs(anOffer({ offer_id: 'less-and-more' }))
   await runs(anOffer({ offer_id: 'less-and-more', reward: '300 points' }))

@@ -33,6 +33,8 @@ export type OfficeKind = {
   givesNoMore?: (earlier: Fields | undefined, running: Fields | undefined) => boolean
   /** It is all of its file, or named by much else: it is changed, and not stopped. */
   isKept?: true
+  /** What members did names it, letters among it: two people cannot take it out either. */
+  isForGood?: true
   /** Which of its items alone may be stopped, where not all may. */
   mayStop?: (key: string, today: string) => boolean
 }
@@ -79,7 +81,8 @@ export const officeKinds: Record<string, OfficeKind> = {
   brandCategories: { group: 'who', decidedWith: 'enterCampaigns', givesNoMore: always },
   brandContacts: { group: 'who', decidedWith: 'enterDocuments', isKept: true },
   stores: { group: 'who', decidedWith: 'enterCampaigns', brandOf: ofBrand, titledBy: 'nation', givesNoMore: always },
-  partners: { group: 'who', decidedWith: 'enterRates' },
+  // Letters about points on their way say what a partner is called; without ways to convert nothing new begins.
+  partners: { group: 'who', decidedWith: 'enterRates', isKept: true, isForGood: true },
   partnerPages: { group: 'who', decidedWith: 'enterCampaigns', titledBy: 'partnerId', givesNoMore: always },
   gazetteer: { group: 'who', decidedWith: 'enterDocuments', isKept: true, givesNoMore: always },
   businessLists: { group: 'words', decidedWith: 'enterDocuments', isKept: true, givesNoMore: always },
