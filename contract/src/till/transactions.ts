@@ -83,7 +83,7 @@ const AppliedOffers = z
   .check(z.maxLength(50))
   .check(z.refine((offers) => savedBy(offers) <= mostPence, savesTooMuch))
 
-const Purchase = z
+export const Purchase = z
   .strictObject({
     transactionId: Reference,
     cardNumber: CardNumberAtTill,

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
+import { endpoints } from '@pollen/testing/endpoints'
 import { findingsOfLinters } from '@pollen/testing/open-api-linters'
 import { openPartners } from '@pollen/testing/partner-programme'
 import { expect, test } from 'vitest'
@@ -57,6 +58,39 @@ test('a stranger’s generator finds a name, a summary and the parameters of eve
   expect(printed.paths['/api/till/transactions'].post).toMatchObject({ operationId: 'postTransaction' })
 })
 
+test('whoever programs a till reads its calls alone, in under 100 kB, each schema by its name, with two examples that are taken', async () => {
+  const { app } = await startTestApp()
+  const sent = await app.inject('/api/till/openapi.json')
+  expect(sent.rawPayload.length).toBeLessThan(100_000)
+  const printed = sent.json()
+  const calls = Object.entries<Record<string, TillOperation>>(printed.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
+  )
+  expect(calls.filter(({ path }) => !path.startsWith('/api/till/'))).toEqual([])
+  const media = calls.flatMap(({ requestBody, responses }) =>
+    [requestBody, ...Object.values(responses)].flatMap((one) => one?.content?.['application/json'] ?? []),
+  )
+  expect(media.filter(({ schema }) => !/^#\/components\/schemas\/\w+$/.test(schema.$ref ?? ''))).toEqual([])
+  expect(printed.components.schemas).toMatchObject({ Problem: {}, Receipt: {}, BasketLineInput: {} })
+  const examples = calls.flatMap(({ operationId, requestBody }) =>
+    Object.values(requestBody?.content?.['application/json']?.examples ?? {}).map(({ value }) => ({
+      operationId,
+      value,
+    })),
+  )
+  expect(examples.length).toBeGreaterThan(12)
+  for (const { operationId, value } of examples) {
+    const body = endpoints.find(({ name }) => name === operationId)?.endpoint.body
+    expect([operationId, body?.safeParse(value).error]).toEqual([operationId, undefined])
+  }
+})
+
+type Media = { schema: { $ref?: string }; examples?: Record<string, { value: unknown }> }
+type TillOperation = {
+  operationId: string
+  requestBody?: { content?: Record<string, Media> }
+  responses: Record<string, { content?: Record<string, Media> }>
+}
 type Operation = { operationId?: string; summary?: string; parameters?: { in: string; name: string }[] }
 
 test('two strangers’ linters find nothing wrong with any description of calls but what the specification named', async () => {
@@ -65,10 +99,11 @@ test('two strangers’ linters find nothing wrong with any description of calls 
   const { headers } = await office.aColleague('administrator')
   const partners = await openPartners()
   const programme = (await server.app.inject('/api/openapi.json')).json()
+  const tills = (await server.app.inject('/api/till/openapi.json')).json()
   const ofConsole = (await office.app.inject({ url: '/api/openapi.json', headers })).json()
   expect(ofConsole.servers).toEqual([{ url: 'http://console.test' }])
   const partner = await (await fetch(`${partners.url}/openapi.json`)).json()
-  expect(await findingsOfLinters({ programme, console: ofConsole, partner })).toEqual([
+  expect(await findingsOfLinters({ programme, tills, console: ofConsole, partner })).toEqual([
     'programme: redocly no-ambiguous-paths #/paths/~1api~1coalition~1offer~1preview~1{id}',
     'programme: redocly no-ambiguous-paths #/paths/~1api~1homepage-pod-api~1{version}~1pods',
   ])

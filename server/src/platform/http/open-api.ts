@@ -7,12 +7,12 @@ import type { Environment } from '@pollen/contract/environment'
 import { paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { toJSONSchema } from 'zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { type DeclaredCall, declaredCalls } from './declared-calls.ts'
 import { encodingFor } from './encodings.ts'
-import { Problem } from './error-responses.ts'
+import { nameBodies, namedSchemas, type Operation, onlyWith } from './open-api-schemas.ts'
 import { filePolicy } from './security-headers.ts'
+import { examplesOfTills } from './till-examples.ts'
 import { unknownFieldsHeader } from './unknown-fields.ts'
 
 declare module 'fastify' {
@@ -25,7 +25,8 @@ declare module 'fastify' {
 const described = {
   programme: {
     title: `${programme.name} loyalty programme`,
-    description: 'The calls of tills, of members and of visitors. docs/shops.md says how a shop uses them.',
+    description:
+      'The calls of tills, of members and of visitors. docs/shops.md says how a shop uses them. A till sends a call again that was not answered, or with a status of 408 or from 500 on: it counts once. It keeps what is answered with 401, 403, 429 or the code `MAINTENANCE` for later. Whatever else is refused is refused each time.',
     tags: [
       { name: 'till', description: 'Shops and their back ends, by a key.' },
       { name: 'member', description: 'Signed-in members, by their session.' },
@@ -68,7 +69,13 @@ const developerTag = {
 /** What any call may be refused with, such as a body that cannot be read, or too many calls. */
 const refusedCall = {
   description: 'The call is refused.',
-  content: { 'application/json': { schema: toJSONSchema(Problem) } },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+
+/** What no till takes for a refusal. */
+const notAnswered = {
+  description: 'Send the same again: it counts once.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
 /** What an answer to a till may carry beside its body. */
@@ -100,6 +107,8 @@ export async function openApi(
 ): Promise<void> {
   const { title, description: says, tags, securitySchemes } = described[of]
   let description: ReturnType<typeof describe> | undefined
+  const schemaRegistry = await namedSchemas()
+  const transform = createJsonSchemaTransform({ schemaRegistry })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -108,20 +117,24 @@ export async function openApi(
       tags: environment === 'prod' ? tags : [...tags, developerTag],
       components: { securitySchemes },
     },
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
     // An address without the name of a document has no parameter for it.
     transform: ({ schema, ...route }) =>
-      jsonSchemaTransform({ ...route, schema: route.url.includes(':') ? schema : { ...schema, params: undefined } }),
+      transform({ ...route, schema: route.url.includes(':') ? schema : { ...schema, params: undefined } }),
   })
   const admitted = admit && { onRequest: async (request: FastifyRequest) => void (await admit(request)) }
-  app.get('/api/openapi.json', { schema: { hide: true }, ...admitted }, async (request, reply) => {
-    description ??= describe(app)
-    const { json, gzip, etag } = await description
-    reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    reply.type('application/json; charset=utf-8')
-    const encoding = encodingFor(request, { gzip })
-    return encoding ? reply.header('content-encoding', encoding).send(gzip) : reply.send(json)
-  })
+  const serve = (address: string, part: keyof Awaited<ReturnType<typeof describe>>) =>
+    app.get(address, { schema: { hide: true }, ...admitted }, async (request, reply) => {
+      description ??= describe(app)
+      const { json, gzip, etag } = (await description)[part]
+      reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      reply.type('application/json; charset=utf-8')
+      const encoding = encodingFor(request, { gzip })
+      return encoding ? reply.header('content-encoding', encoding).send(gzip) : reply.send(json)
+    })
+  serve('/api/openapi.json', 'all')
+  if (of === 'programme') serve('/api/till/openapi.json', 'tills')
   if (environment === 'prod') return
   await app.register(swaggerUi, {
     routePrefix: viewer,
@@ -137,24 +150,35 @@ export async function openApi(
   })
 }
 
-/** The description as it is sent. It is a megabyte and made once: it does not change while the server runs. */
-async function describe(app: FastifyInstance): Promise<{ json: Buffer; gzip: Buffer; etag: string }> {
+/** The descriptions as they are sent, of all calls and of those of tills. They are made once: neither changes while the server runs. */
+async function describe(app: FastifyInstance) {
   const printed = app.swagger()
   const calls = await declaredCalls()
   for (const [path, item] of Object.entries(printed.paths ?? {}))
     for (const [method, operation] of Object.entries(item ?? {}))
       complete(operation as Operation, calls.get(`${method.toUpperCase()} ${path}`))
+  nameBodies(printed)
+  return {
+    all: await asSent(onlyWith(printed, () => true)),
+    tills: await asSent(onlyWith(printed, (path) => path.startsWith('/api/till/'))),
+  }
+}
+
+async function asSent(printed: object): Promise<{ json: Buffer; gzip: Buffer; etag: string }> {
   const json = Buffer.from(JSON.stringify(printed))
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
   return { json, gzip: await promisify(zlib.gzip)(json), etag }
 }
 
-type Operation = { tags?: string[]; responses: Record<string, object> }
-
 /** Every call can be refused, also one that names no refusal of its own. */
 function complete(operation: Operation, declared: DeclaredCall | undefined): void {
   Object.assign(operation, declared)
-  if (operation.tags?.includes('till')) Object.assign(operation.responses['200'] ?? {}, { headers: tillHeaders })
+  if (operation.tags?.includes('till')) {
+    Object.assign(operation.responses['200'] ?? {}, { description: 'It counts.', headers: tillHeaders })
+    operation.responses['5XX'] = notAnswered
+    const examples = examplesOfTills[declared?.operationId ?? '']
+    if (examples) Object.assign(operation.requestBody?.content?.['application/json'] ?? {}, { examples })
+  }
   if (!Object.keys(operation.responses).some((status) => status.startsWith('4')))
     operation.responses['4XX'] = refusedCall
 }

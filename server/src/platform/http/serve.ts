@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Answer, Body, Endpoint, Params, Query, SecondName } from '@pollen/contract/endpoint'
 import { namesOf } from '@pollen/contract/names-of-calls'
+import { codeOf } from '@pollen/contract/refusal-codes'
 import { Refusal, type RefusalName, refusals, refusedByAnyEndpoint } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -147,5 +148,12 @@ function refusalsByStatus(endpoint: Endpoint) {
     idempotencyKey && 'idempotencyKeyReused',
   ]
   const names = [...refuses, ...byChecks.filter((name) => name !== false && name !== undefined)]
-  return Object.fromEntries(names.map((name) => [refusals[name].status, Problem]))
+  const byStatus = Map.groupBy(new Set(names), (name) => refusals[name].status)
+  return Object.fromEntries([...byStatus].map(([status, its]) => [status, refusedWith(its)]))
 }
+
+/** A code a line, with its sentence. */
+const refusedWith = (names: RefusalName[]) => ({
+  description: names.map((name) => `\`${codeOf(name)}\`: ${refusals[name].says}`).join('\n\n'),
+  content: { 'application/json': { schema: Problem } },
+})

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { namesOf } from '@pollen/contract/names-of-calls'
 import { startTestApp } from '@pollen/testing/app'
 import { endpoints } from '@pollen/testing/endpoints'
+import { inPlace } from '@pollen/testing/open-api'
 import { type SpecifiedCall, specifiedCalls } from '@pollen/testing/specified-calls'
 import { expect, test } from 'vitest'
 
@@ -19,7 +20,7 @@ type PrintedCall = {
 }
 
 const { app } = await startTestApp()
-const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, PrintedCall>> }>()
+const { paths } = inPlace<{ paths: Record<string, Record<string, PrintedCall>> }>(await app.inject('/api/openapi.json'))
 
 /** `GET /offers/{id}`, with what is printed of it. */
 const served = Object.entries(paths).flatMap(([path, calls]) =>
