@@ -100,7 +100,7 @@ export const questMembers = table(
         voucherId: 'The voucher that it gave',
         takenBackAt: 'When its points went back',
         closedAt: 'Closed',
-        countedNumber: 'Counted up to your transaction',
+        countedNumber: 'CountedTable up to your transaction',
       },
     },
   },

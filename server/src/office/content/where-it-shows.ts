@@ -4,7 +4,7 @@ import { offerPath } from '../../rewards/offers/offers.ts'
 import { type Fields, fieldsOf, textOf } from './fields.ts'
 
 type Page = { says: string; path: string }
-type Written = { key: string; fields: Fields | undefined }
+type ItemFields = { key: string; fields: Fields | undefined }
 
 const page = (says: string, path: string): Page => ({ says, path })
 const brandPage = (brandDetailsKey: string | undefined) =>
@@ -12,7 +12,7 @@ const brandPage = (brandDetailsKey: string | undefined) =>
 const onHome = page('Home', href('homepage'))
 
 /** The members' pages on which an item of a kind stands; a kind without a row stands on none, or on all. */
-const pagesOf: Record<string, (written: Written) => Page[]> = {
+const pagesOf: Record<string, (written: ItemFields) => Page[]> = {
   offers({ key, fields }) {
     const source = textOf(fields, 'source') as OfferSource | undefined
     if (!source) return []

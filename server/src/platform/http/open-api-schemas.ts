@@ -13,7 +13,7 @@ export type Operation = {
   requestBody?: { content?: Record<string, Media> }
   responses: Record<string, { content?: Record<string, Media> }>
 }
-type Printed = {
+type Description = {
   paths?: Record<string, object | undefined>
   tags?: { name: string }[] | undefined
   components?: { schemas?: Record<string, unknown>; securitySchemes?: Record<string, unknown> }
@@ -32,7 +32,7 @@ export async function namedSchemas(): Promise<$ZodRegistry<GlobalMeta>> {
 }
 
 /** Gives what a call sends and answers a name, and leaves out what no reader needs. */
-export function nameBodies(printed: Printed): void {
+export function nameBodies(printed: Description): void {
   const schemas: Record<string, unknown> = {}
   for (const operation of operationsOf(printed)) {
     const name = operation.operationId?.replace(/^./, (letter) => letter.toUpperCase())
@@ -50,14 +50,14 @@ export function nameBodies(printed: Printed): void {
   shorten(printed)
 }
 
-const operationsOf = ({ paths = {} }: Printed): Operation[] =>
+const operationsOf = ({ paths = {} }: Description): Operation[] =>
   Object.values(paths).flatMap((item) => Object.values(item ?? {}) as Operation[])
 
 /** The calls at these paths alone, with the tags, keys and schemas that they name. */
-export function onlyWith<Description extends Printed>(
-  printed: Description,
+export function onlyWith<Whole extends Description>(
+  printed: Whole,
   isWanted: (path: string) => boolean,
-): Description {
+): Whole {
   const paths = Object.fromEntries(Object.entries(printed.paths ?? {}).filter(([path]) => isWanted(path)))
   const { schemas = {}, securitySchemes = {} } = printed.components ?? {}
   const used: Record<string, unknown> = {}

@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs } from '@pollen/contract/durations'
 
 /**
  * How old or late something may be: what is older is red under Health in the console, at `/readyz`, in `/metrics` and by
- * `npm run doctor` (docs/running.md, “What to watch”).
+ * `npm run doctor` (docs/running.md, “What rings, and what comes first”).
  */
 export const longestAllowedMs = {
   /** A job, and a message, that is due and that nobody has taken. */

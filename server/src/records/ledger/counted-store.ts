@@ -1,7 +1,7 @@
 import { minuteMs } from '@pollen/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type Counted, countedPostings } from './tables.ts'
+import { type CountedTable, countedPostings } from './tables.ts'
 
 /**
  * A posting is counted once no transaction can still be at work that began before it: statements of ours end within
@@ -10,7 +10,7 @@ import { type Counted, countedPostings } from './tables.ts'
 const settledMs = 2 * minuteMs
 
 /** Until when postings are counted. */
-export async function countedUntil(tx: Transaction, counts: Counted): Promise<Date> {
+export async function countedUntil(tx: Transaction, counts: CountedTable): Promise<Date> {
   const [row] = await tx
     .select({ until: countedPostings.until })
     .from(countedPostings)
@@ -22,7 +22,7 @@ export async function countedUntil(tx: Transaction, counts: Counted): Promise<Da
  * The same, locked until the transaction ends: of two who count, one waits. All that was posted before `settled` is there, by
  * the clock that says when something was posted.
  */
-export async function lockCounted(tx: Transaction, counts: Counted): Promise<{ from: Date; settled: Date }> {
+export async function lockCounted(tx: Transaction, counts: CountedTable): Promise<{ from: Date; settled: Date }> {
   await tx
     .insert(countedPostings)
     .values({ counts, until: new Date(0) })
@@ -36,6 +36,6 @@ export async function lockCounted(tx: Transaction, counts: Counted): Promise<{ f
   return { from: row?.from ?? new Date(0), settled: new Date(row?.settled ?? 0) }
 }
 
-export async function setCounted(tx: Transaction, counts: Counted, until: Date): Promise<void> {
+export async function setCounted(tx: Transaction, counts: CountedTable, until: Date): Promise<void> {
   await tx.update(countedPostings).set({ until }).where(eq(countedPostings.counts, counts))
 }

@@ -236,13 +236,13 @@ export const soldProducts = table(
 )
 
 /** What is counted of postings. */
-export type Counted = 'transfers' | 'products'
+export type CountedTable = 'transfers' | 'products'
 
 /** Until when `movedPoints` (transfers) and `soldProducts` (products) count what was posted: a row each, once they count. */
 export const countedPostings = table(
   'counted_postings',
   {
-    counts: text().$type<Counted>().primaryKey(),
+    counts: text().$type<CountedTable>().primaryKey(),
     until: when().notNull(),
   },
   {

@@ -16,7 +16,7 @@ export const proofPurpose = 'protectedChange' satisfies Purpose
 export type AllowedChange = { change: ProtectedChange; allows: string }
 
 const lifetimeMs = twoFactorLimits.lifetimeMinutes * minuteMs
-/** Counted from the request for a code, not from its sending, so that a challenge without a member expires alike. */
+/** CountedTable from the request for a code, not from its sending, so that a challenge without a member expires alike. */
 const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeMs)
 /** Six digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')

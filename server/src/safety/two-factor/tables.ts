@@ -41,7 +41,7 @@ export const twoFactorChallenges = table(
     missedTries: integer().notNull().default(0),
     /** How many times another code was requested. */
     sends: integer().notNull().default(0),
-    /** Counted from the request for the newest code. */
+    /** CountedTable from the request for the newest code. */
     expiresAt: when().notNull(),
     createdAt: when().notNull().defaultNow(),
   },
