@@ -97,7 +97,7 @@ function CampaignRow({ of, from }: { of: Campaign; from: string }) {
     <tr>
       <td data-typed="" className={styles.name}>
         <Link to={draftId === undefined ? pathOfItem(of) : pathOfDraft({ draftId })}>{title}</Link>
-        <span className={styles.small}>
+        <span className={pageStyles.under}>
           {dayInWords(firstDay)}
           {lastDay !== firstDay && ` to ${dayInWords(lastDay)}`}{' '}
           {state === 'running' ? (
@@ -118,7 +118,7 @@ function CampaignRow({ of, from }: { of: Campaign; from: string }) {
 const Promised = ({ promised, cap }: { promised: number; cap: number }) => (
   <>
     {formatNumber(promised)}
-    <span className={styles.small}>of {formatNumber(cap)}</span>
+    <span className={pageStyles.under}>of {formatNumber(cap)}</span>
   </>
 )
 

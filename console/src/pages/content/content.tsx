@@ -187,7 +187,7 @@ const KindRow = ({ kind, title, runs, waits, endsSoon, changed, decides }: Conte
     </td>
     <td data-typed="" className="small">
       {changed?.by}
-      {changed && <small className={styles.small}>{momentOf(changed.at)}</small>}
+      {changed && <small className={pageStyles.under}>{momentOf(changed.at)}</small>}
     </td>
     <td className="soft small">{decides}</td>
   </tr>

@@ -121,7 +121,7 @@ const Items = ({ kind, of }: { kind: string; of: ContentItemInBrief[] }) => (
       <tr key={item.key}>
         <td data-typed="">
           <Link to={pathOfItem({ kind, key: item.key })}>{item.title}</Link>
-          {item.title !== item.key && <code className={styles.key}>{item.key}</code>}
+          {item.title !== item.key && <code className={pageStyles.under}>{item.key}</code>}
         </td>
         <td>
           <Tag level={stateWords[item.state].level}>{stateWords[item.state].says}</Tag>

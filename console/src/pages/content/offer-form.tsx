@@ -11,6 +11,7 @@ import type { ContentFault } from '@pollen/contract/staff/content-drafts'
 import { Field } from '@pollen/design/field'
 import { useState } from 'react'
 import { Key } from '../../parts/keys.tsx'
+import pageStyles from '../../parts/page.module.css'
 import { Part } from '../../parts/panel.tsx'
 import { PictureField } from '../../parts/picture/picture-field.tsx'
 import { useActions } from '../../platform/actions.ts'
@@ -143,7 +144,7 @@ function WhileYouWrite({
           <li key={`${path.join()} ${says}`} data-level={level}>
             <span>{path[0] === 'terms' && says.startsWith('contradict') ? `The terms ${says}` : says}</span>
             {mends && (
-              <button type="button" onClick={() => onChange(mends.value)}>
+              <button type="button" className={pageStyles.button} onClick={() => onChange(mends.value)}>
                 {mends.label} <Key of={`alt+${mending.indexOf(mends) + 1}`} />
               </button>
             )}

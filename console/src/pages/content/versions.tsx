@@ -66,7 +66,7 @@ export function Versions({
         <Difference item={item} before={before} version={after} />
         {back && target && (
           <div className={styles.back}>
-            <button type="button" className={styles.quiet} onClick={back.does}>
+            <button type="button" className={pageStyles.button} onClick={back.does}>
               {back.says} <Key of="b" />
             </button>
             <p className="soft small">
@@ -112,11 +112,11 @@ const VersionRow = ({
     </td>
     <td data-typed="">
       {began.how === 'files' ? 'from files' : began.by}
-      <small className={styles.small}>{began.reason && `“${began.reason}”`}</small>
+      <small className={pageStyles.under}>{began.reason && `“${began.reason}”`}</small>
     </td>
     <td>
       {momentOf(began.at)}
-      {ended && <small className={styles.small}>to {momentOf(ended.at)}</small>}
+      {ended && <small className={pageStyles.under}>to {momentOf(ended.at)}</small>}
     </td>
     <td>
       <Tag level={ended ? (ended.how === 'stopped' ? 'bad' : 'plain') : 'good'}>

@@ -126,7 +126,7 @@ function Brand({ name, now, next, ceilings, change }: BrandRates & { change: (()
         {next && (
           <>
             <RateLink of={next} />
-            <span className={styles.small}>from {dayInWords(next.firstDay)}</span>
+            <span className={pageStyles.under}>from {dayInWords(next.firstDay)}</span>
           </>
         )}
       </td>
@@ -216,7 +216,7 @@ const Drafts = ({ of }: { of: AllRates['drafts'] }) =>
         {of.map(({ draftId, title, by, isOwn, state }) => (
           <li key={draftId}>
             <Link to={`/content/drafts/${draftId}`}>{title}</Link>
-            <span className={styles.small}>
+            <span className={pageStyles.under}>
               {draftStates[state] ?? state}, {isOwn ? 'yours' : by}
             </span>
           </li>

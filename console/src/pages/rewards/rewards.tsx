@@ -88,7 +88,7 @@ function Reward({
     <tr>
       <td data-typed="">
         <Link to={`/content/rewards/item?${new URLSearchParams({ key: rewardId })}`}>{title}</Link>
-        <span className={styles.small}>
+        <span className={pageStyles.under}>
           {brandName}
           {isPartnersCode && ', codes of the partner'}
         </span>
@@ -102,7 +102,7 @@ function Reward({
         {paused ? (
           <>
             <Tag level="bad">paused</Tag>
-            <span className={styles.small}>
+            <span className={pageStyles.under}>
               {paused.by}, {momentOf(paused.at)}
               {paused.reason && `: “${paused.reason}”`}
             </span>
