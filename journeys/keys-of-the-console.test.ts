@@ -4,6 +4,7 @@ import { test } from '@pollen/testing/journey'
 import { serveConsole } from '@pollen/testing/served-console'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { examples as ofDrafts } from '../console/src/pages/content/drafts.examples.ts'
 import { examples as ofJobs } from '../console/src/pages/queue/queue.examples.ts'
 import { examples as ofReviews } from '../console/src/pages/reviews/reviews.examples.ts'
 
@@ -110,6 +111,34 @@ test('Space chooses a row in every list where several are dealt with at once, an
       await keys.getByText('Choose it, or leave it out').waitFor()
       expect(await keys.getByText('Leave out the last').count()).toBe(0)
     }
+  } finally {
+    await page.context().close()
+    await gallery.stop()
+  }
+})
+
+test('a list of prices is pasted from anywhere on its page, and a key leads to what is to be put right', async ({
+  browser,
+}) => {
+  const gallery = await serveExamples()
+  const page = await browser.newPage({ viewport: desk, reducedMotion: 'reduce', locale: 'en-GB' })
+  try {
+    const example = ofDrafts['a week of prices']
+    if (!example) throw new Error('This example is gone')
+    await gallery.show(page, example)
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(
+        'text/plain',
+        'SKU\tName\tPrice\tMember price\nOATS-1\tOats\t2.00\t1.50\nRYE-1\tRye\t2.0o\t1.50',
+      )
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await page.getByText('2 lines pasted').waitFor()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Price of Rye')
   } finally {
     await page.context().close()
     await gallery.stop()

@@ -43,6 +43,8 @@ const Checked = z.object({
   /** What may be meant otherwise: it does not keep anybody from asking. */
   hints: z.array(Fault),
   behind: z.array(Behind),
+  /** The roles that decide it as it is, in words: what is in a draft may take another one. */
+  decides: z.string(),
 })
 export type CheckedDraft = z.infer<typeof Checked>
 

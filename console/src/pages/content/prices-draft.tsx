@@ -12,13 +12,15 @@ import pageStyles from '../../parts/page.module.css'
 import { Part, Rows, Tag } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { countOf } from '../../parts/words.ts'
+import { useActions } from '../../platform/actions.ts'
 import { useAnswer } from '../../platform/use-call.ts'
+import { toNextWrongRow, usePasteAnywhere } from './price-keys.ts'
 import { goneRows, itemsOfWeek, type PriceItem, rowsOfItems, type WeekRow, weekRow } from './price-week.ts'
 import styles from './prices-draft.module.css'
 
 type PricesOfDraft = {
   items: readonly PriceItem[]
-  /** What the server's check says, beside what is seen here at once. */
+  /** What the server's check says, beside what is seen here at once; and which roles decide, as it says. */
   faults: readonly { key?: string | undefined; says: string }[]
   decides: string
 }
@@ -66,7 +68,6 @@ function Week({
   const gone = useMemo(() => (rows.length === 0 ? [] : goneRows(rows, products)), [rows, products])
   const all = useDeferredValue(useMemo(() => [...rows, ...gone], [rows, gone]))
   const shown = all.filter((row) => views[view][1](row) && (row.is !== 'gone' || view === 'gone' || isTakingOut))
-  const far = rows.filter((row) => views.far[1](row)).length
 
   function keep(next: WeekRow[], isOut = isTakingOut): void {
     setRows(next)
@@ -86,6 +87,14 @@ function Week({
     const from = isoDate(toWire(plainDate(to)))
     if (isDay(from) && rows.length > 0) keep(rows.map((row) => onDay(row, from)))
   }
+  usePasteAnywhere((text) => isDay(firstDay) && paste(text))
+  const wrong = all.filter(views.wrong[1])
+  useActions(
+    'Prices of the week',
+    wrong.length > 0
+      ? [{ says: 'Next to put right', key: 'alt+ArrowDown', does: () => toNextWrongRow(() => setView('wrong')) }]
+      : [],
+  )
   const change = (of: WeekRow, to: Partial<Pick<WeekRow, 'price' | 'member'>>) =>
     keep(rows.map((row) => (row === of ? onDay({ ...row, ...to }) : row)))
   const faults = draft.faults.filter(
@@ -99,7 +108,7 @@ function Week({
           label="Paste from a spreadsheet"
           name="paste"
           rows={2}
-          hint="Code, name, price and what members pay, in any order. What is in the draft is replaced."
+          hint="Code, name, price and what members pay, in any order. What is in the draft is replaced. Ctrl V does it from anywhere here."
           disabled={!isDay(firstDay)}
           value=""
           onChange={({ target }) => target.value !== '' && paste(target.value)}
@@ -136,9 +145,7 @@ function Week({
             </p>
           )}
           <p>
-            A second person of <b>{far > 0 ? 'finance' : draft.decides}</b> decides
-            {far > 0 && `, since ${far === 1 ? 'a price moves' : `${formatNumber(far)} prices move`} by over 20 %`}.
-            They read what differs alone.
+            A second person of <b>{draft.decides}</b> decides, who reads what differs alone.
           </p>
         </>
       )}

@@ -28,11 +28,11 @@ const reasons = ['As planned', 'What is in force is wrong', 'The brand asks for 
 
 /** A draft as its writer writes it. */
 export function WriteDraft({ draft }: { draft: Draft }) {
-  const { draftId, kind, state, failed, decides } = draft
+  const { draftId, kind, state, failed } = draft
   const { written, checked, keeping, change, keep, goOnWith } = useKeptDraft(draft)
   const [popup, setPopup] = useState<'ask' | 'drop'>()
   const navigate = useNavigate()
-  const { faults, behind } = checked
+  const { faults, behind, decides } = checked
   const [shown] = written.items
   const isReady = keeping.is === 'kept' && faults.length === 0 && behind.length === 0
   const ask = { says: 'Ask for it', does: () => isReady && setPopup('ask') }

@@ -1,14 +1,12 @@
 import { Refusal } from '@pollen/contract/refusals'
 import type { WholeContent } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { runningOf } from '../../records/content/content.ts'
 import { ask, type OfConsole } from '../requests/requests.ts'
-import { faultsOfDraft } from './check-draft.ts'
+import { deciderOf, faultsOfDraft } from './check-draft.ts'
 import { behindOf } from './drafts.ts'
 import { deciders } from './office-kinds.ts'
 import { aboutContent, hashOfDraft } from './request-kinds.ts'
 import * as store from './store.ts'
-import { officeKind } from './whose-content.ts'
 
 /**
  * Asks a second person for what a draft says.
@@ -23,14 +21,12 @@ export async function askFor(
   draft: store.Draft,
   { reason, ...actor }: OfConsole & { reason: string },
 ) {
-  const { draftId, kind, brandKey, items } = draft
+  const { draftId, brandKey, items } = draft
   if ((await behindOf(tx, draft)).length > 0) throw new Refusal('contentBehind')
   if (items.every(({ was, value }) => was === value)) throw new Refusal('nothingToChange')
   if ((await faultsOfDraft(tx, whole, draft, actor.now)).length > 0) throw new Refusal('contentFaulty')
-  const row = officeKind(kind)
-  const decider = row.decidedWithOf?.(items, await runningOf(tx, kind)) ?? row.decidedWith
   const payload = { draftId, hash: hashOfDraft(draft), ...(brandKey !== null && { brandKey }) }
-  const waits = await ask(tx, aboutContent[deciders[decider]], { ...actor, payload, reason })
+  const waits = await ask(tx, aboutContent[deciders[await deciderOf(tx, draft)]], { ...actor, payload, reason })
   await store.change(tx, draftId, { requestId: waits.requestId, decidedBy: null, failed: null })
   return waits
 }

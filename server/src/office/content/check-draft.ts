@@ -1,13 +1,20 @@
 import type { ContentFault } from '@pollen/contract/staff/content-drafts'
 import type { WholeContent } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { ItemChange } from '../../records/content/content.ts'
+import { type ItemChange, runningOf } from '../../records/content/content.ts'
 import { contradictionsOf } from './hints.ts'
+import type { Decider } from './office-kinds.ts'
 import type { DraftItem } from './tables.ts'
 import { officeKind } from './whose-content.ts'
 import { asWritten, NotAnItem } from './written-item.ts'
 
 type Draft = { kind: string; items: readonly DraftItem[] }
+
+/** What decides of a draft as it is. */
+export async function deciderOf(tx: Transaction, { kind, items }: Draft): Promise<Decider> {
+  const { decidedWith, decidedWithOf } = officeKind(kind)
+  return decidedWithOf ? decidedWithOf(items, await runningOf(tx, kind)) : decidedWith
+}
 
 export const changesOf = ({ kind, items }: Draft): ItemChange[] => items.map(({ key, value }) => ({ kind, key, value }))
 

@@ -7,11 +7,11 @@ import type { WholeContent } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newestVersions, runningValues } from '../../records/content/content.ts'
 import { decidableBy, requestStates } from '../requests/requests.ts'
-import { faultsOfDraft } from './check-draft.ts'
+import { deciderOf, faultsOfDraft } from './check-draft.ts'
 import { hintsOfDraft } from './hints.ts'
 import * as store from './store.ts'
 import type { DraftItem } from './tables.ts'
-import { brandOf, isTheirs, mayWrite, officeKind } from './whose-content.ts'
+import { brandOf, decidedBy, isTheirs, mayWrite, officeKind } from './whose-content.ts'
 import { inItsFile } from './written-item.ts'
 
 /** Who writes. */
@@ -161,7 +161,7 @@ function brandOfAll(kind: string, items: readonly DraftItem[], writer: Writer): 
   return brands.size === 1 ? (only ?? null) : null
 }
 
-/** What is wrong with a draft, and what somebody changed since it was begun. */
+/** What is wrong with a draft, what somebody changed since it was begun, and who decides it. */
 export async function checkDraft(
   tx: Transaction,
   whole: WholeContent,
@@ -175,6 +175,7 @@ export async function checkDraft(
     faults: await faultsOfDraft(tx, whole, draft, now),
     hints: await hintsOfDraft(tx, draft, now),
     behind: await behindOf(tx, draft),
+    decides: decidedBy(await deciderOf(tx, draft)),
   }
 }
 

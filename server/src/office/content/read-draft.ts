@@ -3,15 +3,15 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { contentDraft } from '@pollen/contract/staff/content-drafts'
 import type { WholeContent } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type ItemChange, runningOf } from '../../records/content/content.ts'
-import { changesOf, faultsOfDraft } from './check-draft.ts'
+import type { ItemChange } from '../../records/content/content.ts'
+import { changesOf, deciderOf, faultsOfDraft } from './check-draft.ts'
 import { differenceOf } from './difference.ts'
 import { behindOf, inBrief, type Writer } from './drafts.ts'
 import { hintsOfDraft } from './hints.ts'
 import { versionsFor } from './item.ts'
 import { isPreviewed } from './previews.ts'
 import * as store from './store.ts'
-import { decidedBy, isTheirs, officeKind } from './whose-content.ts'
+import { decidedBy, isTheirs } from './whose-content.ts'
 
 /** A draft that somebody may see. @throws Refusal notFound */
 async function draftSeenBy(tx: Transaction, draftId: string, viewer: Writer): Promise<store.Draft> {
@@ -39,16 +39,14 @@ export async function draftFor(
 ): Promise<Answer<typeof contentDraft>> {
   const draft = await draftSeenBy(tx, draftId, viewer)
   const { kind, items, revision } = draft
-  const row = officeKind(kind)
   const [briefly] = await inBrief(tx, [draft], { viewer, now })
   if (!briefly) throw new Refusal('notFound')
-  const decider = row.decidedWithOf?.(items, await runningOf(tx, kind)) ?? row.decidedWith
   const declared = whole.kinds.find(({ name }) => name === kind)
   const isOpen = briefly.state !== 'entered'
   return {
     ...briefly,
     kindTitle: declared?.title ?? kind,
-    decides: decidedBy(decider),
+    decides: decidedBy(await deciderOf(tx, draft)),
     isPreviewed: isPreviewed(kind),
     revision,
     keyFields: [...(declared?.keyFields ?? [])],
