@@ -134,7 +134,7 @@ const kindsOfModules = '^server/src/[^/]+/[^/]+/kinds\\.ts$'
 const joinedKinds = '^server/src/records/notifications/kinds\\.ts$'
 
 /** The letters of all modules stand in one list, too, from which the office reads them: a letter does not know its sender. */
-const joinedLetters = '^server/src/office/messages/letters\\.ts$'
+const joinedLetters = '^server/src/office/letters/every-letter\\.ts$'
 
 const serverLayers = [
   ...moduleNames.slice(0, -1).map((modules, index) => ({
@@ -186,10 +186,10 @@ const modules = [
     from: { path: '^server/src/([^/]+/[^/]+)/', pathNot: [...outsideTheProduct, joinedKinds, joinedLetters] },
     to: {
       path: '^server/src/[^/]+/[^/]+/',
-      // The emails of all modules share one layout, and their messages in the app one form.
+      // The letters of all modules have the same kinds of placeholders, and their messages in the app one form.
       pathNot: [
         '^server/src/$1/',
-        '^server/src/(platform/|records/messaging/letter|records/notifications/kind-row)',
+        '^server/src/(platform/|records/letters/placeholders|records/notifications/kind-row)',
         '^server/src/[^/]+/([^/]+)/\\2\\.tsx?$', // the patterns are one: its second group
       ],
     },

@@ -146,7 +146,7 @@ test('no email and no text of theirs does', async () => {
   )
   const messages: Record<'module' | 'name' | 'subject' | 'html' | 'text', string>[] = JSON.parse(stdout)
   const modules = await readdir('server/src', { recursive: true })
-  const withMessages = modules.filter((file) => file.endsWith('/messages.tsx')).map((file) => file.split('/').at(-2))
+  const withMessages = modules.filter((file) => file.endsWith('/messages.ts')).map((file) => file.split('/').at(-2))
   expect([...new Set(messages.map(({ module }) => module))].sort()).toEqual(withMessages.sort())
   const found = messages.flatMap(({ name, subject, html, text }) =>
     oursIn([subject, html, text].join('\n')).map((it) => `${name}: ${it}`),

@@ -32,7 +32,7 @@ const groups: Group[] = [
         'pictures',
       ],
       ['requests'],
-      ['bookkeeping', 'figures', 'split-tests'],
+      ['bookkeeping', 'figures', 'split-tests', 'letters'],
     ],
   },
   {
@@ -94,6 +94,7 @@ const groups: Group[] = [
       ['notifications'],
       ['correspondence'],
       ['cards', 'collectors', 'addresses', 'cases', 'unclaimed-purchases', 'closures', 'staff-actions'],
+      ['letters'],
       ['ledger', 'messaging', 'web-push', 'switches', 'security-events', 'servers', 'content', 'pictures'],
       ['revocation'],
     ],

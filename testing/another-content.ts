@@ -98,7 +98,7 @@ function textOf(file: string, ours: string): string {
 const inTheirWords = (document: string) =>
   document
     .split('\n\n')
-    .map((part) => (/^(#|[-|\d]|Takes away:)|\{/m.test(part) ? part : 'So it is with clover.'))
+    .map((part) => (/^(#|[-|\d]|Takes away:|Subject:)|[{}]/m.test(part) ? part : 'So it is with clover.'))
     .join('\n\n')
     .concat('\n\nSo it is with clover.\n')
 

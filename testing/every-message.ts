@@ -1,4 +1,4 @@
-import { templates } from '../server/src/office/messages/templates.ts'
+import { templates } from '../server/src/office/letters/letters.ts'
 import type { Letter } from '../server/src/records/messaging/messaging.ts'
 
 type Message = Letter & { module: string; name: string }
@@ -6,10 +6,10 @@ type Message = Letter & { module: string; name: string }
 /** Every message that the programme sends, as it is sent. */
 export const everyMessage = (): Promise<Message[]> =>
   Promise.all(
-    [...templates.values()].map(async ({ module, template, write }) => ({
+    [...templates.values()].map(async ({ module, template, write, facts }) => ({
       module,
       name: template,
-      ...(await write()),
+      ...(await write(...facts)),
     })),
   )
 

@@ -2,6 +2,8 @@ import { isScreen } from '@pollen/contract/paths'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { DocumentError } from './document-error.ts'
 
+export type { Token }
+
 /** A heading, a paragraph or a list. `line` is its first in the file, counted from 1. */
 export type Block =
   | { kind: 'heading'; level: 2 | 3; text: string; html: string; line: number }
@@ -32,13 +34,21 @@ const inlineTypes = /^(text|softbreak|hardbreak)$|^(strong|em|link)_(open|close)
  *
  * @throws DocumentError   it has anything else, such as HTML or a picture
  */
-export function parseMarkdown(file: string, text: string): Block[] {
+export const parseMarkdown = (file: string, text: string): Block[] => topLevel(readMarkdown(file, text)).map(blockOf)
+
+/**
+ * The same as the tokens of markdown-it.
+ *
+ * @param isAddress  what else a link may lead to
+ * @throws DocumentError   as `parseMarkdown`
+ */
+export function readMarkdown(file: string, text: string, isAddress = (_address: string) => false): Token[] {
   const tokens = markdown.parse(text, {})
-  for (const token of tokens) checkBlock(file, token)
-  return topLevel(tokens).map(blockOf)
+  for (const token of tokens) checkBlock(file, token, isAddress)
+  return tokens
 }
 
-function checkBlock(file: string, token: Token): void {
+function checkBlock(file: string, token: Token, isAddress: (address: string) => boolean): void {
   const line = (token.map?.[0] ?? 0) + 1
   if (!blockTypes.test(token.type)) throw new DocumentError(file, line, `${nameOf(token.type)} is not allowed`)
   if (token.type === 'heading_open' && !/^h[23]$/.test(token.tag))
@@ -48,7 +58,7 @@ function checkBlock(file: string, token: Token): void {
     if (part.type.endsWith('break')) below++
     if (!inlineTypes.test(part.type)) throw new DocumentError(file, line + below, `${nameOf(part.type)} is not allowed`)
     const address = part.type === 'link_open' ? String(part.attrGet('href')) : undefined
-    if (address !== undefined && !leadsSomewhere(address))
+    if (address !== undefined && !isAddress(address) && !leadsSomewhere(address))
       throw new DocumentError(file, line + below, `the link ${address} leads to no screen of ours`)
   }
 }

@@ -36,6 +36,7 @@ import { brandAddress, cachedDirectory } from './records/brands/brands.ts'
 import { openContent } from './records/content/content.ts'
 import { followContent } from './records/content/kept-content.ts'
 import { maintenanceKind, parseMaintenance } from './records/content/maintenance.ts'
+import { readLettersFrom } from './records/letters/letters.tsx'
 import { tellOfServer } from './records/servers/servers.ts'
 import { followTurned, openSwitches } from './records/switches/switches.ts'
 import { turnedByCalls } from './records/switches/turned-by-calls.ts'
@@ -75,6 +76,7 @@ export async function createApp({
   const app = openServer(settings)
   const whileListening: { stop(): unknown }[] = []
   const content = await openContent(database)
+  readLettersFrom(content)
   const standing = await openSwitches(settings, app.log, { database })
   let healthWatch: ReturnType<typeof watchHealth> | undefined
   app.addHook('onListen', async () => {

@@ -21,6 +21,7 @@ import type { Secrets } from './platform/secrets/secrets.ts'
 import { cachedDirectory } from './records/brands/brands.ts'
 import { openContent } from './records/content/content.ts'
 import { followContent } from './records/content/kept-content.ts'
+import { readLettersFrom } from './records/letters/letters.tsx'
 import { noteRefusedCalls, staffProvider as providerOf } from './safety/staff/staff.ts'
 
 type ConsoleAppContext = {
@@ -74,6 +75,7 @@ export async function createConsole({
   )
   const siteOf = sitesAt(settings.brandSitesUrl)
   const content = await openContent(database)
+  readLettersFrom(content)
   let following: ReturnType<typeof followContent> | undefined
   app.addHook('onListen', async () => {
     following = followContent(content, app.log)

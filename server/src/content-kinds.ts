@@ -74,3 +74,14 @@ export const filesBeside = (folder: ContentFiles, files: ContentFiles): string[]
   contentKinds
     .flatMap((kind) => Object.keys(kind.filesOf(kind.writtenIn(folder))))
     .filter((path) => path in folder && !(path in files))
+
+/** A folder of an earlier release, which has nothing of what the code names now, with that as it ships. */
+export const withWhatShips = (folder: ContentFiles, shipped: ContentFiles): ContentFiles =>
+  Object.assign(
+    {},
+    folder,
+    ...contentKinds.map((kind) => {
+      const isThere = !kind.namesItems || Object.keys(kind.filesOf(writtenIn(folder, kind))).length > 0
+      return isThere ? {} : kind.filesOf(writtenIn(shipped, kind))
+    }),
+  )

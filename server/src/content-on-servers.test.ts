@@ -4,6 +4,7 @@ import { memberOffer } from '@pollen/contract/member/offers'
 import { memberSplitTests } from '@pollen/contract/member/split-tests'
 import { rewards } from '@pollen/contract/member/vouchers'
 import { staffCase } from '@pollen/contract/staff/cases/cases'
+import { messageTemplate } from '@pollen/contract/staff/messages'
 import { cardAtTill } from '@pollen/contract/till/redemptions'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { findAddress } from '@pollen/contract/visitor/addresses'
@@ -54,7 +55,8 @@ for (const { app } of [server, second, closed, desk]) await app.listen({ port: 0
 
 const member = await aBusiness(database)
 const headers = await signedIn(database, member)
-const agent = await desk.aColleague('agent')
+const [agent, administrator] = [await desk.aColleague('agent'), await desk.aColleague('administrator')]
+const welcome = { template: 'welcomeMessage' }
 const argos = await aTill(server, 'argos')
 const feedback = { sentAs: crypto.randomUUID().replaceAll('-', ''), topic: 'other' as const, text: 'It came late.' }
 const { caseNumber } = (await server.call(sendFeedback, { headers, body: feedback })).json
@@ -168,6 +170,13 @@ const changes: Record<string, Change> = {
     to: 'Zeppelin Row',
     says: async (call) => (await call(findAddress, { body: { building: '1', postcode: 'AA1 1AA' } })).json,
     sign: 'Zeppelin Row',
+  },
+  letters: {
+    file: 'letters/welcome.md',
+    from: 'Your account is ready.',
+    to: `${zeppelin}.`,
+    says: async () => (await desk.call(messageTemplate, { headers: administrator.headers, params: welcome })).json,
+    sign: zeppelin,
   },
   maintenance: {
     file: 'maintenance.json',

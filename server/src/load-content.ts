@@ -183,6 +183,7 @@ async function bring(tx: Transaction, { isInFiles, ...entering }: Bringing): Pro
     await enterFiles(tx, entering)
   } else {
     await takeApart(tx, entering)
+    await followRelease(tx, entering)
     await loadEach(tx, entering.now)
   }
   if (isInFiles) return (await isNewestContent(tx, fingerprint)) ? undefined : 'older'
@@ -202,6 +203,31 @@ async function takeApart(tx: Transaction, entering: Entering): Promise<void> {
     kind.itemsOf(written(kind)).map((item, position) => ({ kind: kind.name, ...item, position })),
   )
   await enterItems(tx, [...items.filter(({ kind }) => !names.has(kind)), ...apart], entering)
+}
+
+/**
+ * What this release cannot do without and the database lacks is entered as it ships: a file, and items that the code names.
+ * Items that it no longer names end.
+ */
+async function followRelease(tx: Transaction, { files, ...entering }: FilesToEnter): Promise<void> {
+  const items = await running(tx)
+  const followed = contentKinds.flatMap((kind) => {
+    const written = kind.writtenIn(files)
+    if (written === undefined || !(kind.isOneItem || kind.namesItems)) return []
+    const inForce = new Map(items.filter((item) => item.kind === kind.name).map(({ key, value }) => [key, value]))
+    const shipped = kind.itemsOf(written)
+    if (shipped.length === inForce.size && shipped.every(({ key }) => inForce.has(key))) return []
+    kind.parse(written, (other) => writtenIn(files, other))
+    return shipped.map(({ key, value }, position) => ({
+      kind: kind.name,
+      key,
+      value: inForce.get(key) ?? value,
+      position,
+    }))
+  })
+  if (followed.length === 0) return
+  const names = new Set(followed.map(({ kind }) => kind))
+  await enterItems(tx, [...items.filter(({ kind }) => !names.has(kind)), ...followed], entering)
 }
 
 /** Enters what is in force once more, so that days that are counted come again. */

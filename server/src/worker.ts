@@ -11,6 +11,7 @@ import { workerProcess } from './platform/process/worker-process.ts'
 import { loadSecrets } from './platform/secrets/secrets.ts'
 import { wrappingBy } from './platform/secrets/wrapping.ts'
 import { followContent, openContent } from './records/content/kept-content.ts'
+import { readLettersFrom } from './records/letters/letters.tsx'
 import { countDone, tellOfServer } from './records/servers/servers.ts'
 
 export type WorkerOrders = { settings: Settings; connectionString: string }
@@ -30,6 +31,7 @@ workerProcess<WorkerOrders>(async ({ settings, connectionString }) => {
   )
   runners.push(runBatches(database, done.batches(batchHandlers(context)), log))
   const content = await openContent(database)
+  readLettersFrom(content)
   const presence = tellOfServer(database, { kind: 'worker', standing: content.standing, log })
   runners.push(presence)
   const following = followContent(content, log, presence.tell)

@@ -8,13 +8,13 @@ import {
   unsubscribeLinks,
 } from '../../records/collectors/collectors.ts'
 import { addresseesOf } from '../../records/correspondence/correspondence.ts'
-import type { Addressee } from '../../records/messaging/letter.tsx'
+import type { Addressee } from '../../records/letters/letters.tsx'
 import { type OutgoingMessage, sendEach } from '../../records/messaging/messaging.ts'
 import { type Offers, offersForEach, weekOf } from '../../rewards/offers/offers.ts'
 import { confirmedEmails } from '../../safety/identity/identity.ts'
 import { nextDaytime } from './daytime.ts'
 import * as jobs from './jobs.ts'
-import { type WeeklyOffers, weeklyOffersLetter, weeklyOffersText } from './messages.tsx'
+import { type WeeklyOffers, weeklyOffersLetter, weeklyOffersText } from './messages.ts'
 import * as store from './store.ts'
 
 /** How many are queued in one transaction; a page and the job of the next are one, so that nothing is left out. */

@@ -29,7 +29,7 @@ import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { historyOf, lock } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { type Actor, record } from '../../records/staff-actions/staff-actions.ts'
-import { caseAnsweredLetter } from './messages.tsx'
+import { caseAnsweredLetter } from './messages.ts'
 
 export { apologise } from './apologise.ts'
 export { caseDueAt, handOver, queueFor } from './case-desk.ts'

@@ -14,7 +14,7 @@ import { addresseeWithBalance } from '../../records/correspondence/correspondenc
 import { lock, move, programmeKey, type Reference, referenceFor } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { type Actor, record } from '../../records/staff-actions/staff-actions.ts'
-import { caseClosedLetter } from './messages.tsx'
+import { caseClosedLetter } from './messages.ts'
 
 type CaseSummary = Answer<typeof casesEndpoint>['cases'][number]
 

@@ -17,7 +17,7 @@ import { guestSubject, guests, questions } from '../../records/cases/cases.ts'
 import { linkLifetimeMs, linkTo, send } from '../../records/messaging/messaging.ts'
 import { type Actor, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { newCode } from '../../safety/two-factor/two-factor.ts'
-import { guestAnsweredLetter, guestClosedLetter, guestCodeLetter } from './messages.tsx'
+import { guestAnsweredLetter, guestClosedLetter, guestCodeLetter } from './messages.ts'
 
 /** How much one address may write in 24 hours: cases that it opens, and messages in each. */
 const mostCasesADay = 10

@@ -113,11 +113,12 @@ program
 
 /** The files of a folder; what is wrong with them is a usage error. */
 async function filesThatHold(folder: string | undefined) {
-  const { checkFiles } = await kinds()
+  const { checkFiles, withWhatShips } = await kinds()
   const { readContentFolder } = await folders()
   const { StartError } = await import('../../platform/process/start-error.ts')
   const { readPictureFolder } = await keptPictures()
-  const files = await readContentFolder(folder && resolve(folder))
+  const shipped = await readContentFolder()
+  const files = folder ? withWhatShips(await readContentFolder(resolve(folder)), shipped) : shipped
   try {
     checkFiles(files, new Date())
     await readPictureFolder(folder && resolve(folder))

@@ -64,6 +64,11 @@ const rows: Record<string, Row> = {
   gazetteer: { key: 'gazetteer.json', from: 'Clover Row', to: ['Zeppelin Row'] },
   businessLists: { key: 'business.json', from: 'Just me', to: [zeppelin] },
   documents: { key: 'faqs.md', from: 'Where is my card?', to: [`${zeppelin}?`, `${airship}?`] },
+  letters: {
+    key: 'welcome.md',
+    from: 'Just scan your card',
+    to: [`${zeppelin}: scan your card`, `${airship}: scan your card`],
+  },
   answers: { key: 'thanks Thank you', from: '"says": "', to: [`"says": "${zeppelin}: `, `"says": "${airship}: `] },
 }
 

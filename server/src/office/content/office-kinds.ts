@@ -92,5 +92,6 @@ export const officeKinds: Record<string, OfficeKind> = {
     // Members agreed to a version that has begun, and questions are read by many pages.
     mayStop: (key, today) => (/\d{4}-\d\d-\d\d/.exec(key)?.[0] ?? '') > today,
   },
+  letters: { group: 'words', decidedWith: 'enterDocuments', isKept: true, givesNoMore: always },
   answers: { group: 'words', decidedWith: 'enterAnswers', givesNoMore: always },
 }

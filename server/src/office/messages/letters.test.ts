@@ -13,7 +13,7 @@ import { openConsole } from '@pollen/testing/console'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { send } from '../../records/messaging/messaging.ts'
-import { templates } from './templates.ts'
+import { templates } from '../letters/letters.ts'
 
 /** It knows everybody but `gone@example.com`. */
 const received: { to: string; mail: string }[] = []

@@ -3,7 +3,7 @@ import { mostReturnedListed } from '@pollen/contract/staff/messages'
 import type { Transaction } from '../../platform/database/database.ts'
 import { kindsInOutbox, pausedNow, returnedMessages } from '../../records/messaging/messaging.ts'
 import { isPausable, pausableKinds } from '../../records/notifications/notifications.ts'
-import { templates } from './templates.ts'
+import { templates } from '../letters/letters.ts'
 
 /** What went out and what waits by kind, what is paused, what came back, and what can be read as members do. */
 export async function outboxNow(tx: Transaction, now: Date) {

@@ -14,14 +14,10 @@ import { letGoOn, pause, send } from '../../records/messaging/messaging.ts'
 import { isPausable } from '../../records/notifications/notifications.ts'
 import { recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import { findColleague, noteList, serveStaff } from '../../safety/staff/staff.ts'
+import { asTest, framePolicy, letterFrom, pageInFrame } from '../letters/letters.ts'
 import { ask } from '../requests/requests.ts'
 import { outboxNow } from './outbox.ts'
 import { aboutMessages } from './request-kinds.ts'
-import { asTest, letterFrom, pageInFrame } from './templates.ts'
-
-/** A letter is laid out by styles of its own; it loads and runs nothing, and the console alone frames it. */
-const framePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
 
 /** The outbox by kind, and what is paused of it. */
 export function messagesRoutes(app: FastifyInstance, { database }: ConsoleContext): void {

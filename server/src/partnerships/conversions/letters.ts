@@ -16,7 +16,7 @@ import {
   conversionRefusedLetter,
   conversionReturnedLetter,
   conversionUnknownLetter,
-} from './messages.tsx'
+} from './messages.ts'
 import * as store from './store.ts'
 
 type ConversionNews = Parameters<typeof tellOfConversion.queueEach>[1][number]

@@ -21,7 +21,7 @@ import { exchange } from './exchange.ts'
 import type { PartnerAccount } from './http-partner.ts'
 import * as jobs from './jobs.ts'
 import { payLinkingOffers } from './linking-offers.ts'
-import { partnerLinkedLetter } from './messages.tsx'
+import { partnerLinkedLetter } from './messages.ts'
 import {
   isLinked,
   type KnownPartner,

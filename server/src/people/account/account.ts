@@ -18,7 +18,7 @@ import {
   spendProof,
 } from '../../safety/two-factor/two-factor.ts'
 import { allowedBy } from './allowed-change.ts'
-import { mobileChangedLetter, mobileChangedText } from './messages.tsx'
+import { mobileChangedLetter, mobileChangedText } from './messages.ts'
 
 export { beginEmailChange } from './email.ts'
 

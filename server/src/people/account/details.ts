@@ -8,7 +8,7 @@ import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { moveMember } from '../../safety/staff/staff.ts'
 import { spendProof } from '../../safety/two-factor/two-factor.ts'
-import { addressChangedLetter, nameChangedLetter } from './messages.tsx'
+import { addressChangedLetter, nameChangedLetter } from './messages.ts'
 
 /**
  * Changes a member's name, and sends them an email about it: a lost card is found by its holder's name, so a thief

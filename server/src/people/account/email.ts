@@ -30,7 +30,7 @@ import {
   emailChangedText,
   emailChangeRequestedLetter,
   emailChangeStoppedLetter,
-} from './messages.tsx'
+} from './messages.ts'
 import * as store from './store.ts'
 
 /** For so long the new address can be confirmed, and the old one taken back. */

@@ -9,7 +9,7 @@ import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { mobileNumber } from '../../records/messaging/messaging.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { spendProof } from '../../safety/two-factor/two-factor.ts'
-import { detailsAddedLetter } from './messages.tsx'
+import { detailsAddedLetter } from './messages.ts'
 
 /**
  * Adds what a member's record lacks, and sends them an email about it. It takes a code, as the changes do: who has the

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { consentsSaid, findCollector, oneChangeMs } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { notify } from '../../records/notifications/notifications.ts'
-import { consentsChangedLetter } from './messages.tsx'
+import { consentsChangedLetter } from './messages.ts'
 
 /**
  * Tells a member, once they have made up their mind, what they agreed to and no longer agree to: what others changed in

@@ -11,7 +11,7 @@ import { setStatus } from '../../safety/spending/spending.ts'
 import { closeFor } from '../leaving/leaving.ts'
 import { orderCard } from '../lost-cards/lost-cards.ts'
 import { isIdentified } from './identified.ts'
-import { accountSecuredLetter } from './messages.tsx'
+import { accountSecuredLetter } from './messages.ts'
 
 export { entriesOf } from '../../records/staff-actions/staff-actions.ts'
 export { closeCardByPhone, sendMessageAgain, stopOfferByPhone } from './by-phone.ts'

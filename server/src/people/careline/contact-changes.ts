@@ -27,7 +27,7 @@ import {
   contactChangingLetter,
   contactChangingText,
   newMobileText,
-} from './messages.tsx'
+} from './messages.ts'
 import * as store from './store.ts'
 
 /** What a caller wants us to write to: an address, or a number in E.164. */

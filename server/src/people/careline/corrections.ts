@@ -12,7 +12,7 @@ import { type OperatorForCaller, record } from '../../records/staff-actions/staf
 import { moveMember } from '../../safety/staff/staff.ts'
 import { isIdentified } from './identified.ts'
 import { detailNames } from './kinds.ts'
-import { detailsCorrectedLetter } from './messages.tsx'
+import { detailsCorrectedLetter } from './messages.ts'
 
 type BusinessCorrection = Partial<NonNullable<Collector['business']>>
 

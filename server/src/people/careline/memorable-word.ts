@@ -6,7 +6,7 @@ import { collectorOf, lockCollector } from '../../records/collectors/collectors.
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { type Operator, record } from '../../records/staff-actions/staff-actions.ts'
-import { memorableWordMissedLetter } from './messages.tsx'
+import { memorableWordMissedLetter } from './messages.ts'
 import * as store from './store.ts'
 
 const lettersAsked = 3

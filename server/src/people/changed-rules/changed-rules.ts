@@ -4,7 +4,7 @@ import { membersAfter } from '../../records/collectors/collectors.ts'
 import { versionsToCome } from '../../records/content/content.ts'
 import { addresseesOf } from '../../records/correspondence/correspondence.ts'
 import { notifyEach, toldOf } from '../../records/notifications/notifications.ts'
-import { rulesChangeLetter } from './messages.tsx'
+import { rulesChangeLetter } from './messages.ts'
 
 /** A document that holds for businesses only; the others hold for everybody. */
 const forBusinesses = 'business-rules'

@@ -11,7 +11,7 @@ import { lock } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { spendProof } from '../../safety/two-factor/two-factor.ts'
 import * as jobs from './jobs.ts'
-import { dataExportRequestedLetter } from './messages.tsx'
+import { dataExportRequestedLetter } from './messages.ts'
 import { unseal } from './seal.ts'
 import * as store from './store.ts'
 

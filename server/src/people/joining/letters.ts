@@ -6,7 +6,7 @@ import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import type { Joining } from '../../records/ledger/ledger.ts'
 import { send } from '../../records/messaging/messaging.ts'
 import { notify } from '../../records/notifications/notifications.ts'
-import { accountsJoinedLetter, joiningAskedLetter } from './messages.tsx'
+import { accountsJoinedLetter, joiningAskedLetter } from './messages.ts'
 import type { AccountJoin } from './store.ts'
 
 /** Tells both accounts, each by its own address, that two people are about to join them. */

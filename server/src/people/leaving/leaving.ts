@@ -15,7 +15,7 @@ import { notify } from '../../records/notifications/notifications.ts'
 import { makeSafe } from '../../records/revocation/revocation.ts'
 import { confirmedAddressOf } from '../../safety/identity/identity.ts'
 import { spendProof } from '../../safety/two-factor/two-factor.ts'
-import { accountClosedLetter, accountClosedText, accountKeptLetter } from './messages.tsx'
+import { accountClosedLetter, accountClosedText, accountKeptLetter } from './messages.ts'
 import { openMattersOf } from './open-matters.ts'
 
 export { eraseAccount, erasePage } from './eraser.ts'

@@ -9,7 +9,7 @@ import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { lock } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
-import { cardPostedMessage } from './messages.tsx'
+import { cardPostedMessage } from './messages.ts'
 import { shortNameOf } from './short-names.ts'
 import * as store from './store.ts'
 

@@ -10,7 +10,7 @@ import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { lock } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { makeSafe } from '../../records/revocation/revocation.ts'
-import { cardOrderedMessage } from './messages.tsx'
+import { cardOrderedMessage } from './messages.ts'
 import * as store from './store.ts'
 
 type Wish = { replacementType: ReplacementType | undefined; cardType: CardType }

@@ -5,7 +5,7 @@ import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { lock } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { makeSafe } from '../../records/revocation/revocation.ts'
-import { cardClosedMessage, cardReopenedMessage } from './messages.tsx'
+import { cardClosedMessage, cardReopenedMessage } from './messages.ts'
 
 type OfMember = { collectorId: string; cardNumber: string }
 

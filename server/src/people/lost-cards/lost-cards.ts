@@ -20,7 +20,7 @@ import { notify } from '../../records/notifications/notifications.ts'
 import { begin, type Purpose, resend, sendCode, spendCode } from '../../safety/two-factor/two-factor.ts'
 import { orderCard } from './card-orders.ts'
 import * as jobs from './jobs.ts'
-import { cardLookedUpMessage } from './messages.tsx'
+import { cardLookedUpMessage } from './messages.ts'
 
 export { allBatches, batchNamed, countWaiting, makeBatch, markPosted, markPrinted } from './card-batches.ts'
 export { newestOrderOf, orderCard } from './card-orders.ts'

@@ -10,7 +10,7 @@ import * as ledger from '../../records/ledger/ledger.ts'
 import { sendSecret } from '../../records/notifications/notifications.ts'
 import { acceptLoginToken, givePassword, takeAddress } from '../../safety/identity/identity.ts'
 import type { Details } from './details.ts'
-import { welcomeMessage } from './messages.tsx'
+import { welcomeMessage } from './messages.ts'
 import * as store from './store.ts'
 import { forgetTemporaryCard } from './temporary-card-store.ts'
 

@@ -15,7 +15,7 @@ import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { linkLifetimeMs, linkTo, send } from '../../records/messaging/messaging.ts'
 import { identityOf, signsInBy } from '../../safety/identity/identity.ts'
 import * as jobs from './jobs.ts'
-import { alreadyMemberMessage, confirmEmailMessage } from './messages.tsx'
+import { alreadyMemberMessage, confirmEmailMessage } from './messages.ts'
 import * as store from './store.ts'
 import { temporaryCardOf } from './temporary-card-store.ts'
 

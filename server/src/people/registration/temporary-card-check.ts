@@ -10,7 +10,7 @@ import { recogniseAll } from '../../records/cards/cards.ts'
 import * as ledger from '../../records/ledger/ledger.ts'
 import { linkLifetimeMs, linkTo, send, sendToNobody } from '../../records/messaging/messaging.ts'
 import * as jobs from './jobs.ts'
-import { temporaryCardCheckMessage } from './messages.tsx'
+import { temporaryCardCheckMessage } from './messages.ts'
 import * as store from './temporary-card-store.ts'
 
 /** Anybody may enter a number: its holder is not to be written to all day. */

@@ -12,7 +12,7 @@ import * as ledger from '../../records/ledger/ledger.ts'
 import { linkTo, send } from '../../records/messaging/messaging.ts'
 import { identityOf } from '../../safety/identity/identity.ts'
 import * as jobs from './jobs.ts'
-import { alreadyMemberMessage, temporaryCardMessage } from './messages.tsx'
+import { alreadyMemberMessage, temporaryCardMessage } from './messages.ts'
 import * as store from './temporary-card-store.ts'
 
 const lifetimeMs = programme.temporaryCardDays * dayMs

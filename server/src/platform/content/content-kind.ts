@@ -33,6 +33,8 @@ export type ContentKind<Written = string> = {
   isOneItem: boolean
   /** How its counted days become days: anew in each round, or in the first one alone (rounds.ts). */
   days: 'again' | 'once' | undefined
+  /** The code names its items: each of them is there, and no other. */
+  namesItems?: true
   /** The fields that name an item of a list or a table; none where a file does. */
   keyFields: readonly string[]
   /** What its parser reads, of a folder; undefined where its file is missing. */
@@ -162,7 +164,9 @@ export const tableKind = ({
 export const folderKind = ({
   ending,
   ...kind
-}: Omit<FileOfKind<Record<string, string>>, 'days'> & { ending: string }): ContentKind<Record<string, string>> => ({
+}: Omit<FileOfKind<Record<string, string>>, 'days'> & { ending: string; namesItems?: true }): ContentKind<
+  Record<string, string>
+> => ({
   ...kind,
   isOneItem: false,
   days: undefined,

@@ -5,7 +5,7 @@ import { collectorOf } from '../../records/collectors/collectors.ts'
 import { addresseeOf, addresseeWithBalance } from '../../records/correspondence/correspondence.ts'
 import type { Letter } from '../../records/messaging/messaging.ts'
 import { type AddressedLetter, notify } from '../../records/notifications/notifications.ts'
-import { claimAsksLetter, claimNotFoundLetter, claimPaidLetter } from './messages.tsx'
+import { claimAsksLetter, claimNotFoundLetter, claimPaidLetter } from './messages.ts'
 import type { StoredClaim } from './store.ts'
 
 /** Tells a member that what they claimed has come. */

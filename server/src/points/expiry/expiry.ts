@@ -16,7 +16,7 @@ import {
 } from '../../records/ledger/ledger.ts'
 import { notify } from '../../records/notifications/notifications.ts'
 import { expiryAfter } from './expiry-dates.ts'
-import { pointsRunOutLetter } from './messages.tsx'
+import { pointsRunOutLetter } from './messages.ts'
 import * as store from './store.ts'
 
 export { expiryAfter } from './expiry-dates.ts'

@@ -25,7 +25,7 @@ import {
 } from '../../rewards/vouchers/vouchers.ts'
 import { lockForCase, spendingOf } from '../../safety/spending/spending.ts'
 import { spentPoints } from './amounts.ts'
-import { lockedLetter } from './messages.tsx'
+import { lockedLetter } from './messages.ts'
 import { shopOf } from './shop.ts'
 import * as store from './store.ts'
 

@@ -7,7 +7,7 @@ import { postingOf, referenceFor } from '../../records/ledger/ledger.ts'
 import { linkTo } from '../../records/messaging/messaging.ts'
 import { type AddressedLetter, notify } from '../../records/notifications/notifications.ts'
 import { spendingOf } from '../../safety/spending/spending.ts'
-import { spendLetter, spendText } from './messages.tsx'
+import { spendLetter, spendText } from './messages.ts'
 import { shopOf } from './shop.ts'
 import * as store from './store.ts'
 

@@ -7,7 +7,7 @@ import type { Till } from '../../platform/http/access.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { ttlCache } from '../../platform/process/ttl-cache.ts'
 import { send } from '../messaging/messaging.ts'
-import { newTillKeyLetter } from './messages.tsx'
+import { newTillKeyLetter } from './messages.ts'
 import * as store from './store.ts'
 
 /** How long a key's row is cached where nobody says that keys were narrowed. */

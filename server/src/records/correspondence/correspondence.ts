@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { cardsByCollector } from '../cards/cards.ts'
 import { collectorsById } from '../collectors/collectors.ts'
 import { balancesOfEach } from '../ledger/ledger.ts'
-import type { Addressee } from '../messaging/letter.tsx'
+import type { Addressee } from '../letters/letters.tsx'
 
 /** Whom an email greets, and where it goes; null of nobody. */
 type Correspondent = Addressee & { email: string | null }

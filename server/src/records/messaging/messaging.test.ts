@@ -11,7 +11,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { collectorOf } from '../collectors/collectors.ts'
 import { unsubscribe } from '../collectors/unsubscribe.ts'
-import { Letter, write } from './letter.tsx'
+import { Letter, write } from '../letters/letter.tsx'
 import { messagesTo, send } from './messaging.ts'
 import { smtp } from './transport.ts'
 

@@ -25,7 +25,7 @@ import {
   type NotificationKind,
   type SecretKind,
 } from './kinds.ts'
-import { notificationLetter, toldAgainLetter } from './messages.tsx'
+import { notificationLetter, toldAgainLetter } from './messages.ts'
 import * as store from './store.ts'
 
 export { explanationOf } from './explanation.ts'

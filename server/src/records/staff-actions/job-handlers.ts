@@ -4,7 +4,7 @@ import { handle, type JobHandler } from '../../platform/jobs/job.ts'
 import type { Settings } from '../../platform/process/settings.ts'
 import { send } from '../messaging/messaging.ts'
 import * as jobs from './jobs.ts'
-import { daysSealsLetter, sealLetter } from './messages.tsx'
+import { daysSealsLetter, sealLetter } from './messages.ts'
 import { deliverSeal } from './seal-delivery.ts'
 import { lastOfEachHour, newestSealOf, seal } from './seals.ts'
 

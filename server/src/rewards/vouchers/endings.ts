@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { findCollector } from '../../records/collectors/collectors.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { notify } from '../../records/notifications/notifications.ts'
-import { voucherEndsLetter } from './messages.tsx'
+import { voucherEndsLetter } from './messages.ts'
 import { stateAfter, stateAt } from './states.ts'
 import * as store from './store.ts'
 

@@ -4,7 +4,7 @@ import { brandsByKey } from '../../records/brands/brands.ts'
 import { addresseesWithBalance } from '../../records/correspondence/correspondence.ts'
 import { linkTo } from '../../records/messaging/messaging.ts'
 import { notifyEach } from '../../records/notifications/notifications.ts'
-import { newVoucherLetter } from './messages.tsx'
+import { newVoucherLetter } from './messages.ts'
 import * as store from './store.ts'
 
 type NewVoucher = store.VoucherKey & { token: string; again?: string | undefined }

@@ -5,7 +5,7 @@ import { hostCookie } from '../../platform/http/cookies.ts'
 import { hashOf, newToken } from '../../platform/process/tokens.ts'
 import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { notify } from '../../records/notifications/notifications.ts'
-import { newDeviceLetter } from './messages.tsx'
+import { newDeviceLetter } from './messages.ts'
 import * as store from './store.ts'
 
 const lifetimeMs = 365 * dayMs

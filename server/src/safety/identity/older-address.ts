@@ -8,7 +8,7 @@ import { linkLifetimeMs, linkTo } from '../../records/messaging/messaging.ts'
 import { sendSecret } from '../../records/notifications/notifications.ts'
 import * as confirmations from './confirmations-store.ts'
 import { changeIdentityEmail, hasAccount } from './identity.ts'
-import { confirmAddressLetter } from './messages.tsx'
+import { confirmAddressLetter } from './messages.ts'
 import { isSessionOf } from './sessions.ts'
 
 /** The member did not ask for this link, so it works for a week. Meanwhile no other is sent. */

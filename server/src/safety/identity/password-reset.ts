@@ -21,7 +21,7 @@ import {
 import { makeKnown } from './devices.ts'
 import { identityOf } from './identity.ts'
 import * as jobs from './jobs.ts'
-import { resetLetter } from './messages.tsx'
+import { resetLetter } from './messages.ts'
 import { changePassword, changeRefusal, type PasswordRefusal } from './passwords.ts'
 import { holdAfterRecovery } from './recovery.ts'
 import * as store from './store.ts'

@@ -9,7 +9,7 @@ import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { type AddressedLetter, notify } from '../../records/notifications/notifications.ts'
 import { makeSafe } from '../../records/revocation/revocation.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { passwordChangedLetter, passwordChangedText } from './messages.tsx'
+import { passwordChangedLetter, passwordChangedText } from './messages.ts'
 import * as store from './store.ts'
 
 /** The cost of computing argon2id. */

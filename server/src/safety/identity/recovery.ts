@@ -9,7 +9,7 @@ import { addresseeOf } from '../../records/correspondence/correspondence.ts'
 import { holdSpending, lock } from '../../records/ledger/ledger.ts'
 import { linkLifetimeMs, linkTo } from '../../records/messaging/messaging.ts'
 import { notify } from '../../records/notifications/notifications.ts'
-import { recoveredLetter, recoveredText } from './messages.tsx'
+import { recoveredLetter, recoveredText } from './messages.ts'
 import { changePassword, changeRefusal, voidPassword } from './passwords.ts'
 import * as store from './store.ts'
 

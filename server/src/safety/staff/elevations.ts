@@ -8,7 +8,7 @@ import type { StaffSession } from '../../platform/http/access.ts'
 import { send } from '../../records/messaging/messaging.ts'
 import { type Actor, recordInOffice } from '../../records/staff-actions/staff-actions.ts'
 import * as elevations from './elevations-store.ts'
-import { emergencyLetter } from './messages.tsx'
+import { emergencyLetter } from './messages.ts'
 import { isIdleBefore } from './sessions.ts'
 import { type Colleague, lock } from './store.ts'
 

@@ -18,7 +18,7 @@ import {
   sawMember,
 } from '../../records/staff-actions/staff-actions.ts'
 import { addressesOf } from './elevations-store.ts'
-import { numberLetter } from './messages.tsx'
+import { numberLetter } from './messages.ts'
 import { type Colleague, find } from './store.ts'
 
 /** By which rows of the audit it is counted: what is written down is what was done. */

@@ -19,7 +19,7 @@ import {
   type VerifiedCode,
 } from './codes.ts'
 import * as jobs from './jobs.ts'
-import { changeRefusedLetter } from './messages.tsx'
+import { changeRefusedLetter } from './messages.ts'
 import { type ChangeKind, changes } from './protected-changes.ts'
 import * as store from './store.ts'
 
