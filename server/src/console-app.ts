@@ -21,7 +21,7 @@ import type { Secrets } from './platform/secrets/secrets.ts'
 import { cachedDirectory } from './records/brands/brands.ts'
 import { openContent } from './records/content/content.ts'
 import { followContent } from './records/content/kept-content.ts'
-import { readLettersFrom } from './records/letters/letters.tsx'
+import { readLettersFrom } from './records/letters/words-in-force.ts'
 import { noteRefusedCalls, staffProvider as providerOf } from './safety/staff/staff.ts'
 
 type ConsoleAppContext = {

@@ -11,7 +11,7 @@ import { workerProcess } from './platform/process/worker-process.ts'
 import { loadSecrets } from './platform/secrets/secrets.ts'
 import { wrappingBy } from './platform/secrets/wrapping.ts'
 import { followContent, openContent } from './records/content/kept-content.ts'
-import { readLettersFrom } from './records/letters/letters.tsx'
+import { readLettersFrom } from './records/letters/words-in-force.ts'
 import { countDone, tellOfServer } from './records/servers/servers.ts'
 
 export type WorkerOrders = { settings: Settings; connectionString: string }

@@ -10,7 +10,7 @@ import { fileInForce, shippedFile } from './words-in-force.ts'
 
 export type { Addressee } from './letter.tsx'
 export type { LetterFault } from './letter-file.ts'
-export { lettersFolder, readLettersFrom } from './words-in-force.ts'
+export { lettersFolder } from './words-in-force.ts'
 
 /** Whom a letter is to, and how a member stops getting those like it. */
 type Addressed = { to: Addressee | 'visitor' | 'shop'; unsubscribeLink?: string | undefined }
