@@ -105,8 +105,8 @@ test('every job has one handler, in its own module or above it', async () => {
 
 test('the letters of every module have a sample, and its words in the app their place', async () => {
   const named = (file: string) => sources.filter((it) => it.startsWith('server/src/') && it.endsWith(`/${file}`))
-  const letters = await readFile('server/src/office/messages/letters.ts', 'utf8')
-  expect(named('messages.tsx').filter((file) => !letters.includes(file.replace('server/src', '../..')))).toEqual([])
+  const letters = await readFile('server/src/office/letters/every-letter.ts', 'utf8')
+  expect(named('messages.ts').filter((file) => !letters.includes(file.replace('server/src', '../..')))).toEqual([])
   const joined = await readFile('server/src/records/notifications/kinds.ts', 'utf8')
   const ofModules = named('kinds.ts').filter((file) => file !== 'server/src/records/notifications/kinds.ts')
   expect(ofModules.filter((file) => !joined.includes(file.replace('server/src', '../..')))).toEqual([])
@@ -155,7 +155,7 @@ test('every module of the server has its decisions, and only files of known kind
     const files = await readdir(`server/src/${group}/${name}`)
     // What the office does by what stands below it alone is decided by two.
     expect(
-      files.some((file) => file === `${name}.ts` || file === 'request-kinds.ts'),
+      files.some((file) => file === `${name}.ts` || file === `${name}.tsx` || file === 'request-kinds.ts'),
       name,
     ).toBe(true)
     expect(

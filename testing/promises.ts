@@ -33,15 +33,30 @@ const sentencesIn = (source: string): string[] =>
         .trim(),
     )
 
+const withoutMarkdown = (text: string) => text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('**', '')
+
+/** The words of a letter, each choice by itself, without what chooses them. */
+const wordsOfLetter = (text: string): string =>
+  withoutMarkdown(text)
+    .replace(/^(Subject|Title): /gm, '')
+    .replace(/\{\w+(Until|At)\}/g, '‹day›')
+    .replace(/\{\w+\}/g, '…')
+    .replace(/\{\w+, \w+,|(?<![^ ])(=\d+|\w+) \{|\}/gm, '`')
+    .replaceAll('\n', '`')
+
+const letters = (await readdir('content/letters')).map((name) => `content/letters/${name}`)
+
 /** What screens and messages promise to members, each sentence with the files that say it. */
 export async function promisesToMembers(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  for (const file of sources.filter(isForMembers))
-    for (const sentence of sentencesIn(await readFile(file, 'utf8')))
+  for (const file of [...sources.filter(isForMembers), ...letters]) {
+    const text = await readFile(file, 'utf8')
+    for (const sentence of sentencesIn(file.endsWith('.md') ? wordsOfLetter(text) : text))
       if (promise.test(sentence)) {
         const readable = sentence.replaceAll('‹day›', '…')
         found.set(readable, [...(found.get(readable) ?? []), file])
       }
+  }
   return found
 }
 
@@ -52,18 +67,18 @@ const inContent =
 /** Words of other files stand between quotes or in lines of Markdown; a cell of a table may hold commas between quotes. */
 const piecesOf: Record<string, (text: string) => string[]> = {
   md: (text) =>
-    text
+    withoutMarkdown(text)
       .replace(/^Takes away: .*/, '')
-      .split('\n')
-      .map((line) => line.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('**', '')),
+      .split('\n'),
   json: (text) => [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, piece = '']) => piece),
   csv: (text) => text.match(/"(?:[^"]|"")*"|[^,\n"]+/g) ?? [],
 }
 
-/** What operators' words promise to members, each sentence with the files of `content/` that say it. */
+/** What operators' words promise to members, beside letters: each sentence with the files of `content/` that say it. */
 export async function promisesOfContent(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  for (const file of await readdir('content', { recursive: true })) {
+  const files = (await readdir('content', { recursive: true })).filter((file) => !file.startsWith('letters/'))
+  for (const file of files) {
     const pieces = piecesOf[file.slice(file.lastIndexOf('.') + 1)]?.(await readFile(`content/${file}`, 'utf8')) ?? []
     for (const sentence of pieces.flatMap((piece) => piece.replace(/\{\w+\}/g, '…').split(/(?<=[.?!])(?=[ ”"])/)))
       if (/[.?!]”?"?$/.test(sentence) && (promise.test(sentence) || inContent.test(sentence))) {

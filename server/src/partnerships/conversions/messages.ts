@@ -38,24 +38,24 @@ export const conversionConfirmedLetter = letter('conversion-confirmed', {
   facts: (facts: ConversionWords & { reference: string }) => facts,
 })
 
-type Halted = Omit<ConversionWords, 'arrives'>
+type HaltedConversion = Omit<ConversionWords, 'arrives'>
 
 export const conversionRefusedLetter = letter('conversion-refused', {
   says: 'To a member whose conversion could not be done',
   placeholders: { partner, leaves, why: choice('why it could not', conversionObstacles), link },
-  facts: (facts: Halted & { why: ConversionObstacle }) => facts,
+  facts: (facts: HaltedConversion & { why: ConversionObstacle }) => facts,
 })
 
 export const conversionUnknownLetter = letter('conversion-unknown', {
   says: 'To a member whose conversion the partner has not answered for',
   placeholders: { partner, leaves, link },
-  facts: (facts: Halted) => facts,
+  facts: (facts: HaltedConversion) => facts,
 })
 
 export const conversionReturnedLetter = letter('conversion-returned', {
   says: 'To a member whose points came back',
   placeholders: { partner, leaves, why: choice('why they came back', ['noAnswer', 'notMe', 'notDone']), link },
-  facts: (facts: Halted & { why: ReturnReason }) => facts,
+  facts: (facts: HaltedConversion & { why: ReturnReason }) => facts,
 })
 
 type Automatic = { to: Addressee; partner: string; pointsName: string; rate: ConversionRate }
@@ -66,7 +66,7 @@ const rateText = ({ gives, gets }: ConversionRate, pointsName: string) =>
 const rate = text('the rate, as “400 points for 250 miles”')
 
 export const automaticConversionLetter = letter('automatic-conversion', {
-  says: 'To a member whose points will be converted every week',
+  says: 'To a member who turned weekly conversions on',
   placeholders: { partner, rate, nextAt: day('from when on') },
   needed: ['careline'],
   facts: ({ pointsName, rate, ...facts }: Automatic & { nextAt: Date }) => ({

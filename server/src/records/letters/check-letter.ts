@@ -79,16 +79,16 @@ function faultsOfPart({ name, elements, line }: Part, { placeholders }: LetterSh
   })
 }
 
-type Named = Exclude<MessageFormatElement, { type: TYPE.pound | TYPE.literal }>
+type NamedElement = Exclude<MessageFormatElement, { type: TYPE.pound | TYPE.literal }>
 
 /** What is wrong with something that no letter of this kind has: it may be a fact of the programme. */
-function faultOfFact({ type, value: name }: Named): string | undefined {
+function faultOfFact({ type, value: name }: NamedElement): string | undefined {
   if (!Object.hasOwn(programmePlaceholders, name)) return `{${name}} is no placeholder of this letter`
   return type === TYPE.argument ? undefined : `nothing can be chosen by {${name}}, which is always the same`
 }
 
 function faultOf(
-  element: Named,
+  element: NamedElement,
   { is, choices, isOptional }: Placeholder,
   { isThere, isInText }: { isThere: boolean; isInText: boolean },
 ): string | undefined {

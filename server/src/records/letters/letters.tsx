@@ -3,7 +3,7 @@ import type { Letter as Written } from '../messaging/messaging.ts'
 import { faultsOfLetter, type LetterShape } from './check-letter.ts'
 import { type Addressee, Letter, write } from './letter.tsx'
 import type { LetterFault } from './letter-file.ts'
-import { drawn } from './markdown.tsx'
+import { drawMarkdown } from './markdown.tsx'
 import type { Placeholders, ValuesOf } from './placeholders.ts'
 import { readWords, type Words } from './words.ts'
 import { fileInForce, shippedFile } from './words-in-force.ts'
@@ -13,7 +13,7 @@ export type { LetterFault } from './letter-file.ts'
 export { lettersFolder } from './words-in-force.ts'
 
 /** Whom a letter is to, and how a member stops getting those like it. */
-type Addressed = { to: Addressee | 'visitor' | 'shop'; unsubscribeLink?: string | undefined }
+type Recipient = { to: Addressee | 'visitor' | 'shop'; unsubscribeLink?: string | undefined }
 
 /** A kind of letter: called with its facts, it is written with the words in force. */
 export type LetterKind<Facts extends unknown[] = unknown[]> = {
@@ -48,7 +48,7 @@ export function letter<P extends Placeholders, Facts extends unknown[]>(
     says: string
     placeholders: P
     needed?: readonly ((keyof P & string) | ProgrammePlaceholder)[]
-    facts: (...facts: Facts) => Addressed & ValuesOf<P>
+    facts: (...facts: Facts) => Recipient & ValuesOf<P>
   },
 ): LetterKind<Facts> {
   const shape = { placeholders, needed }
@@ -65,11 +65,11 @@ export function letter<P extends Placeholders, Facts extends unknown[]>(
     return kept.words
   }
 
-  const withWords = (words: Words, { to, unsubscribeLink, ...values }: Addressed & Record<string, unknown>) =>
+  const withWords = (words: Words, { to, unsubscribeLink, ...values }: Recipient & Record<string, unknown>) =>
     write(
       words.subject(values),
       <Letter to={to} title={words.title(values)} unsubscribeLink={unsubscribeLink}>
-        {drawn(words.text(values), words.standing(values))}
+        {drawMarkdown(words.text(values), words.standing(values))}
       </Letter>,
     )
 

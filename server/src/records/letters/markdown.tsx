@@ -21,7 +21,7 @@ type Standing = (mark: string) => Stands
  *
  * @param text  Markdown in which marks stand for values
  */
-export const drawn = (text: string, standing: Standing): ReactNode =>
+export const drawMarkdown = (text: string, standing: Standing): ReactNode =>
   treeOf(readMarkdown('', text, () => true)).map((node, nth) => draw(node, nth, standing))
 
 /** A token with what stands in it. */

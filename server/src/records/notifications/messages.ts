@@ -1,7 +1,7 @@
 import { type Addressee, letter } from '../letters/letters.tsx'
 import { address, dayAndMonth, text } from '../letters/placeholders.ts'
 
-type Told = { to: Addressee; title: string; text: string; leadsTo: string }
+type MessageOfApp = { to: Addressee; title: string; text: string; leadsTo: string }
 
 const told = {
   title: text('what is told, as its title in the app'),
@@ -13,7 +13,7 @@ export const notificationLetter = letter('notification', {
   says: 'To a member who chose to be told by email, too, what the app says',
   placeholders: told,
   needed: ['title', 'text'],
-  facts: (facts: Told) => facts,
+  facts: (facts: MessageOfApp) => facts,
 })
 
 /** @param at  when it happened */
@@ -21,5 +21,5 @@ export const toldAgainLetter = letter('told-again', {
   says: 'To a member who asked us to send again what we told them before',
   placeholders: { ...told, at: dayAndMonth('when it happened') },
   needed: ['title', 'text'],
-  facts: (facts: Told & { at: Date }) => facts,
+  facts: (facts: MessageOfApp & { at: Date }) => facts,
 })

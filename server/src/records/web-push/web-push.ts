@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/process/tokens.ts'
 import { keyOf, type Secret, withAny } from '../../platform/secrets/secrets.ts'
 import * as jobs from './jobs.ts'
-import { pushIsOn } from './messages.ts'
+import { pushIsOn } from './push-messages.ts'
 import { isPushService } from './push-services.ts'
 import * as store from './store.ts'
 
