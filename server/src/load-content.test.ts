@@ -157,6 +157,25 @@ test('rates of an earlier release, whose file was one item, are items after a st
   expect(await rates()).toEqual(before)
 })
 
+test('what an earlier release did not have is entered by a start, what somebody wrote stays, and what is sent no more ends', async () => {
+  await loadContent(database)
+  const before = await database.transaction((tx) => runningOf(tx, 'letters'))
+  const change = (what: string) => asOwner(database.connectionString, what)
+  await change("delete from content_versions where kind = 'maintenance'")
+  await change("delete from content_versions where kind = 'letters' and key = 'welcome.md'")
+  await change("update content_versions set value = 'Subject: Hello' where kind = 'letters' and key = 'code.md'")
+  await change("update content_versions set key = 'of-before.md' where kind = 'letters' and key = 'spend.md'")
+  await bringContent(database, { isInFiles: false })
+  const after = await database.transaction((tx) => runningOf(tx, 'letters'))
+  const written = (item: { key: string }) => (item.key === 'code.md' ? { ...item, value: 'Subject: Hello' } : item)
+  expect(after).toEqual(before.map(written))
+  expect(await database.transaction((tx) => runningOf(tx, 'maintenance'))).toHaveLength(1)
+
+  await change("delete from content_versions where kind = 'letters'")
+  await bringContent(database, { isInFiles: false })
+  expect(await database.transaction((tx) => runningOf(tx, 'letters'))).toEqual(before)
+})
+
 test('files of which one breaks a rule enter nothing, and every fault is told', async () => {
   const before = await contents()
   const wrong = {

@@ -54,6 +54,10 @@ test('what differs is listed, entered with who did it, and written into a folder
     'offers.csv': ['\nsourdough-40,', '\nsledge-40,'],
   })
   await rm(join(other, 'documents/business-rules'), { recursive: true })
+  const older = await aFolder('older')
+  await rm(join(older, 'letters'), { recursive: true })
+  expect((await content('diff', older)).output).toBe('Nothing differs.\n')
+
   const differs = [
     '+ Offers: sledge-40',
     '~ Arcade: arcade.json',

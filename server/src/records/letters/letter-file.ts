@@ -45,6 +45,7 @@ type ParserError = SyntaxError & { location: { start: { line: number } } }
 
 const syntaxWords: Record<string, string> = {
   EXPECT_ARGUMENT_CLOSING_BRACE: 'a brace { is not closed',
+  MALFORMED_ARGUMENT: 'a brace { is not closed, or what stands behind it is no name',
   EMPTY_ARGUMENT: 'nothing stands between { and }',
   INVALID_ARGUMENT_TYPE: 'after a placeholder’s name come plural or select',
   MISSING_OTHER_CLAUSE: 'a plural or a select lacks its last choice, other {…}',
