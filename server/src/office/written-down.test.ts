@@ -27,6 +27,7 @@ const known: Record<string, unknown> = {
   switch: 'waysToSpend',
   contentKind: 'offers',
   key: 'sourdough-40',
+  letter: 'welcome.md',
   version: 1,
   items: [{ key: 'sourdough-40' }],
   rewardId: 'ebay-10-off',

@@ -8,7 +8,7 @@ const inAddresses = [
   ...['from', 'until', 'day'],
   ...['caseNumber', 'case', 'offerId', 'brand', 'member', 'colleague', 'points'],
   ...['before', 'next', 'nextToken', 'q'],
-  ...['contentKind', 'key', 'version'],
+  ...['contentKind', 'key', 'version', 'letter', 'draftId', 'revision'],
 ]
 
 test('no address of the office’s calls has what somebody typed of a member, or why', () => {
