@@ -203,7 +203,7 @@ async function restoresLane(url: string, tills: Tills): Promise<Broken> {
   const lane = 0
   const directory = await mkdtemp(join(tmpdir(), 'lane-'))
   const path = join(directory, 'lane.gz')
-  await backUp(url, path, new Date(), { lane })
+  await backUp(url, path, { lane })
   const since = performance.now()
   await sleep(5000)
   return {

@@ -29,7 +29,7 @@ program
     const takesBackup = { ...operator, action: 'backupTaken' as const, subject: path, now: new Date() }
     const rows = await database
       .transaction((tx) => recordInOffice(tx, takesBackup))
-      .then(() => backUp(connectionString, path, new Date(), { lane }))
+      .then(() => backUp(connectionString, path, { lane }))
       .finally(() => database.close())
       .finally(leave)
     const key = 'What wraps its secrets (SECRETS_KEY) is not in it: keep that apart.'

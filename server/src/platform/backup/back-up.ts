@@ -5,7 +5,7 @@ import { lanesIn } from '../lanes/lanes-of-database.ts'
 import { newestMigration } from '../migrations/migrations.ts'
 import { StartError } from '../process/start-error.ts'
 import { endOfRows, type Header, type TableHeader, writeBackup } from './backup-file.ts'
-import { openTables } from './copied-tables.ts'
+import { openTables, type Places } from './copied-tables.ts'
 
 /** Tables that a migration fills itself. */
 const ofMigrations = ['public.migrations', 'public.applied_functions', 'graphile_worker.migrations']
@@ -31,54 +31,59 @@ const sequencesQuery = `
   from pg_sequences where schemaname = any ($1) and last_value is not null`
 
 /**
- * Writes all that a database keeps into a file, or all of one lane, as it was at one moment, beside a running server.
+ * Writes all that a database keeps into a file, or all of one lane, as it was at one moment, beside a running server. On several
+ * machines, whoever writes on two of them waits for that moment: some milliseconds.
  *
- * @param connectionString  as its owner
+ * @param connectionString  as its owner; of a cluster as a superuser
  * @returns the number of rows
- * @throws StartError   there is no such lane
+ * @throws StartError   there is no such lane, or no moment at which nothing is half committed
  */
 export async function backUp(
   connectionString: string,
   path: string,
-  takenAt: Date,
   { lane }: { lane?: number | undefined } = {},
 ): Promise<number> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const places = await openTables(client, connectionString)
   try {
     const lanes = await lanesIn(client)
     if (lane !== undefined && (lanes === 1 || lane >= lanes)) throw new StartError(`There is no lane ${lane}.`)
     const ofLanes = Array.from({ length: lanes === 1 ? 0 : lanes }, (_, nth) => schemaOf(nth))
     const schemas = lane === undefined ? ['public', 'graphile_worker', ...ofLanes] : [schemaOf(lane)]
-    const tables = (await client.query<TableHeader>(tablesQuery, [schemas])).rows.filter(
-      ({ table }) => !ofMigrations.includes(table),
-    )
-    const sequences = await client.query<{ name: string; last: string }>(sequencesQuery, [schemas])
-    const header: Header = {
-      pollen: 'backup',
-      takenAt: takenAt.toISOString(),
-      lanes,
-      lane,
-      migration: (await newestMigration(client)) ?? '',
-      postgres: (await client.query('show server_version')).rows[0].server_version,
-      sequences: sequences.rows.map(({ name, last }) => [name, last]),
-    }
-    let rows = 0
-    await writeBackup(path, async (say) => {
-      await say(`${JSON.stringify(header)}\n`)
-      for (const { table, columns } of tables) {
-        await say(`${JSON.stringify({ table, columns } satisfies TableHeader)}\n`)
-        const place = await places.placeOf(table)
-        const copy = place.client.query(copyTo(`copy ${place.name} (${columns}) to stdout`))
-        for await (const chunk of copy) await say(chunk)
-        await say(endOfRows)
-        rows += copy.rowCount
-      }
-    })
-    return rows
+    const places = await openTables(client, connectionString, schemas)
+    return await writeTables(client, path, { places, schemas, lanes, lane }).finally(places.close)
   } finally {
-    await places.close()
     await client.end()
   }
+}
+
+type What = Required<Pick<Header, 'lanes' | 'lane'>> & { places: Places; schemas: string[] }
+
+async function writeTables(client: pg.Client, path: string, { places, schemas, lanes, lane }: What): Promise<number> {
+  const tables = (await client.query<TableHeader>(tablesQuery, [schemas])).rows.filter(
+    ({ table }) => !ofMigrations.includes(table),
+  )
+  const sequences = await client.query<{ name: string; last: string }>(sequencesQuery, [schemas])
+  const header: Header = {
+    pollen: 'backup',
+    takenAt: places.moment.toISOString(),
+    lanes,
+    lane,
+    migration: (await newestMigration(client)) ?? '',
+    postgres: (await client.query('show server_version')).rows[0].server_version,
+    sequences: sequences.rows.map(({ name, last }) => [name, last]),
+  }
+  let rows = 0
+  await writeBackup(path, async (say) => {
+    await say(`${JSON.stringify(header)}\n`)
+    for (const { table, columns } of tables) {
+      await say(`${JSON.stringify({ table, columns } satisfies TableHeader)}\n`)
+      const place = places.placeOf(table)
+      const copy = place.client.query(copyTo(`copy ${place.name} (${columns}) to stdout`))
+      for await (const chunk of copy) await say(chunk)
+      await say(endOfRows)
+      rows += copy.rowCount
+    }
+  })
+  return rows
 }

@@ -12,6 +12,7 @@ import { StartError } from '../process/start-error.ts'
  */
 export type Header = {
   pollen: 'backup'
+  /** The moment as of which all rows are. */
   takenAt: string
   /** In how many lanes the members are; 1 where it says nothing. */
   lanes?: number

@@ -1,15 +1,18 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asOwner, atTheEnd, freshDatabase } from '@pollen/testing/database'
+import { runCommand } from '@pollen/testing/command'
+import { asOwner, atTheEnd, createDatabase, freshDatabase } from '@pollen/testing/database'
 import { aPosting, togetherWith } from '@pollen/testing/postings'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { expect, inject, test } from 'vitest'
+import { issue, register } from '../../records/cards/cards.ts'
 import { balancesOf, books, open, verify } from '../../records/ledger/ledger.ts'
 import { migrate, newestMigrationOfOurs } from '../../schema.ts'
 import { backUp } from '../backup/back-up.ts'
 import { restoreLane } from '../backup/restore.ts'
+import { enterLane } from '../lanes/across-lanes.ts'
 import { inLaneOf, laneOf } from '../lanes/lanes.ts'
 import { distribute, moveLane, nodesOfLanes } from './distribution.ts'
 
@@ -91,12 +94,41 @@ onCluster('with a node away nothing is begun, and a server that has nothing to c
   await expect(migrate(connectionString)).rejects.toThrow('does not answer: what changes is changed on all nodes')
 })
 
+onCluster('a backup is of one moment on all nodes, while members join', async () => {
+  const { connectionString, ofServer } = await aCluster()
+  const path = join(await mkdtemp(join(tmpdir(), 'pollen-cluster-')), 'all.gz')
+  let isOver = false
+  const joins = Array.from({ length: 4 }, async () => {
+    while (!isOver)
+      await ofServer.transaction(async (tx) => {
+        const collectorId = uuidv7()
+        await register(tx, await issue(tx), collectorId)
+        await enterLane(tx, collectorId)
+        await open(tx, collectorId)
+      })
+  })
+  await backUp(connectionString, path).finally(() => {
+    isOver = true
+  })
+  await Promise.all(joins)
+  const restored = await createDatabase('empty')
+  const { exitCode } = await runCommand('restore', [path, '--by', 'Grace'], { DATABASE_URL: restored })
+  expect(exitCode).toBe(0)
+  const opened = Array.from({ length: ofServer.lanes }, (_, lane) => `select collector_id from lane_${lane}.balances`)
+  const [counted] = await asOwner(
+    restored,
+    `select count(*)::integer as members, (count(*) filter (where c.collector_id is null or b.collector_id is null))::integer as halves
+    from (${opened.join(' union all ')}) b full join public.cards c using (collector_id)`,
+  )
+  expect(counted).toMatchObject({ members: expect.toSatisfy((members) => members > 0), halves: 0 })
+})
+
 onCluster('one lane is put back as it was, and what was posted since is sent again, once', async () => {
   const { connectionString, aMemberOf, posts, points, faults } = await aCluster()
   const [there, elsewhere] = [await aMemberOf(0), await aMemberOf(1)]
   const path = join(await mkdtemp(join(tmpdir(), 'pollen-lane-')), 'lane.gz')
   await posts(aPosting(there, 'before', earn))
-  await backUp(connectionString, path, new Date(), { lane: 0 })
+  await backUp(connectionString, path, { lane: 0 })
   const since = [aPosting(there, 'since', earn), aPosting(elsewhere, 'since there', earn)]
   for (const posting of since) await posts(posting)
   await restoreLane(connectionString, path, await newestMigrationOfOurs())
