@@ -12,6 +12,7 @@ import { record } from '../../records/staff-actions/staff-actions.ts'
 import * as jobs from './jobs.ts'
 import * as store from './store.ts'
 
+export { proveCentre } from './centre-proof.ts'
 export { proveConversions, type StreamSum } from './conversion-proof.ts'
 export { type HoldFault, proveHolds } from './hold-proof.ts'
 export { type BookFault, proveBooks } from './prove-books.ts'

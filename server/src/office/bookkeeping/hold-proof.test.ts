@@ -6,7 +6,7 @@ import { openPartners } from '@pollen/testing/partner-programme'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
 import { readOneSnapshot } from '../../records/ledger/ledger.ts'
-import { type HoldFault, proveHolds } from './bookkeeping.ts'
+import { type HoldFault, proveCentre, proveHolds } from './bookkeeping.ts'
 
 const partners = await openPartners()
 const server = await startTestApp(partners.variables)
@@ -51,6 +51,26 @@ test('held points that no hold has are found, and a hold without its points', as
   await sql(`update redemptions set points = 500 where redemption_id = 'missing'`)
   expect(await faultsOf(missing)).toEqual([
     'held: The books hold 300 points, and what is open at tills and partners holds 500.',
+  ])
+})
+
+test('a hold that no till finds and a member without a card are found, a minute later', async () => {
+  const member = await hold('nameless')
+  const found = async (at: Date) => {
+    const faults: string[] = []
+    const onFault = ({ says, collectorId }: { says: string; collectorId: string }) =>
+      collectorId === member.collectorId && faults.push(says)
+    await database.ofServer.transaction((tx) => proveCentre(tx, { now: at, onFault }))
+    return faults
+  }
+  const later = new Date(Date.now() + 2 * minuteMs)
+  expect(await found(later)).toEqual([])
+  await sql(`delete from redemption_names where redemption_id = 'nameless'`)
+  await sql(`update cards set collector_id = null where collector_id = '${member.collectorId}'`)
+  expect(await found(new Date())).toEqual([])
+  expect(await found(later)).toEqual([
+    'No till finds the redemption nameless with sainsburys.',
+    'No card leads to this member.',
   ])
 })
 

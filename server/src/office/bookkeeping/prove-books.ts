@@ -7,6 +7,7 @@ import {
   recordProof,
   verify,
 } from '../../records/ledger/ledger.ts'
+import { proveCentre } from './centre-proof.ts'
 import { proveConversions, type StreamSum } from './conversion-proof.ts'
 import { proveHolds } from './hold-proof.ts'
 import { proveAudit } from './prove-office.ts'
@@ -27,7 +28,7 @@ type Proving = {
 const keptFaults = 20
 
 /**
- * Proves all books and keeps what was found: every transfer and balance, what is held, that
+ * Proves all books and keeps what was found: every transfer and balance, what is held, that all of it is found from the centre, that
  * each purchase is paid once, conversions with both sides, the
  * sums of days and months, and what people of the office did. Sums that are wrong are counted again; that they were stays in the proof.
  *
@@ -49,6 +50,7 @@ export async function proveBooks(
   const { sums, offBy, isMiscounted } = await transaction(async (tx) => {
     await readOneSnapshot(tx)
     await proveHolds(tx, { now, onFault: find })
+    await proveCentre(tx, { now, onFault: find })
     await provePurchases(tx, { now, onFault: find })
     const sums = await proveConversions(tx, find)
     const before = faults
