@@ -13,6 +13,7 @@ import { call } from '../../platform/calls.ts'
 import { useAnswer, useDoing } from '../../platform/use-call.ts'
 import styles from './content.module.css'
 import { draftWords, pathOfDraft, pathOfKind, stateWords } from './content-words.ts'
+import { LetterAsRead } from './letter.tsx'
 import { Life } from './life.tsx'
 import { Phone } from './phone.tsx'
 import { StoppedOnServers } from './servers.tsx'
@@ -112,6 +113,7 @@ function ItemNow({ item }: { item: Item }) {
             </dl>
           </Part>
         )}
+        {kind === 'letters' && <LetterAsRead letter={item.key} />}
         {item.isPreviewed && <Phone contentKind={kind} itemKey={item.key} />}
         <WhereItShows of={item} />
         <FromFiles of={item} />

@@ -12,6 +12,7 @@ import styles from './content.module.css'
 import { beginningInWords, draftWords, pathOfItem, pathOfKind } from './content-words.ts'
 import { Lines } from './difference.tsx'
 import { DraftHead } from './draft-head.tsx'
+import { LetterAsRead } from './letter.tsx'
 import { Phone } from './phone.tsx'
 import type { Draft } from './use-kept-draft.ts'
 
@@ -43,7 +44,7 @@ export function ReadDraft({ draft }: { draft: Draft }) {
           {behindInWords(draft.behind)}: it is not what it was begun from, and cannot be decided.
         </Notice>
       )}
-      <div className={styles.draft}>
+      <div className={styles.draft} data-even={kind === 'letters' ? '' : undefined}>
         <div className={styles.column}>
           <Part
             title={isNew ? 'What is new' : 'What changes'}
@@ -61,6 +62,9 @@ export function ReadDraft({ draft }: { draft: Draft }) {
               isBesideDraft
               onDecided={(from, became) => setSaid(`${from.what}: ${requestStates[became]}.`)}
             />
+          )}
+          {shown && kind === 'letters' && (
+            <LetterAsRead letter={shown.key} draftId={draft.draftId} revision={draft.revision} />
           )}
           {shown && draft.isPreviewed && <Phone contentKind={kind} itemKey={shown.key} draftId={draft.draftId} />}
         </div>

@@ -19,6 +19,7 @@ import { pathOfKind } from './content-words.ts'
 import { DraftHead } from './draft-head.tsx'
 import { DraftItems } from './draft-items.tsx'
 import { NotKept, WhyRefused } from './draft-notices.tsx'
+import { LetterAsRead, LetterPlaceholders } from './letter.tsx'
 import { Phone } from './phone.tsx'
 import { PricesDraft } from './prices-draft.tsx'
 import { type Draft, useKeptDraft } from './use-kept-draft.ts'
@@ -34,6 +35,7 @@ export function WriteDraft({ draft }: { draft: Draft }) {
   const navigate = useNavigate()
   const { faults, behind, decides } = checked
   const [shown] = written.items
+  const letter = kind === 'letters' && shown && { letter: shown.key, draftId, revision: checked.revision }
   const isReady = keeping.is === 'kept' && faults.length === 0 && behind.length === 0
   const ask = { says: 'Ask for it', does: () => isReady && setPopup('ask') }
   useActions(written.title, [
@@ -80,7 +82,7 @@ export function WriteDraft({ draft }: { draft: Draft }) {
       {failed && <Notice level="bad">It did not begin when it should have: {failed}.</Notice>}
       <NotKept keeping={keeping} again={keep} goOnWith={goOnWith} />
       {behind.length > 0 && <Behind of={behind} written={written} goOn={() => void keep(true)} />}
-      <div className={styles.draft}>
+      <div className={styles.draft} data-even={letter ? '' : undefined}>
         <div className={styles.column}>
           {kind === 'prices' ? (
             <PricesDraft draft={{ items: written.items, faults, decides }} onChange={(items) => change({ items })} />
@@ -90,6 +92,8 @@ export function WriteDraft({ draft }: { draft: Draft }) {
           <WhenItBegins written={written} change={change} />
         </div>
         <div className={styles.column}>
+          {letter && <LetterAsRead {...letter} />}
+          {letter && <LetterPlaceholders {...letter} />}
           {shown && draft.isPreviewed && <Phone contentKind={kind} itemKey={shown.key} draftId={draftId} />}
         </div>
       </div>
