@@ -35,7 +35,7 @@ const ReturnedMessage = z.object({
 })
 export type ReturnedMessage = z.infer<typeof ReturnedMessage>
 
-/** A letter, or a text, whose words stand in the code. */
+/** A letter, or a text. */
 const MessageTemplate = z.object({
   template: z.string(),
   /** The part of the programme that sends it: “weekly-offers”. */
