@@ -43,10 +43,13 @@ export const parseMarkdown = (file: string, text: string): Block[] => topLevel(r
  * @throws DocumentError   as `parseMarkdown`
  */
 export function readMarkdown(file: string, text: string, isAddress = (_address: string) => false): Token[] {
-  const tokens = markdown.parse(text, {})
+  const tokens = tokensOf(text)
   for (const token of tokens) checkBlock(file, token, isAddress)
   return tokens
 }
+
+/** Whatever it has: HTML is a token of its own. */
+export const tokensOf = (text: string): Token[] => markdown.parse(text, {})
 
 function checkBlock(file: string, token: Token, isAddress: (address: string) => boolean): void {
   const line = (token.map?.[0] ?? 0) + 1

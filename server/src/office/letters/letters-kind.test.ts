@@ -114,6 +114,12 @@ test.for([
     '{link} stands in the text',
   ],
   [
+    'HTML stands in a choice in a choice',
+    'points-locked.md',
+    'Subject: A\n\n{caseNumber} {careline}\n\n{spentPoints, plural, =0 {}\n  other {{releasedPoints, plural, =0 {<b>x</b>} other {}}}}',
+    'line 6: HTML is not allowed',
+  ],
+  [
     'lines of somebody’s in a sentence',
     'case-answered.md',
     'Subject: A\n\nThis: {answer} {caseNumber} [x]({link})',

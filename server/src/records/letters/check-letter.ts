@@ -17,7 +17,7 @@ export function faultsOfLetter(file: string, shape: LetterShape): LetterFault[] 
   if (faults.length > 0) return faults
   const [subject, text] = [parts[0], parts.at(-1)]
   const wrong = parts.flatMap((part) => faultsOfPart(part, shape))
-  if (subject && sourceLength(subject) > longestSubject)
+  if (subject && lengthOf(subject.elements) > longestSubject)
     wrong.push({ line: 1, says: `the subject is longer than ${longestSubject} characters` })
   if (!text || text.elements.length === 0) return [...wrong, { line: 1, says: 'the letter says nothing' }]
   const missing = shape.needed
@@ -27,7 +27,6 @@ export function faultsOfLetter(file: string, shape: LetterShape): LetterFault[] 
 }
 
 /** As long as its longest choices make it, without its values. */
-const sourceLength = ({ elements }: Part): number => lengthOf(elements)
 const lengthOf = (elements: MessageFormatElement[]): number =>
   elements.reduce((sum, element) => sum + lengthOfOne(element), 0)
 function lengthOfOne(element: MessageFormatElement): number {

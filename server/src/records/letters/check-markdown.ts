@@ -9,7 +9,7 @@ import { namesIn, type Placeholders } from './placeholders.ts'
 export function faultsOfMarkdown({ elements, line }: Part, placeholders: Placeholders): LetterFault[] {
   const names = namesIn(placeholders)
   const isOf = (mark: string) => placeholders[names[nthOf(mark)] ?? '']?.is
-  const found = Array.from({ length: mostChoices(elements) }, (_, nth) => {
+  const found = Array.from({ length: countTexts(elements) }, (_, nth) => {
     try {
       const tokens = readMarkdown('', textWith(elements, nth, names), (address) => address !== markedAddress(address))
       return tokens.flatMap((token) => faultsOfInline(token, isOf).map((says) => ({ line: lineOf(token), says })))
@@ -24,31 +24,42 @@ export function faultsOfMarkdown({ elements, line }: Part, placeholders: Placeho
 
 const lineOf = ({ map }: Token) => (map?.[0] ?? 0) + 1
 
-/** So many texts hold each choice at least once. */
-const mostChoices = (elements: MessageFormatElement[]): number =>
-  elements.reduce((most, element) => {
-    if (!isSelectElement(element) && !isPluralElement(element)) return most
-    const options = Object.values(element.options)
-    return Math.max(most, options.length, ...options.map(({ value }) => mostChoices(value)))
-  }, 1)
+/** A plural or a select, which is one of several texts. */
+const optionsOf = (element: MessageFormatElement) =>
+  isSelectElement(element) || isPluralElement(element) ? Object.values(element.options) : undefined
 
-/** The text with the nth choice of each, and with as many lines as the file has. */
+/** So many texts hold each choice at least once, and each choice in a choice. */
+const countTexts = (elements: MessageFormatElement[]): number =>
+  Math.max(1, ...elements.map((element) => sum(countOptions(element))))
+
+const countOptions = (element: MessageFormatElement) => (optionsOf(element) ?? []).map(({ value }) => countTexts(value))
+const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
+
+/** The nth text of them, with as many lines as the file has. */
 const textWith = (elements: MessageFormatElement[], nth: number, names: readonly string[]): string =>
   elements
     .map((element) => {
       if (element.type === TYPE.literal) return element.value
       if (element.type === TYPE.pound) return '2'
-      if (!isSelectElement(element) && !isPluralElement(element)) return markAt(names.indexOf(element.value))
-      const options = Object.values(element.options)
-      const chosen = options[nth % options.length]
-      if (!chosen?.location || !element.location) return ''
-      const [above, below] = [
-        chosen.location.start.line - element.location.start.line,
-        element.location.end.line - chosen.location.end.line,
-      ]
-      return '\n'.repeat(above) + textWith(chosen.value, nth, names) + '\n'.repeat(below)
+      const options = optionsOf(element)
+      return options ? chosenText(element, nth, names) : markAt(names.indexOf(element.value))
     })
     .join('')
+
+function chosenText(element: MessageFormatElement, nth: number, names: readonly string[]): string {
+  const counts = countOptions(element)
+  let left = nth % sum(counts)
+  const at = counts.findIndex((count) => {
+    if (left < count) return true
+    left -= count
+    return false
+  })
+  const { value, location } = optionsOf(element)?.[at] ?? { value: [] }
+  const linesBetween = (from = 0, to = 0) => '\n'.repeat(to - from)
+  const above = linesBetween(element.location?.start.line, location?.start.line)
+  const below = linesBetween(location?.end.line, element.location?.end.line)
+  return above + textWith(value, left, names) + below
+}
 
 /** What is wrong with the places in which values stand, in a paragraph or a heading. */
 function faultsOfInline({ children }: Token, isOf: (mark: string) => string | undefined): string[] {

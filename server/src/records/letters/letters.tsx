@@ -9,7 +9,6 @@ import { readWords, type Words } from './words.ts'
 import { fileInForce, shippedFile } from './words-in-force.ts'
 
 export type { Addressee } from './letter.tsx'
-export type { LetterFault } from './letter-file.ts'
 export { lettersFolder } from './words-in-force.ts'
 
 /** Whom a letter is to, and how a member stops getting those like it. */

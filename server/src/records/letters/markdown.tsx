@@ -1,4 +1,4 @@
-import { readMarkdown, type Token } from '@pollen/documents/markdown'
+import { type Token, tokensOf } from '@pollen/documents/markdown'
 import type { ReactNode } from 'react'
 import {
   LetterButton,
@@ -17,12 +17,12 @@ export type Stands = { placeholder: Pick<Placeholder, 'is' | 'inWords'>; value: 
 type Standing = (mark: string) => Stands
 
 /**
- * Draws the text of a letter: a link that is a paragraph is a button.
+ * Draws the text of a letter: a link that is a paragraph is a button. HTML is left out, whatever choices make it.
  *
  * @param text  Markdown in which marks stand for values
  */
 export const drawMarkdown = (text: string, standing: Standing): ReactNode =>
-  treeOf(readMarkdown('', text, () => true)).map((node, nth) => draw(node, nth, standing))
+  treeOf(tokensOf(text)).map((node, nth) => draw(node, nth, standing))
 
 /** A token with what stands in it. */
 type Node = { token: Token; inside: Node[] }
