@@ -4,7 +4,6 @@ import { memberOffer } from '@pollen/contract/member/offers'
 import { memberSplitTests } from '@pollen/contract/member/split-tests'
 import { rewards } from '@pollen/contract/member/vouchers'
 import { staffCase } from '@pollen/contract/staff/cases/cases'
-import { messageTemplate } from '@pollen/contract/staff/messages'
 import { cardAtTill } from '@pollen/contract/till/redemptions'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { findAddress } from '@pollen/contract/visitor/addresses'
@@ -12,6 +11,7 @@ import { arcadeRules } from '@pollen/contract/visitor/arcade'
 import { anonymousBrand, writtenCategories } from '@pollen/contract/visitor/brands'
 import { businessOffersPage, faqDocument } from '@pollen/contract/visitor/content'
 import { everybodysPods, marketingEvents } from '@pollen/contract/visitor/marketing-events'
+import { passwordReset } from '@pollen/contract/visitor/password-reset'
 import { memberPrices } from '@pollen/contract/visitor/prices'
 import { publicQuests } from '@pollen/contract/visitor/quests'
 import { businessLookup } from '@pollen/contract/visitor/registration'
@@ -19,7 +19,7 @@ import { travel } from '@pollen/contract/visitor/travel'
 import { callsOf, startTestApp, type TestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
 import { atTheEnd } from '@pollen/testing/database'
-import { aBusiness, signedIn } from '@pollen/testing/member'
+import { aBusiness, aMember, signedIn } from '@pollen/testing/member'
 import { aTill } from '@pollen/testing/till-calls'
 import { expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
@@ -27,6 +27,7 @@ import { contentKinds } from './content-kinds.ts'
 import { loadContent } from './load-content.ts'
 import { readContentFolder } from './platform/content/content-folder.ts'
 import { readSettings } from './platform/process/settings.ts'
+import { messagesTo } from './records/messaging/messaging.ts'
 
 const variables = {
   BA_URL: 'http://us:key@localhost:9/',
@@ -55,8 +56,7 @@ for (const { app } of [server, second, closed, desk]) await app.listen({ port: 0
 
 const member = await aBusiness(database)
 const headers = await signedIn(database, member)
-const [agent, administrator] = [await desk.aColleague('agent'), await desk.aColleague('administrator')]
-const welcome = { template: 'welcomeMessage' }
+const agent = await desk.aColleague('agent')
 const argos = await aTill(server, 'argos')
 const feedback = { sentAs: crypto.randomUUID().replaceAll('-', ''), topic: 'other' as const, text: 'It came late.' }
 const { caseNumber } = (await server.call(sendFeedback, { headers, body: feedback })).json
@@ -75,6 +75,14 @@ const zeppelin = 'By zeppelin'
 const about = (brand: string) => async (call: TestApp['call']) =>
   (await call(anonymousBrand, { params: { key: brand } })).json
 const rowsOf = (query: string) => async () => (await database.pool.query(query)).rows
+
+/** What a member reads who wants a new password now. */
+async function newestLetter(call: TestApp['call']) {
+  const { email } = await aMember(database)
+  await call(passwordReset, { body: { email } })
+  await server.doJobs()
+  return database.transaction((tx) => messagesTo(tx, email))
+}
 
 /** A change of each kind, and where one sees it. */
 const changes: Record<string, Change> = {
@@ -172,10 +180,10 @@ const changes: Record<string, Change> = {
     sign: 'Zeppelin Row',
   },
   letters: {
-    file: 'letters/welcome.md',
-    from: 'Your account is ready.',
-    to: `${zeppelin}.`,
-    says: async () => (await desk.call(messageTemplate, { headers: administrator.headers, params: welcome })).json,
+    file: 'letters/reset-password.md',
+    from: 'If that was you:',
+    to: `${zeppelin}:`,
+    says: newestLetter,
     sign: zeppelin,
   },
   maintenance: {
