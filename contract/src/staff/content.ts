@@ -57,8 +57,8 @@ export const contentOfKind = endpoint({
   refuses: ['notFound'],
 })
 
-/** The files that say what is in force of a kind, as `content/` has them: one, or a document each. */
-export const contentFiles = endpoint({
+/** What is in force of a kind as `content/` has it: its file, or of documents one each. */
+export const contentFile = endpoint({
   method: 'GET',
   url: '/staff/content/kinds/:contentKind/files',
   needs: 'seeContent',

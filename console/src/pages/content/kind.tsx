@@ -1,6 +1,6 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { formatNumber } from '@pollen/contract/numbers'
-import { contentFiles, contentOfKind, mostItemsListed } from '@pollen/contract/staff/content'
+import { contentFile, contentOfKind, mostItemsListed } from '@pollen/contract/staff/content'
 import { beginDraft } from '@pollen/contract/staff/content-drafts'
 import type { ContentItemInBrief } from '@pollen/contract/staff/content-parts'
 import { Failure } from '@pollen/design/notice'
@@ -50,7 +50,7 @@ function Kind({ of, q, seek, isNew }: { of: OfKind; q: string; seek: (q: string)
   const navigate = useNavigate()
   const mayBegin = useMayCall(beginDraft)
   const taking = useDoing(
-    () => call(contentFiles, { params: { contentKind: kind } }),
+    () => call(contentFile, { params: { contentKind: kind } }),
     ({ files }) => {
       for (const { name, text } of files) saveFile(name.replaceAll('/', '-'), text, 'text/plain')
     },

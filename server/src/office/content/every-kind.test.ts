@@ -1,5 +1,5 @@
 import { hourMs } from '@pollen/contract/durations'
-import { contentFiles, contentItem, stopContent, takeBackContent } from '@pollen/contract/staff/content'
+import { contentFile, contentItem, stopContent, takeBackContent } from '@pollen/contract/staff/content'
 import { askForDraft, beginDraft } from '@pollen/contract/staff/content-drafts'
 import { decideRequest } from '@pollen/contract/staff/requests'
 import { startTestApp } from '@pollen/testing/app'
@@ -117,7 +117,7 @@ async function takenInOffice(): Promise<Record<string, string>> {
   const { headers } = pairs.enterRates[1]
   const taken: Record<string, string> = {}
   for (const contentKind of Object.keys(rows)) {
-    const { json } = await desk.call(contentFiles, { params: { contentKind }, headers })
+    const { json } = await desk.call(contentFile, { params: { contentKind }, headers })
     for (const { name, text } of json.files) taken[name] = text
   }
   return taken

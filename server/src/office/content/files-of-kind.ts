@@ -1,6 +1,6 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
-import type { contentFiles } from '@pollen/contract/staff/content'
+import type { contentFile } from '@pollen/contract/staff/content'
 import type { WholeContent } from '../../module-shape.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { runningOf } from '../../records/content/content.ts'
@@ -13,7 +13,7 @@ export async function filesOfKind(
   { kinds }: Pick<WholeContent, 'kinds'>,
   kind: string,
   viewer: Writer,
-): Promise<Answer<typeof contentFiles>> {
+): Promise<Answer<typeof contentFile>> {
   const row = officeKind(kind)
   const declared = kinds.find(({ name }) => name === kind)
   if (!declared) throw new Refusal('notFound')

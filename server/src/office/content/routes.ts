@@ -1,7 +1,7 @@
 import { Refusal } from '@pollen/contract/refusals'
 import {
   contentDifference,
-  contentFiles,
+  contentFile,
   contentForm,
   contentFromFiles,
   contentItem,
@@ -67,15 +67,10 @@ export function contentRoutes(
     },
   )
 
-  serveStaff(
-    app,
-    database,
-    contentFiles,
-    async ({ tx, session: viewer, params: { contentKind: kind }, actor, now }) => {
-      await recordInOffice(tx, { ...actor, action: 'contentFileTaken', subject: kind, now })
-      return filesOfKind(tx, whole, kind, viewer)
-    },
-  )
+  serveStaff(app, database, contentFile, async ({ tx, session: viewer, params: { contentKind: kind }, actor, now }) => {
+    await recordInOffice(tx, { ...actor, action: 'contentFileTaken', subject: kind, now })
+    return filesOfKind(tx, whole, kind, viewer)
+  })
 
   serveStaff(app, database, contentForm, async ({ tx, params: { contentKind }, query: { key }, actor, now }) => {
     await noteList(tx, { action: 'contentSeen', subject: contentKind, actor, now })
