@@ -98,6 +98,8 @@ export const examples: Record<string, Example> = {
       answers(contentDraft, {
         ...draft,
         kind: 'prices',
+        isPreviewed: false,
+        decides: 'finance',
         kindTitle: 'Prices',
         title: 'Week 50, 1 to 7 December',
         items: prices.map((row) => ({ key: `${row.sku} ${week}`, value: JSON.stringify(row) })),

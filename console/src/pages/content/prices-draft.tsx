@@ -145,7 +145,7 @@ function Week({
             </p>
           )}
           <p>
-            A second person of <b>{draft.decides}</b> decides, who reads what differs alone.
+            Decided by <b>{draft.decides}</b>: by a second person, who reads what differs alone.
           </p>
         </>
       )}
@@ -226,7 +226,7 @@ function Price({ row, change }: { row: WeekRow; change: (to: Partial<Pick<WeekRo
       <td data-number="">{cell('member', 'What members pay', member)}</td>
       <td>
         {is === 'wrong' ? (
-          <Tag level="bad">{says}</Tag>
+          <span className={styles.wrong}>{says}</span>
         ) : is === 'new' || is === 'gone' ? (
           <Tag level={is === 'gone' ? 'warm' : 'good'}>{is}</Tag>
         ) : is === 'same' ? (

@@ -91,11 +91,13 @@ export function WriteDraft({ draft }: { draft: Draft }) {
           )}
           <WhenItBegins written={written} change={change} />
         </div>
-        <div className={styles.column}>
-          {letter && <LetterAsRead {...letter} />}
-          {letter && <LetterPlaceholders {...letter} />}
-          {shown && draft.isPreviewed && <Phone contentKind={kind} itemKey={shown.key} draftId={draftId} />}
-        </div>
+        {(letter || (shown && draft.isPreviewed)) && (
+          <div className={styles.column}>
+            {letter && <LetterAsRead {...letter} />}
+            {letter && <LetterPlaceholders {...letter} />}
+            {shown && draft.isPreviewed && <Phone contentKind={kind} itemKey={shown.key} draftId={draftId} />}
+          </div>
+        )}
       </div>
       {popup === 'ask' && (
         <AskWithReason
