@@ -29,7 +29,9 @@ test('a product that is sold all day is written once, and once more on the next 
     await sql(`update transfers set posted_at = posted_at - interval '1 hour'`)
     await sql(`update counted_postings set until = until - interval '1 hour' where until > '1970-01-02'`)
     for (let day = 0; day <= 56; day++) await inEachLane(database, ({ transaction }) => transaction(countSoldProducts))
-    const rows = await sql('select product_code, last_sold_on::text as day, xmin::text as written from sold_products')
+    const rows = await sql(
+      'select product_code, last_sold_on::text as day, xmin::text as written, xmax::text as locked from sold_products',
+    )
     return rows[0]
   }
   const noon = new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`)
