@@ -51,16 +51,20 @@ export async function restore(
   }
 }
 
+/** What happened in a lane after its backup, and is not in it. */
+export type Since = { transfers: number; members: number }
+
 /**
  * Puts a lane back as it was, while the others are worked on: all of it, or nothing. Whoever calls for its members waits.
  *
+ * @returns what was put back, and what of the lane is gone by it, as far as the lane was there
  * @throws StartError   the file has no lane, or one of another database or version
  */
 export async function restoreLane(
   connectionString: string,
   path: string,
   newest: string,
-): Promise<{ lane: number; takenAt: string; rows: number }> {
+): Promise<{ lane: number; takenAt: string; rows: number; since: Since }> {
   const lines = linesOf(path)
   const header = await headerIn(lines, path)
   if (header.lane === undefined) throw new StartError(`${path} is a backup of all, not of a lane.`)
@@ -76,11 +80,13 @@ export async function restoreLane(
       )
     await client.query('begin')
     // Whoever asks waits before they look: nobody finds a member gone.
-    await client.query(await truncateLane(client, header.lane))
+    await client.query(await onTablesOf(client, header.lane, 'lock table', ' in access exclusive mode'))
+    const since = await countSince(client, header.lane, header.takenAt)
+    await client.query(await onTablesOf(client, header.lane, 'truncate'))
     const rows = await fillTables(client, lines)
     for (const [name, last] of header.sequences) await client.query('select setval($1::regclass, $2)', [name, last])
     await client.query('commit')
-    return { lane: header.lane, takenAt: header.takenAt, rows }
+    return { lane: header.lane, takenAt: header.takenAt, rows, since }
   } catch (error) {
     await refuseDamage(path)
     throw error
@@ -89,13 +95,22 @@ export async function restoreLane(
   }
 }
 
-async function truncateLane(client: pg.Client, lane: number): Promise<string> {
-  const { rows } = await client.query<{ statement: string }>(
-    `select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') as statement
-    from pg_tables where schemaname = $1`,
+/** A statement about all tables of a lane. */
+async function onTablesOf(client: pg.Client, lane: number, before: string, after = ''): Promise<string> {
+  const { rows } = await client.query<{ names: string }>(
+    `select string_agg(format('%I.%I', schemaname, tablename), ', ') as names from pg_tables where schemaname = $1`,
     [schemaOf(lane)],
   )
-  return rows[0]?.statement ?? ''
+  return `${before} ${rows[0]?.names}${after}`
+}
+
+async function countSince(client: pg.Client, lane: number, takenAt: string): Promise<Since> {
+  const { rows } = await client.query<Since>(
+    `select (select count(*)::integer from ${schemaOf(lane)}.transfers where posted_at > $1) as transfers,
+      (select count(*)::integer from ${schemaOf(lane)}.collectors where created_at > $1) as members`,
+    [takenAt],
+  )
+  return rows[0] as Since
 }
 
 async function headerIn(lines: AsyncGenerator<Buffer>, path: string): Promise<Header> {

@@ -32,7 +32,7 @@ function requireOrderEnd(end: Date, { heldAt, now }: { heldAt: Date; now: Date }
   return end
 }
 
-/** Queues the job that ends a hold when it runs out; one that waits for an earlier end is replaced. */
+/** Queues the job that ends a hold, when it runs out unless another time is given; one that waits for an earlier end is replaced. */
 export const queueExpiry = (
   tx: Transaction,
   {
@@ -41,11 +41,12 @@ export const queueExpiry = (
     purpose,
     expiresAt,
   }: Pick<store.Redemption, 'brandKey' | 'redemptionId' | 'purpose' | 'expiresAt'>,
+  at = expiresAt,
 ): Promise<void> =>
   jobs.expireHold.queue(
     tx,
     { brandKey, redemptionId, ...(purpose === 'order' && { until: expiresAt.toISOString() }) },
-    { key: `${brandKey} ${redemptionId}`, at: expiresAt },
+    { key: `${brandKey} ${redemptionId}`, at },
   )
 
 /**
@@ -84,4 +85,14 @@ export async function expire(
   const held = await lockedRedemption(tx, which)
   const isExtended = until !== undefined && held.expiresAt > new Date(until)
   if (held.state === 'held' && !isExtended) await giveBack(tx, held, 'expired', now)
+}
+
+/**
+ * Has what is held in a lane end a day from now at the earliest, where the lane was put back as it was: a till may have captured
+ * it since, and says so again.
+ */
+export async function endHoldsOfLaneLater(tx: Transaction, now: Date): Promise<void> {
+  const earliest = new Date(now.getTime() + dayMs)
+  for (const held of await store.openHolds(tx))
+    await queueExpiry(tx, held, held.expiresAt > earliest ? held.expiresAt : earliest)
 }

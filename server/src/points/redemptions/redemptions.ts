@@ -22,7 +22,7 @@ import * as store from './store.ts'
 
 export { capture } from './capture.ts'
 export { type StepOfSpend, spendsAndTries, spendsAtTill, stepsOfOrder } from './evidence.ts'
-export { expire } from './hold-ends.ts'
+export { endHoldsOfLaneLater, expire } from './hold-ends.ts'
 export { lockedLetter } from './messages.ts'
 export { reportTransactionNotMe } from './not-me.ts'
 export { leftOfRefundedSpends } from './refund.ts'

@@ -20,6 +20,10 @@ export async function find(tx: Transaction, key: RedemptionKey): Promise<Redempt
   return found
 }
 
+/** Everything that tills hold in this lane. */
+export const openHolds = (tx: Transaction): Promise<Redemption[]> =>
+  tx.select().from(redemptions).where(eq(redemptions.state, 'held'))
+
 /** Enters a redemption's name in the directory; false when the brand has used it. */
 export async function insertName(tx: Transaction, name: RedemptionName): Promise<boolean> {
   const inserted = await tx.insert(redemptionNames).values(name).onConflictDoNothing().returning()
