@@ -63,7 +63,7 @@ export function onActionsChanged(then: () => void): () => void {
   return () => readers.delete(then)
 }
 
-/** All that can be done now, what is about the page first. */
+/** All that can be done now, what is about the page first; each key does what is on top. */
 export function useActionGroups(): { name: string; isEverywhere: boolean; actions: Action[] }[] {
   const now = useSyncExternalStore(
     (read) => {
@@ -72,10 +72,13 @@ export function useActionGroups(): { name: string; isEverywhere: boolean; action
     },
     () => groups,
   )
+  const onTop = new Set(now.flatMap(({ isOnTop, actions }) => (isOnTop ? actions.map(({ key }) => key) : [])))
   return [...Map.groupBy(now, ({ name }) => name)].map(([name, parts]) => ({
     name,
     isEverywhere: parts.every(({ isEverywhere }) => isEverywhere),
-    actions: parts.flatMap(({ actions }) => actions),
+    actions: parts.flatMap(({ isOnTop, actions }) =>
+      isOnTop ? actions : actions.filter(({ key }) => key === undefined || !onTop.has(key)),
+    ),
   }))
 }
 
