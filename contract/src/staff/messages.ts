@@ -41,6 +41,8 @@ const MessageTemplate = z.object({
   /** The part of the programme that sends it: “weekly-offers”. */
   module: z.string(),
   channel: z.enum(['email', 'sms']),
+  /** The item of content that has its words, where they are content. */
+  key: z.optional(z.string()),
 })
 export type MessageTemplate = z.infer<typeof MessageTemplate>
 

@@ -1,4 +1,5 @@
 import { addressOf } from '@pollen/contract/endpoint'
+import { letterInContent } from '@pollen/contract/staff/content-letters'
 import {
   type MessageTemplate,
   messageTemplate,
@@ -9,12 +10,13 @@ import { Button } from '@pollen/design/button'
 import { Failure } from '@pollen/design/notice'
 import { Select } from '@pollen/design/select'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import pageStyles from '../../parts/page.module.css'
 import { Part } from '../../parts/panel.tsx'
 import { WhenLoaded } from '../../parts/when-loaded.tsx'
 import { useActions } from '../../platform/actions.ts'
 import { call } from '../../platform/calls.ts'
+import { useMayCall } from '../../platform/me.tsx'
 import { useAnswer, useDoing } from '../../platform/use-call.ts'
 import { channelWords, nameOf } from './message-words.ts'
 import styles from './messages.module.css'
@@ -51,7 +53,8 @@ const titleOf = ({ template, channel }: MessageTemplate) =>
   `${nameOf(template.replace(/(Letter|Message|Text)$/, ''))}, by ${channelWords[channel]}`
 
 function Letter({ say, ...one }: MessageTemplate & { say: (what: ReactNode) => void }) {
-  const { template, channel } = one
+  const { template, channel, key } = one
+  const maySeeWords = useMayCall(letterInContent)
   const params = { template }
   const found = useAnswer(messageTemplate, { params })
   const sending = useDoing(
@@ -86,6 +89,9 @@ function Letter({ say, ...one }: MessageTemplate & { say: (what: ReactNode) => v
             <Button type="button" kind="quiet" busy={sending.isBusy} onClick={send}>
               Send it to myself
             </Button>
+            {key !== undefined && maySeeWords && (
+              <Link to={`/content/letters/item?${new URLSearchParams({ key })}`}>Its words</Link>
+            )}
           </div>
         </>
       )}

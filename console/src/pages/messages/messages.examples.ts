@@ -46,7 +46,7 @@ const returned: ReturnedMessage[] = [
   { kind: 'code', channel: 'sms', to: '…211', said: long('The text gateway answered 503'), tries: 24 },
 ]
 const templates = [
-  { template: 'weeklyOffersLetter', module: 'weekly-offers', channel: 'email' as const },
+  { template: 'weeklyOffersLetter', module: 'weekly-offers', channel: 'email' as const, key: 'weekly-offers.md' },
   { template: 'codeText', module: 'two-factor', channel: 'sms' as const },
 ]
 const words = answers(messageTemplate, {

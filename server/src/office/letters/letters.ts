@@ -15,7 +15,8 @@ export const templates: ReadonlyMap<string, Template> = new Map(
     Object.entries(ofModule as unknown as Record<string, Write>).map(([template, write]) => {
       const facts = (samples as unknown as Record<string, Record<string, unknown[]>>)[module]?.[template] ?? []
       const channel = template.endsWith('Text') ? ('sms' as const) : ('email' as const)
-      return [template, { template, module, channel, write, facts }]
+      const key = 'key' in write ? `${write.key}.md` : undefined
+      return [template, { template, module, channel, write, facts, ...(key !== undefined && { key }) }]
     }),
   ),
 )

@@ -42,6 +42,7 @@ const params = { template: 'weeklyOffersLetter' }
 test('each letter and text can be read as a member reads it, in a frame that loads and runs nothing', async () => {
   const listed = (await desk.call(messageKinds, { headers })).json.templates
   expect(listed.map(({ template }) => template)).toEqual([...templates.keys()])
+  expect(listed.find(({ template }) => template === 'weeklyOffersLetter')?.key).toBe('weekly-offers.md')
   const { json } = await desk.call(messageTemplate, { params, headers })
   expect(json).toMatchObject({ subject: expect.stringContaining('Your'), text: expect.stringContaining('Ada') })
   const page = await desk.app.inject({ url: '/api/staff/message-templates/weeklyOffersLetter/page', headers })

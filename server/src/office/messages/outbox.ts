@@ -31,6 +31,11 @@ export async function outboxNow(tx: Transaction, now: Date) {
       tries,
       ...(nextAt !== null && { nextAt: new Date(nextAt).toISOString() }),
     })),
-    templates: [...templates.values()].map(({ template, module, channel }) => ({ template, module, channel })),
+    templates: [...templates.values()].map(({ template, module, channel, key }) => ({
+      template,
+      module,
+      channel,
+      ...(key !== undefined && { key }),
+    })),
   }
 }
