@@ -76,6 +76,21 @@ export function freeze(node: ClusterNode): () => void {
   }
 }
 
+/** Lets it work for a moment every two seconds. @returns what ends that */
+export function slow(node: ClusterNode): () => void {
+  let thaw = freeze(node)
+  const beats = setInterval(() => {
+    thaw()
+    setTimeout(() => {
+      thaw = freeze(node)
+    }, 100)
+  }, 2100)
+  return () => {
+    clearInterval(beats)
+    setTimeout(() => thaw(), 200)
+  }
+}
+
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

@@ -7,7 +7,9 @@ import { wrappingBy } from '../server/src/platform/secrets/wrapping.ts'
 // The server without a demonstration, in a process of its own, so that what it does is not in its callers' times.
 const { createApp } = await import('../server/src/app.ts')
 const { loadContent } = await import('../server/src/load-content.ts')
+const { prepareDatabase } = await import('../server/src/schema.ts')
 const settings = readSettings(process.env)
+await prepareDatabase({ ...settings, environment: 'local' }, settings.databaseUrl ?? '')
 const database = await openDatabase(settings.databaseUrl ?? '')
 await loadContent(database)
 const secrets = await loadSecrets(database, wrappingBy(settings))

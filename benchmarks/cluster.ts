@@ -13,7 +13,7 @@ import { openDatabase } from '../server/src/platform/lanes/lanes-of-database.ts'
 import { distribute, moveLane, nodesOfLanes } from '../server/src/platform/migrations/distribution.ts'
 import { verify } from '../server/src/records/ledger/ledger.ts'
 import { migrate, newestMigrationOfOurs } from '../server/src/schema.ts'
-import { ask, type ClusterNode, fill, freeze, kill, nodesOf, start } from './cluster-nodes.ts'
+import { ask, type ClusterNode, fill, freeze, kill, nodesOf, slow, start } from './cluster-nodes.ts'
 import { openShop, openTills } from './cluster-tills.ts'
 
 /**
@@ -53,12 +53,26 @@ async function run(url: string): Promise<void> {
   )
   const scenarios: Record<string, () => Promise<Broken | undefined>> = {
     'a worker is killed': async () => {
+      const there = await lanesOn(url, first)
       kill(first)
-      return { lanes: await lanesOn(url, first), mend: () => sleep(10_000).then(() => start(first)) }
+      return {
+        lanes: there,
+        async mend() {
+          await startMeanwhile(url)
+          await sleep(25_000)
+          start(first)
+        },
+      }
+    },
+    'a worker is slow by 2 s': async () => {
+      const there = await lanesOn(url, second)
+      const hurry = slow(second)
+      return { lanes: there, mend: () => sleep(30_000).then(hurry) }
     },
     'a worker stands still for 30 s': async () => {
+      const there = await lanesOn(url, second)
       const thaw = freeze(second)
-      return { lanes: await lanesOn(url, second), mend: () => sleep(30_000).then(thaw) }
+      return { lanes: there, mend: () => sleep(30_000).then(thaw) }
     },
     'connections are cut': async () => ({
       lanes: new Set(Array.from({ length: lanes }, (_, lane) => lane)),
@@ -94,6 +108,38 @@ async function startServer(databaseUrl: string): Promise<{ url: string; stop(): 
   return { url, stop: () => child.kill() }
 }
 
+/** Another server starts as one does that nothing is to be migrated for. */
+async function startMeanwhile(url: string): Promise<void> {
+  const begun = performance.now()
+  const { stop } = await startServer(url)
+  console.log(
+    `  a server that was started meanwhile was ready after ${((performance.now() - begun) / 1000).toFixed(1)} s`,
+  )
+  stop()
+}
+
+const windowMs = 10_000
+
+/** Of each lane and ten seconds: how many first tries were acknowledged at once, and how long 99 of 100 took at most. */
+function sayWhatLanesFelt(
+  during: Tills['samples'],
+  { brokenAt, isThere }: { brokenAt: number; isThere(sample: { lane: number }): boolean },
+): void {
+  for (let lane = 0; lane < lanes; lane++) {
+    const byWindow = Map.groupBy(
+      during.filter((sample) => sample.lane === lane),
+      ({ at }) => Math.floor((at - brokenAt) / windowMs),
+    )
+    const felt = [...byWindow]
+      .sort(([one], [next]) => one - next)
+      .map(([window, samples]) => {
+        const acknowledged = samples.filter(({ status }) => status === 200)
+        return `from ${window * 10} s: ${acknowledged.length} of ${samples.length}, ${p99(samples).toFixed(0)} ms`
+      })
+    console.log(`  lane ${lane}${isThere({ lane }) ? ' (broken)' : ''}  ${felt.join('; ')}`)
+  }
+}
+
 async function feel(
   name: string,
   { url, tills, breaks }: { url: string; tills: Tills; breaks: () => Promise<Broken | undefined> },
@@ -118,6 +164,7 @@ async function feel(
   const back = [...broken.lanes].map((lane) => backAt(lane) ?? Number.NaN)
   const others = during.filter((sample) => !isThere(sample))
   const { expected, once, faults } = await areOnce(url, tills)
+  sayWhatLanesFelt(during, { brokenAt, isThere })
   console.log(
     [
       name.padEnd(34),
