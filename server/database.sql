@@ -111,6 +111,12 @@ CREATE TABLE "book_proofs" (
 	"says" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 
+CREATE TABLE "bought_products" (
+	"collector_id" uuid PRIMARY KEY NOT NULL,
+	"worked_out_at" timestamp with time zone NOT NULL,
+	"products" jsonb NOT NULL
+);
+
 CREATE TABLE "brand_pages" (
 	"brand_key" text PRIMARY KEY NOT NULL,
 	"category" text NOT NULL,
