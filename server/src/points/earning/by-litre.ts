@@ -1,5 +1,5 @@
 import type { BasketLine } from '@pollen/contract/till/transactions'
-import { matchesAny } from './offer-conditions.ts'
+import { matchesAny } from '../../rewards/offers/offers.ts'
 import type { Rate } from './rate.ts'
 
 type Litres = Pick<Rate, 'points' | 'perPence' | 'pointsPerLitre' | 'soldByLitre'>

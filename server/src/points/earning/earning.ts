@@ -16,7 +16,7 @@ export { atShelfPrice, type PriceDifference, priceDifferences, savedIn } from '.
 export { type GivenPoints, givenPoints, givenPointsWithin, pointsGivenToday, uncounted } from './given-points.ts'
 export { legsOf, linesIn, pointsIn } from './lines.ts'
 export { type LookAgainRecord, lookAgainPostings, lookAgainReference } from './look-again.ts'
-export { countedBefore, matchesAny, missedAnyway, takesMoneyOff } from './offer-conditions.ts'
+export { countedBefore, missedAnyway, takesMoneyOff } from './offer-conditions.ts'
 export type { MissedOffer } from './offers-of-purchase.ts'
 export { proportion, shareOut } from './proportion.ts'
 export { rateInWords } from './rate-words.ts'

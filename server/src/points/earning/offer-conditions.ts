@@ -3,6 +3,7 @@ import type { OfferMissReason } from '@pollen/contract/offer-reasons'
 import type { OfferConditions, OfferInHand, OfferTerms } from '@pollen/contract/offers'
 import type { BasketLine } from '@pollen/contract/till/transactions'
 import { localTime } from '../../platform/process/calendar.ts'
+import { matchesAny } from '../../rewards/offers/offers.ts'
 import type { Products } from './products.ts'
 
 /** A part of a purchase that collects: a line of its basket, or all of the purchase that no line tells of (no `index`). */
@@ -103,24 +104,3 @@ export function unitsFor(
 }
 
 export const shelfPenceOf = (units: Unit[]) => units.reduce((sum, { shelfPence }) => sum + shelfPence, 0)
-
-/**
- * What matches one of these codes, or how codes begin: `TOB*`, in capitals or not. Prepared once for each list that an
- * offer or a brand has.
- */
-export function matchesAny(patterns: string[]): (line: Pick<BasketLine, 'productCode'>) => boolean {
-  const matches = prepared.get(patterns) ?? matcherOf(patterns)
-  prepared.set(patterns, matches)
-  return matches
-}
-const prepared = new WeakMap<string[], ReturnType<typeof matchesAny>>()
-
-function matcherOf(patterns: string[]): ReturnType<typeof matchesAny> {
-  const inCapitals = patterns.map((pattern) => pattern.toUpperCase())
-  const codes = new Set(inCapitals.filter((pattern) => !pattern.endsWith('*')))
-  const beginnings = inCapitals.filter((pattern) => pattern.endsWith('*')).map((pattern) => pattern.slice(0, -1))
-  return ({ productCode }) => {
-    const code = productCode.toUpperCase()
-    return codes.has(code) || beginnings.some((beginning) => code.startsWith(beginning))
-  }
-}

@@ -1,12 +1,12 @@
 import type { OfferConditions, OfferInHand, OfferReward, OfferTerms } from '@pollen/contract/offers'
 import { mostPoints } from '@pollen/contract/points-and-pence'
 import type { BasketLine } from '@pollen/contract/till/transactions'
+import { matchesAny } from '../../rewards/offers/offers.ts'
 import { atShelfPrice, givenByOffers, type PricedBasket, priceBasket } from './basket-prices.ts'
 import { pointsAtRate } from './by-litre.ts'
 import {
   isInShop,
   isOnDay,
-  matchesAny,
   type OfferPurchase,
   shelfPenceOf,
   takesMoneyOff,

@@ -26,6 +26,7 @@ export {
   personalPricesOf,
 } from './personal-prices-store.ts'
 export { makePreview } from './previews.ts'
+export { matchesAny } from './product-patterns.ts'
 export { publicOffersNow, publicOffersWritten } from './public-offers-now.ts'
 export { isOptedInto } from './states.ts'
 export { byCollector as statesByCollector, type RowInHand, statesInHandQuery } from './states-store.ts'
