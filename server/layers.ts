@@ -75,7 +75,7 @@ const groups: Group[] = [
   {
     group: 'rewards',
     holds: 'offers, prices and vouchers',
-    layers: [['personal-prices'], ['vouchers'], ['offers', 'queue-passes'], ['prices']],
+    layers: [['personal-prices'], ['vouchers'], ['offers', 'queue-passes'], ['prices', 'habits']],
   },
   {
     group: 'safety',

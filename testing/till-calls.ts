@@ -16,9 +16,9 @@ import { aMember, type Member } from './member.ts'
 type HoldFields = Partial<Body<typeof holdPoints>>
 
 /** A till of a brand, in the store 0042, with a key that does everything. */
-export async function aTill(server: TestApp, brandKey = 'sainsburys') {
+export async function aTill(server: TestApp, brandKey = 'sainsburys', name = 'Test till') {
   const key = newToken()
-  const { tillId } = await server.database.transaction((tx) => registerTill(tx, { brandKey, name: 'Test till', key }))
+  const { tillId } = await server.database.transaction((tx) => registerTill(tx, { brandKey, name, key }))
   const headers = { authorization: `Bearer ${key}` }
   const call = <E extends Endpoint>(endpoint: E, sent: CallInput<E>) => server.call(endpoint, { ...sent, headers })
   const aRedemption = (over: HoldFields): Body<typeof holdPoints> => ({

@@ -20,6 +20,8 @@ export const OfferCard = z.object({
   usualPence: z.optional(z.int()),
   /** Why it was chosen for them: a sentence. */
   because: z.optional(z.string()),
+  /** Why it is recommended to them, in a few words: “You buy this”. */
+  reason: z.optional(z.string()),
   /** All its promises are taken: who has not loaded it cannot. */
   isAllTaken: z.boolean(),
   /** It was stopped before its end: it counts for those who had loaded it, and nobody else can. */

@@ -4,11 +4,11 @@ import type { picks } from '@pollen/contract/member/picks'
 import type { Offer } from '@pollen/contract/offers'
 import { programme } from '@pollen/contract/programme'
 import type { Transaction } from '../../platform/database/database.ts'
-import { matchesAny } from '../../points/earning/earning.ts'
 import type { BrandNames } from '../../records/brands/brands.ts'
 import { collectorOf } from '../../records/collectors/collectors.ts'
-import { balanceOf, habitsOf, purchasesByBrand } from '../../records/ledger/ledger.ts'
-import { type Offers, offersToLoad } from '../../rewards/offers/offers.ts'
+import { balanceOf, habitsOf, purchasesByTill } from '../../records/ledger/ledger.ts'
+import { byBrand } from '../../rewards/habits/habits.ts'
+import { matchesAny, type Offers, offersToLoad } from '../../rewards/offers/offers.ts'
 import { unrestrictedCategories } from '../../rewards/prices/prices.ts'
 import { rewardsFor } from '../../rewards/vouchers/vouchers.ts'
 import { choosePicks } from './choose.ts'
@@ -40,7 +40,7 @@ export async function picksFor(
   const habits = {
     shops: basket?.shops ?? 0,
     bought: basket?.bought ?? new Map(),
-    purchases: await purchasesByBrand(tx, collectorId, days),
+    purchases: byBrand(await purchasesByTill(tx, collectorId, days)),
   }
   const { rewards } = await rewardsFor(tx, collectorId, {}, { brands, now })
   const balance = await balanceOf(tx, collectorId)

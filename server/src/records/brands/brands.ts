@@ -72,6 +72,7 @@ export {
   tillNames,
   tillsAtShop,
   tillsNamed,
+  tillTowns,
 } from './till-keys.ts'
 
 /** Brands by their keys, as people are shown them: for a member's call `Directory.byKey`, from the server's memory. */

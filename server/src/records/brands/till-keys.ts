@@ -45,6 +45,17 @@ export async function tillNames(tx: Transaction, tillIds: string[]): Promise<Map
   return new Map(found.map(({ tillId, name }) => [tillId, name]))
 }
 
+/** In which town each till stands, by its id, of those whose name says it: “Argos, Port Melliss”, and not “eBay, online”. */
+export async function tillTowns(tx: Transaction): Promise<Map<string, { brandKey: string; town: string }>> {
+  const tills = await store.allTills(tx)
+  return new Map(
+    tills.flatMap(({ tillId, brandKey, name }) => {
+      const town = /, (\p{Lu}[^,]*)$/u.exec(name)?.[1]
+      return town === undefined ? [] : [[tillId, { brandKey, town }] as const]
+    }),
+  )
+}
+
 /** A search looks at so many tills of one name, at most. */
 const mostTillsNamed = 500
 

@@ -62,15 +62,61 @@ export async function habitsOf(
   }))
 }
 
-/** How often a collector collected with each brand between two moments, among so many of their newest transfers. */
-export async function purchasesByBrand(
+/** What a collector bought of each brand, by its key: in how many shops, of those whose basket we know. */
+export type ProductsBought = { [brandKey: string]: { shops: number; bought: { [productCode: string]: number } } }
+
+/**
+ * What collectors bought most often, whatever the brand.
+ *
+ * @param sold  the products of a brand that count, in its baskets; of another brand's every product does
+ * @returns by the ids of the collectors who shopped
+ */
+export async function productsBought(
+  tx: Transaction,
+  collectorIds: string[],
+  {
+    occurredFrom,
+    occurredBefore,
+    postedBefore,
+    mostProducts,
+  }: Omit<ShopsBetween, 'brandKey' | 'mostTransfers'> & { mostProducts: number },
+  sold: { brandKey: string; productCodes: ReadonlySet<string> },
+): Promise<Map<string, ProductsBought>> {
+  const { rows } = await tx.execute<{ collector_id: string; products: ProductsBought }>(sql`
+    with shops as materialized (
+      select collector_id, number, brand_key, about->'lines' as lines from member_transfers
+      where collector_id = any(${plainArray(collectorIds)}::uuid[]) and leg = 0
+        and occurred_at >= ${occurredFrom.toISOString()} and occurred_at < ${occurredBefore.toISOString()}
+        and posted_at < ${postedBefore.toISOString()} and about ? 'lines'),
+    bought as (
+      select collector_id, brand_key, line->>0 as code, count(distinct number)::integer as times
+      from shops cross join jsonb_array_elements(lines) as line
+      where brand_key <> ${sold.brandKey} or line->>0 = any(${textArray([...sold.productCodes])}::text[])
+      group by collector_id, brand_key, code),
+    most_bought as (
+      select * from (
+        select *, row_number() over (partition by collector_id order by times desc, brand_key, code) as place from bought
+      ) as placed where place <= ${mostProducts}),
+    of_brands as (
+      select collector_id, brand_key, jsonb_object_agg(code, times) as bought
+      from most_bought group by collector_id, brand_key)
+    select collector_id,
+      jsonb_object_agg(brand_key, jsonb_build_object('shops', shops, 'bought', coalesce(bought, '{}'))) as products
+    from (select collector_id, brand_key, count(*)::integer as shops from shops group by collector_id, brand_key) as each_brand
+    left join of_brands using (collector_id, brand_key)
+    group by collector_id`)
+  return new Map(rows.map(({ collector_id, products }) => [collector_id, products]))
+}
+
+/** How often a collector collected at each till between two moments, among so many of their newest transfers. */
+export async function purchasesByTill(
   tx: Transaction,
   collectorId: string,
   { occurredFrom, occurredBefore, mostTransfers }: Required<Omit<ShopsBetween, 'brandKey' | 'postedBefore'>>,
-): Promise<Map<string, number>> {
-  const { brandKey, occurredAt, movement, leg } = transfers
-  const rows = await tx
-    .select({ brandKey, purchases: count() })
+): Promise<{ brandKey: string; tillId: string | null; count: number }[]> {
+  const { brandKey, tillId, occurredAt, movement, leg } = transfers
+  return tx
+    .select({ brandKey, tillId, count: count() })
     .from(transfers)
     .where(
       and(
@@ -84,6 +130,5 @@ export async function purchasesByBrand(
         lt(occurredAt, occurredBefore),
       ),
     )
-    .groupBy(brandKey)
-  return new Map(rows.map((row) => [row.brandKey, row.purchases]))
+    .groupBy(brandKey, tillId)
 }

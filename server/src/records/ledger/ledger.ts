@@ -19,7 +19,7 @@ export {
   type SearchWord,
 } from './feed-store.ts'
 export { bookFunctions, bookFunctionsOfLane } from './functions.ts'
-export { habitsOf, purchasesByBrand } from './habits-store.ts'
+export { habitsOf, type ProductsBought, productsBought, purchasesByTill } from './habits-store.ts'
 export {
   historyOf,
   isPosted,

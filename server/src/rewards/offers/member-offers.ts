@@ -1,5 +1,5 @@
 import type { Answer, Query } from '@pollen/contract/endpoint'
-import type { memberOffers, OfferCounts, OfferSort } from '@pollen/contract/member/offers'
+import type { memberOffers, OfferCounts } from '@pollen/contract/member/offers'
 import { offersOnAPage } from '@pollen/contract/member/offers'
 import type { OfferCard, OfferDetails } from '@pollen/contract/offer-card'
 import { type Offer, optInTypes } from '@pollen/contract/offers'
@@ -7,23 +7,28 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
 import { finds } from '../../platform/process/word-search.ts'
 import { type Collector, collectorOf, getsBusinessOffers } from '../../records/collectors/collectors.ts'
+import { type Habits, habitsBefore } from '../habits/habits.ts'
 import type { PriceBook } from '../prices/prices.ts'
 import { isFor, type OfferMember } from './audiences.ts'
 import * as bookmarks from './bookmarks-store.ts'
 import { isSeenBy, stateOf, versionOf } from './change-states.ts'
 import { listedOffer, type Offers } from './known-offers.ts'
 import { cardOf, detailsOf } from './offer-card.ts'
+import { byEndAlone, byId, isPinned, isUsedUp, type MemberOffer, ordersBy, rank } from './orders.ts'
 import { type PersonalPrice, personalPricesOf, pricesOfEach } from './personal-prices-store.ts'
-import { noHabits, oneOfEachBrandFirst, type ShopsAtBrands, shopsAtBrands, strengthOf } from './recommendations.ts'
-import { isInHand, type OfferState } from './states.ts'
+import { oneOfEachBrandFirst, type Reason, reasonsBy } from './recommendations.ts'
+import { noTowns, type ShopTowns } from './shop-towns.ts'
+import { isInHand } from './states.ts'
 import * as store from './states-store.ts'
 import { weekOf } from './weeks.ts'
 
 /** What decides which offers are for a member, from their record. */
 export async function offerMemberOf(tx: Transaction, collectorId: string, now: Date): Promise<OfferMember> {
-  const collector = await collectorOf(tx, collectorId)
-  return memberBy(collector, await personalPricesOf(tx, collectorId, weekOf(now)))
+  return memberOf(tx, await collectorOf(tx, collectorId), now)
 }
+
+const memberOf = async (tx: Transaction, collector: Collector, now: Date) =>
+  memberBy(collector, await personalPricesOf(tx, collector.collectorId, weekOf(now)))
 
 function memberBy(collector: Collector, prices: PersonalPrice[]): OfferMember {
   const { collectorId, createdAt: joinedAt } = collector
@@ -32,22 +37,13 @@ function memberBy(collector: Collector, prices: PersonalPrice[]): OfferMember {
   return { collectorId, getsBusinessOffers: getsBusinessOffers(collector), joinedAt, linkedBrands, personal }
 }
 
-/** An offer as a member has it: in the version that they loaded, or the newest. */
-type MemberOffer = {
-  offer: Offer
-  state: OfferState
-  row: store.StateRow | undefined
-  savedAt: Date | undefined
-  isAllTaken: boolean
-  because: { bought: number; shops: number } | undefined
-}
 /** The offers in memory, whose offers are read, and when. */
 type Reading = { known: Offers; collectorId: string; now: Date }
 /** The brands in memory, by their keys. */
 type Brands = { brands: ReadonlyMap<string, { name: string; colour: string; phone?: string | undefined }> }
 /** What products cost everybody, for a page that says it. */
 type UsualPrices = { prices?: PriceBook | undefined }
-type ListReading = Reading & Brands & UsualPrices
+type ListReading = Reading & Brands & UsualPrices & { towns?: ShopTowns }
 
 /**
  * A page of the offers that are for a member now. What they used up is not recommended; a brand's offers have it last. The
@@ -60,19 +56,24 @@ export async function pageOf(
   reading: ListReading,
   { type, source, brand, search, audience, list, sort, nextToken }: Query<typeof memberOffers>,
 ): Promise<Answer<typeof memberOffers>> {
-  const habits = sort === 'recommended' ? await shopsAtBrands(tx, reading) : noHabits
-  const order = ordersBy(reading, habits)[sort]
+  const collector = await collectorOf(tx, reading.collectorId)
+  const offers = await offersOfCollector(tx, reading, collector)
+  const isRecommended = sort === 'recommended'
+  const isByEnd = isRecommended && !collector.onlineAdvertisingConsent
+  const habits = isRecommended ? await habitsBefore(tx, collector, reading.now) : undefined
+  const reasonOf = habits ? reasonsFor(offers, habits, collector, reading) : noReason
+  const order = isByEnd ? byEndAlone : ordersBy(reading.brands, reasonOf)[sort]
   const isFound = finds(search ?? '')
-  const found = (await offersOf(tx, reading))
+  const found = offers
     .filter(({ offer }) => type === 'ALL' || offer.type === type)
     .filter(({ offer }) => source === undefined || offer.source === source)
     .filter(({ offer }) => brand === undefined || offer.brandKey === brand)
     .filter(({ offer }) => isFound(wordsOf(offer, reading)))
     .filter(({ offer }) => audience === undefined || offer.audience.kind === audience)
     .filter(isOn[list])
-    .filter((offer) => list !== 'all' || sort !== 'recommended' || brand !== undefined || !isUsedUp(offer))
+    .filter((offer) => list !== 'all' || !isRecommended || brand !== undefined || !isUsedUp(offer))
     .sort((one, other) => isPinned(other) - isPinned(one) || order(one, other) || byId(one, other))
-  const isMixed = sort === 'recommended' && list === 'all' && brand === undefined
+  const isMixed = habits !== undefined && list === 'all' && brand === undefined
   const all = isMixed ? oneOfEachBrandFirst(found, (offer) => !isPinned(offer) && rank(offer) === 0) : found
   const last = nextToken === undefined ? undefined : Buffer.from(nextToken, 'base64url').toString()
   const start = last === undefined ? 0 : all.findIndex(({ offer }) => offer.offerId === last) + 1
@@ -81,17 +82,33 @@ export async function pageOf(
   const lastOnPage = page.at(-1)
   const hasMore = start + page.length < all.length
   return {
-    offers: page.map((offer) => withReason(cardFor(offer, reading), offer, habits)),
+    offers: page.map((offer) => {
+      const reason = reasonOf(offer)?.says
+      return { ...cardFor(offer, reading), ...(reason !== undefined && { reason }) }
+    }),
     total: all.length,
+    ...(isByEnd && { isByEnd }),
     ...(nextToken === undefined && { counts: countsOf(all) }),
     hasMore,
     ...(hasMore && lastOnPage && { nextToken: Buffer.from(lastOnPage.offer.offerId).toString('base64url') }),
   }
 }
 
-/** Why an offer is recommended, where a personal price does not say so itself. */
-const withReason = (card: OfferCard, { offer }: MemberOffer, habits: ShopsAtBrands): OfferCard =>
-  card.because === undefined && habits.has(offer.brandKey) ? { ...card, because: 'You shop here.' } : card
+type ReasonOf = (offer: MemberOffer) => Reason | undefined
+const noReason: ReasonOf = () => undefined
+
+/** Finds once for each offer why it is recommended to a member with these habits. */
+function reasonsFor(offers: MemberOffer[], habits: Habits, collector: Collector, reading: ListReading): ReasonOf {
+  const { prices, towns = noTowns, now } = reading
+  const reasonOf = reasonsBy(habits, collector, { prices, towns, now })
+  const found = new Map(
+    offers.map(({ offer, because }) => [
+      offer.offerId,
+      reasonOf(offer, because && { ...because, savedPence: savedPence(offer, reading) }),
+    ]),
+  )
+  return ({ offer }) => found.get(offer.offerId)
+}
 
 const wordsOf = ({ brandKey, title, description }: Offer, { brands }: Brands): string =>
   [brands.get(brandKey)?.name, title, description].join(' ')
@@ -123,42 +140,6 @@ const isOn: Record<Query<typeof memberOffers>['list'], (offer: MemberOffer) => b
   loaded: ({ state }) => isInHand(state),
   saved: ({ savedAt, state }) => savedAt !== undefined && state !== 'HIDDEN',
   hidden: ({ state }) => state === 'HIDDEN',
-}
-
-const isUsedUp = ({ offer, row }: MemberOffer) =>
-  offer.usesPerMember !== null && (row?.uses ?? 0) >= offer.usesPerMember
-/** What is used up stays pinned, and is on top no more. */
-const isPinned = (offer: MemberOffer) => (offer.state === 'PINNED' && !isUsedUp(offer) ? 1 : 0)
-const byId = (one: MemberOffer, other: MemberOffer) => (one.offer.offerId < other.offer.offerId ? -1 : 1)
-
-type Order = (one: MemberOffer, other: MemberOffer) => number
-const endingSoon: Order = (one, other) => one.offer.until.getTime() - other.offer.until.getTime()
-const rank = (offer: MemberOffer) => (isUsedUp(offer) ? 3 : isInHand(offer.state) ? 1 : offer.isAllTaken ? 2 : 0)
-const { compare } = new Intl.Collator('en-GB')
-
-/** Whether it asks for something before it counts, such as opening a shop's website or linking an account there. */
-const needsStep = ({ offer }: MemberOffer) => (optInTypes.includes(offer.type) ? 1 : 0)
-
-const ordersBy = (
-  reading: Pick<ListReading, 'brands' | 'prices' | 'now'>,
-  habits: ShopsAtBrands,
-): Record<OfferSort, Order> => {
-  const { brands } = reading
-  const strength = ({ offer, because }: MemberOffer) =>
-    strengthOf(habits, offer.brandKey, because && { ...because, savedPence: savedPence(offer, reading) })
-  const brandName = ({ offer }: MemberOffer) => brands.get(offer.brandKey)?.name ?? ''
-  return {
-    /** What can be loaded first, then what is loaded, what is all taken, and what is used up; of each what they buy first. */
-    recommended: (one, other) =>
-      rank(one) - rank(other) ||
-      needsStep(one) - needsStep(other) ||
-      strength(other) - strength(one) ||
-      endingSoon(one, other),
-    endingSoon,
-    newest: (one, other) => other.offer.from.getTime() - one.offer.from.getTime(),
-    recentlySaved: (one, other) => (other.savedAt?.getTime() ?? 0) - (one.savedAt?.getTime() ?? 0),
-    brand: (one, other) => compare(brandName(one), brandName(other)),
-  }
 }
 
 /**
@@ -233,7 +214,7 @@ export async function offersForEach(
   const prices = Map.groupBy(await pricesOfEach(tx, collectorIds, weekOf(now)), (price) => price.collectorId)
   const rows = Map.groupBy(await store.statesOfEach(tx, collectorIds), (row) => row.collectorId)
   const byIds = new Map(collectors.map((collector) => [collector.collectorId, collector]))
-  const order = ordersBy({ brands, now }, noHabits).recommended
+  const order = ordersBy(brands, noReason).recommended
   const forBusinesses = ({ offer }: MemberOffer) => (offer.audience.kind === 'business' ? 1 : 0)
   return (collectorId) => {
     const collector = byIds.get(collectorId)
@@ -253,8 +234,12 @@ const isOwnPrice = ({ source }: OfferCard) => source === 'NECTAR_PRICE'
 
 /** Every offer that a member can see now. */
 async function offersOf(tx: Transaction, reading: Reading): Promise<MemberOffer[]> {
+  return offersOfCollector(tx, reading, await collectorOf(tx, reading.collectorId))
+}
+
+async function offersOfCollector(tx: Transaction, reading: Reading, collector: Collector): Promise<MemberOffer[]> {
   const { collectorId, now } = reading
-  const member = await offerMemberOf(tx, collectorId, now)
+  const member = await memberOf(tx, collector, now)
   const rows = await store.statesOf(tx, collectorId)
   return offersFor(reading, { member, rows, saved: await bookmarks.savedBy(tx, collectorId) })
 }

@@ -1,42 +1,107 @@
-import { dayMs } from '@pollen/contract/durations'
-import type { Transaction } from '../../platform/database/database.ts'
-import { collectorOf } from '../../records/collectors/collectors.ts'
-import { purchasesByBrand } from '../../records/ledger/ledger.ts'
+import type { Offer, OfferReward } from '@pollen/contract/offers'
+import { programme } from '@pollen/contract/programme'
+import type { Collector } from '../../records/collectors/collectors.ts'
+import { type Habits, habitWeeks } from '../habits/habits.ts'
+import type { PriceBook } from '../prices/prices.ts'
+import { matchesAny } from './product-patterns.ts'
+import type { ShopTowns } from './shop-towns.ts'
 
-/** Habits are those of half a year, as for personal prices (docs/decisions/045). */
-const habitWeeks = 26
-/** And of so many movements of points at most: more than one a day. */
-const mostTransfers = 250
 /** Home shows so many. */
 const offersOfDifferentBrands = 3
 
-/** How often a member collected with each brand within half a year, by the brands' keys. */
-export type ShopsAtBrands = ReadonlyMap<string, number>
+/** Why an offer is recommended to a member: in a few words, and how much it speaks for the offer. */
+export type Reason = {
+  says: string
+  /** Above 1 for what they buy, up to 1 for where they shop, and next to nothing for what is linked or near. */
+  strength: number
+}
 
-export const noHabits: ShopsAtBrands = new Map()
+/** What a member buys speaks for an offer by the share of their shops, and by the pounds that it is worth. */
+const boughtStrength = (share: number, worthPence: number) => 1 + share * (1 + worthPence / 100)
+/** What they do not buy, of a brand where they shop, counts so much of what the brand counts. */
+const neverBought = 0.25
+const linkedStrength = 0.002
+const nearStrength = 0.001
 
-/** Empty for a member who did not agree that what they buy decides what they see. */
-export async function shopsAtBrands(
-  tx: Transaction,
-  { collectorId, now }: { collectorId: string; now: Date },
-): Promise<ShopsAtBrands> {
-  const { onlineAdvertisingConsent } = await collectorOf(tx, collectorId)
-  if (!onlineAdvertisingConsent) return noHabits
-  const occurredFrom = new Date(now.getTime() - habitWeeks * 7 * dayMs)
-  return purchasesByBrand(tx, collectorId, { occurredFrom, occurredBefore: now, mostTransfers })
+type Place = { prices?: PriceBook | undefined; towns: ShopTowns; now: Date }
+/** The shops in which they bought what has a personal price, of how many, and what the price saves. */
+type OwnPrice = { bought: number; shops: number; savedPence: number }
+
+/** Finds why an offer is recommended to a member with these habits; undefined where nothing speaks for it. */
+export function reasonsBy(
+  habits: Habits,
+  { addressLines, linkedBrands }: Pick<Collector, 'addressLines' | 'linkedBrands'>,
+  place: Place,
+): (offer: Offer, ownPrice: OwnPrice | undefined) => Reason | undefined {
+  const townOf = mostUsedTowns(habits, place.towns)
+  const shareOf = sharesBought(habits, place)
+  const linked = new Set(linkedBrands)
+  const home = addressLines.map((line) => line.toLowerCase())
+  return (offer, ownPrice) => {
+    const { brandKey, reward } = offer
+    if (ownPrice) {
+      const { bought, shops, savedPence } = ownPrice
+      return { says: 'You buy this', strength: boughtStrength(bought / Math.max(shops, 1), savedPence) }
+    }
+    const share = shareOf(offer)
+    if (share) return { says: 'You buy this', strength: boughtStrength(share, worthPence(reward)) }
+    const purchases = habits.purchases.get(brandKey)
+    if (purchases !== undefined) {
+      const town = townOf.get(brandKey)
+      return {
+        says: town === undefined ? 'You shop here' : `Your shop in ${town}`,
+        strength: Math.min(purchases / habitWeeks, 1) * (share === 0 ? neverBought : 1),
+      }
+    }
+    if (linked.has(brandKey)) return { says: 'You’ve linked it', strength: linkedStrength }
+    const towns = place.towns.ofBrand.get(brandKey)
+    const near = towns && home.flatMap((line) => towns.get(line) ?? [])[0]
+    return near === undefined ? undefined : { says: `Near you, in ${near}`, strength: nearStrength }
+  }
+}
+
+/** The town in which a member collects most often, of each brand of which a till's name says it. */
+function mostUsedTowns({ tills }: Habits, { ofTill }: ShopTowns): Map<string, string> {
+  const used = [...tills].sort(([, one], [, other]) => one - other).flatMap(([tillId]) => ofTill.get(tillId) ?? [])
+  return new Map(used.map(({ brandKey, town }) => [brandKey, town]))
 }
 
 /**
- * How much a member's purchases speak for an offer: what they buy says more than where they shop, by how often they buy it and
- * how many pounds its price saves them. Whoever collects with a brand once a week does so often.
+ * Finds in which share of their shops at the brand a member bought what an offer is about; undefined of an offer on whatever
+ * one buys, and of a brand of which we know no basket.
  */
-export function strengthOf(
-  habits: ShopsAtBrands,
-  brandKey: string,
-  because: { bought: number; shops: number; savedPence: number } | undefined,
-): number {
-  if (because) return 1 + (because.bought / Math.max(because.shops, 1)) * (because.savedPence / 100)
-  return Math.min((habits.get(brandKey) ?? 0) / habitWeeks, 1)
+function sharesBought({ products }: Habits, { prices, now }: Place): (offer: Offer) => number | undefined {
+  const boughtOf = new Map(
+    Object.entries(products).map(([brandKey, { shops, bought }]) => {
+      const listed = prices?.at({ brandKey, storeId: 'online', at: now })
+      const each = Object.entries(bought).map(([productCode, times]) => {
+        const { category, isRestricted } = listed?.(productCode) ?? {}
+        return { productCode, category, isRestricted, share: times / shops }
+      })
+      return [brandKey, each.filter(({ isRestricted }) => !isRestricted)] as const
+    }),
+  )
+  return ({ brandKey, conditions: { products: patterns, categories } }) => {
+    const bought = boughtOf.get(brandKey)
+    if (!bought || (!patterns && !categories)) return undefined
+    const isNamed = patterns && matchesAny(patterns)
+    return bought
+      .filter((product) => isNamed?.(product) || categories?.some((category) => category === product.category))
+      .reduce((most, { share }) => Math.max(most, share), 0)
+  }
+}
+
+/** What a reward is worth at least; how much a multiplier gives depends on what one pays. */
+function worthPence(reward: OfferReward): number {
+  switch (reward.kind) {
+    case 'points':
+      return (reward.points * 100) / programme.pointsPerPound
+    case 'penceOff':
+      return reward.pence
+    case 'multiplier':
+    case 'memberPrice':
+      return 0
+  }
 }
 
 /**

@@ -25,6 +25,7 @@ import { filtersOf } from './filters.ts'
 import { allOffers } from './known-offers.ts'
 import { setChoices, settingsOf, undoLoadOf } from './load-everything.ts'
 import { offerMemberOf, offerOf, pageOf, setBookmark } from './member-offers.ts'
+import { shopTowns } from './shop-towns.ts'
 
 /** How long offers are cached; an offer that begins, or is all taken, is seen so much later at most. */
 const offersAreFreshMs = minuteMs
@@ -33,10 +34,12 @@ export function offerRoutes(app: FastifyInstance, database: Database, directory:
   const { transaction } = database
   const cached = contentCache(offersAreFreshMs, () => transaction(allOffers))
   const prices = cachedPrices(database)
+  const towns = contentCache(offersAreFreshMs, () => transaction(shopTowns))
   const readingOf = async (collectorId: string) => ({
     known: await cached('all'),
     brands: (await directory()).byKey,
     prices: await prices(),
+    towns: await towns('all'),
     collectorId,
     now: new Date(),
   })

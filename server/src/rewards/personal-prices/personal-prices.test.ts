@@ -65,7 +65,7 @@ const pricesOf = async ({ collectorId }: Member) =>
     shops,
   ])
 
-test('a member is given prices of what they bought, and told in how many of their shops', async () => {
+test('a member is given prices of what they bought, and told in how many of their shops; what they bought is kept', async () => {
   const [bread = '', milk = '', tea = ''] = skus
   const ada = await aMember(database)
   await shops(ada, [bread, milk, wine], [bread, bread], [tea], ['no product of the list'])
@@ -74,6 +74,10 @@ test('a member is given prices of what they bought, and told in how many of thei
     [`price-${bread}`, 2, 4],
     [`price-${milk}`, 1, 4],
     [`price-${tea}`, 1, 4],
+  ])
+  const kept = `select products->'sainsburys' as kept from bought_products where collector_id = '${ada.collectorId}'`
+  expect(await asOwner(database.connectionString, kept)).toEqual([
+    { kept: { shops: 4, bought: { [bread]: 2, [milk]: 1, [tea]: 1 } } },
   ])
 })
 

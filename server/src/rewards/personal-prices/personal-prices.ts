@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { askLanes, withoutLanesAway } from '../../platform/lanes/across-lanes.ts'
 import { agreeingToProfiling } from '../../records/collectors/collectors.ts'
 import { habitsOf } from '../../records/ledger/ledger.ts'
+import { habitWeeks, keepHabits } from '../habits/habits.ts'
 import {
   allOffers,
   givePersonalPrices,
@@ -17,8 +18,6 @@ import {
 import { unrestrictedProducts } from '../prices/prices.ts'
 import { choosePrices } from './choose.ts'
 
-/** Prices are chosen by the shops of so many weeks before. */
-const habitWeeks = 26
 /** How many members are given their prices in one transaction. */
 export const pageSize = 500
 const weekMs = 7 * dayMs
@@ -42,8 +41,8 @@ export async function givePage(
 }
 
 /**
- * Gives these members, who agreed to profiling, their prices for a week. Those who have prices of that week keep them,
- * whatever tills posted since.
+ * Gives these members, who agreed to profiling, their prices for a week, and keeps what they buy for the order of their
+ * offers. Those who have prices of that week keep them, whatever tills posted since.
  */
 export async function givePricesTo(
   tx: Transaction,
@@ -52,7 +51,10 @@ export async function givePricesTo(
 ): Promise<void> {
   const having = await havingPrices(tx, collectorIds, week)
   const waiting = collectorIds.filter((collectorId) => !having.has(collectorId))
-  if (waiting.length > 0) await givePersonalPrices(tx, await chosenFor(tx, waiting, { week, at: now }))
+  if (waiting.length === 0) return
+  await givePersonalPrices(tx, await chosenFor(tx, waiting, { week, at: now }))
+  const sold = { brandKey: programme.mainGrocer, productCodes: await unrestrictedProducts(tx) }
+  await keepHabits(tx, waiting, shopsBefore({ week, at: now }), sold)
 }
 
 /** What a member was given for a week, and what comes out when it is worked out again from what was known then. */
@@ -74,19 +76,22 @@ export const isAnyGiven = async (tx: Transaction, week: string): Promise<boolean
 
 type Choosing = { week: string; at: Date }
 
+function shopsBefore({ week, at }: Choosing) {
+  const start = startOfWeek(week).getTime()
+  return {
+    occurredFrom: new Date(start - habitWeeks * weekMs),
+    // The day before the week is the day on which prices are given: none of its shops count for anybody.
+    occurredBefore: new Date(start - weekMs / 7),
+    postedBefore: at,
+  }
+}
+
 async function chosenFor(tx: Transaction, collectorIds: string[], { week, at }: Choosing): Promise<PersonalPrice[]> {
   const catalogue = await catalogueFor(tx, { week, at })
-  const start = startOfWeek(week).getTime()
   const habits = await habitsOf(
     tx,
     collectorIds,
-    {
-      brandKey: programme.mainGrocer,
-      occurredFrom: new Date(start - habitWeeks * weekMs),
-      // The day before the week is the day on which prices are given: none of its shops count for anybody.
-      occurredBefore: new Date(start - weekMs / 7),
-      postedBefore: at,
-    },
+    { ...shopsBefore({ week, at }), brandKey: programme.mainGrocer },
     catalogue.products,
   )
   return habits.flatMap(({ collectorId, ...habit }) =>
