@@ -11,7 +11,7 @@ import { useLongPress } from './use-long-press.ts'
 export function BarExtras() {
   const navigate = useNavigate()
   useLongPress(
-    '[data-raised]',
+    '[data-card]',
     useCallback(() => void navigate(href('scancode')), [navigate]),
   )
   return (

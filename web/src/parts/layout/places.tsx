@@ -35,7 +35,7 @@ export function Places() {
             scrollTo({ top: 0 })
           }}
           className={styles.place}
-          data-raised={place.home === 'nectarcardWallet' || undefined}
+          data-card={place.home === 'nectarcardWallet' || undefined}
           aria-current={currentIn(place, pathname)}
         >
           <span className={styles.icon}>
