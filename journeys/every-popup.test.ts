@@ -189,7 +189,7 @@ const ofMembers: Kind[] = [
   },
   {
     kind: 'sliding: how to use card',
-    at: href('nectarcardWallet'),
+    at: href('scancode'),
     opener: /^How do I use my card\?$/,
     title: 'How do I use my card?',
     says: [

@@ -1,6 +1,7 @@
 import type { Answers } from '../../parts/examples/answers.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { locked, unlocked } from '../../parts/spending/spending.sample.ts'
+import { bought, partners } from '../../parts/vouchers/vouchers.sample.ts'
 import { aRefusedSpend, cardAnswers, loggedIn, noBarcode, noCard, refusedSpendUrl } from './card.sample.ts'
 
 const until = 'New code in'
@@ -14,6 +15,11 @@ const lockedCard = { ...cardAnswers, ...points, '/v1/collectors/redemption-statu
 
 export const examples: Record<string, ScreenExample> = {
   full: { memory, answers: { ...cardAnswers, ...points }, until },
+  'with vouchers': {
+    memory,
+    answers: { ...cardAnswers, ...points, '/vouchers': { vouchers: [bought, partners] } },
+    until,
+  },
   'with wallets': {
     memory,
     answers: { ...cardAnswers, ...points, '/wallets': { google: true, apple: true } },
@@ -39,19 +45,6 @@ export const examples: Record<string, ScreenExample> = {
   },
   'scan, loading': { memory, press: ['Trouble scanning?'], until: 'Loading your barcode' },
   'scan, failed': { memory, answers: noBarcode, press: ['Trouble scanning?'], until: 'Your barcode didn’t load' },
-  'how to use': {
-    says: [
-      'How do I use my card?',
-      'At the till, face the barcode towards the scanner',
-      'Collect points',
-      'currently works only at',
-      'with more to come',
-    ],
-    memory,
-    answers: cardAnswers,
-    press: ['How do I use my card?'],
-    until: 'face the barcode',
-  },
   locked: { memory, answers: lockedCard, until: 'No till takes your code' },
   'locked, and a till tried': {
     memory,

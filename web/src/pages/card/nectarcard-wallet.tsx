@@ -1,7 +1,7 @@
 import { href } from '@pollen/contract/paths'
-import { ButtonLink } from '@pollen/design/button'
 import { LinkList } from '@pollen/design/link-list'
 import { useMounted } from '@pollen/design/use-mounted'
+import { lazy, Suspense } from 'react'
 import { CardNumberPanel } from '../../parts/card/card-number-panel.tsx'
 import { MyCard } from '../../parts/card/my-card.tsx'
 import { useCard } from '../../parts/card/use-card.ts'
@@ -11,7 +11,7 @@ import { cardSections, Sections } from '../../parts/layout/sections.tsx'
 import { SpendingLock } from '../../parts/spending/spending-lock.tsx'
 import { useSpending } from '../../parts/spending/use-spending.ts'
 import { useVariant } from '../../parts/split-tests/use-variant.ts'
-import { HowToUse } from './how-to-use.tsx'
+import { useWindow } from '../../platform/use-window.ts'
 import styles from './nectarcard-wallet.module.css'
 import { PointsNow } from './points-now.tsx'
 import { RotatingCode } from './rotating-code.tsx'
@@ -19,10 +19,13 @@ import { TroubleScanning } from './trouble-scanning.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 import { WalletButtons } from './wallet-buttons.tsx'
 
+/** Loaded where there is room beside the code: a phone has them on a tab. The same width stands in the styles. */
+const VouchersBeside = lazy(() => import('./vouchers-beside.tsx'))
+
 /**
  * The one screen for the till: the barcode that collects, the code that spends, the lock, and what a scan changed
- * (member-area.md §2.4, “Card and QR view”). Wallets, help and the number are below it, or beside it on a desk. In a split
- * test some members have the code first.
+ * (member-area.md §2.4, “Card and QR view”). Wallets, help and the number are below it. From a tablet on
+ * they are beside it, with the vouchers. In a split test some members have the code first.
  */
 export default function NectarcardWallet() {
   const asked = useCard()
@@ -30,6 +33,7 @@ export default function NectarcardWallet() {
   const spending = useSpending()
   useWakeLock(true)
   const isMounted = useMounted()
+  const isBesideVouchers = useWindow('(min-width: 48rem)')
   const isCodeFirst = useVariant('nectar_qr_enabled') === 'B'
   const code = (
     <RotatingCode
@@ -59,12 +63,13 @@ export default function NectarcardWallet() {
           </div>
         </div>
         <div className="stack">
+          {isBesideVouchers && (
+            <Suspense>
+              <VouchersBeside />
+            </Suspense>
+          )}
           <WalletButtons />
-          <ButtonLink kind="quiet" to={href('scancode')}>
-            Full screen
-          </ButtonLink>
           <TroubleScanning {...asked} />
-          <HowToUse />
           <CardNumberPanel cardNumber={card.cardNumber} />
           <LinkList
             links={[

@@ -1,3 +1,5 @@
+import { href } from '@pollen/contract/paths'
+import { ButtonLink } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
 import { useEffect, useRef } from 'react'
 import type { useCard } from '../../parts/card/use-card.ts'
@@ -24,6 +26,9 @@ export default function ScanDialog({
       <p>Here’s a bigger barcode, it might help if you’re having trouble scanning.</p>
       <Barcode card={card} error={missing.barcode} onRetry={refetch} big />
       <Brightness />
+      <ButtonLink kind="quiet" to={href('scancode')}>
+        Full screen
+      </ButtonLink>
     </Dialog>
   )
 }

@@ -14,6 +14,19 @@ const spending = (how: Pick<Spending, 'status'> & Partial<Spending>): ScreenExam
 export const examples: Record<string, ScreenExample> = {
   full: { memory, answers: cardAnswers, until: 'New code in' },
   loading: { memory },
+  'how to use': {
+    says: [
+      'How do I use my card?',
+      'At the till, face the barcode towards the scanner',
+      'Collect points',
+      'currently works only at',
+      'with more to come',
+    ],
+    memory,
+    answers: cardAnswers,
+    press: ['How do I use my card?'],
+    until: 'face the barcode',
+  },
   'without a barcode': { memory, answers: noBarcode, until: 'Your barcode didn’t load' },
   'nothing loads': { memory, answers: noCard, until: 'Your code didn’t load' },
   locked: { ...spending({ status: 'LOCKED' }), until: 'Spending is locked' },
