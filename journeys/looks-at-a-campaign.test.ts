@@ -78,7 +78,13 @@ test('a member finds their quest on Home, as it was last without a network, and 
   const answered = page.waitForResponse((response) => response.url().endsWith(homepagePods.url))
   await visitor.follows('What’s on')
   const { pods } = (await (await answered).json()) as HomepagePods
-  for (const { path } of pods) await page.getByRole('main').locator(`[href="${path}"]`).first().waitFor()
+  // As a tab, as a panel of its own, or among what is more.
+  for (const { path } of pods)
+    await page
+      .getByRole('main')
+      .locator(`[href="${path.split('?')[0]}"]`)
+      .first()
+      .waitFor()
   await page
     .getByRole('article')
     .getByText(/^Quest · /)

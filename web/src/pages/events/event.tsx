@@ -75,10 +75,11 @@ function Events({ events, areAll }: { events: EventSummary[]; areAll: boolean })
 const PodsOfMember = () => <Pods pods={useMemberQuery(homepagePods).data?.pods} />
 const PodsOfVisitor = () => <Pods pods={useAnswer(everybodysPods).data?.pods} />
 
-/** Quests, arcade and events have panels of their own above. */
+/** Offers are a tab beside this one; quests, arcade, travel and events have panels of their own above. */
 const standsAbove = ({ path }: Pod) =>
-  [href('yourNectarQuests'), href('nectarArcade')].includes(path) ||
-  path.startsWith(href('offerEvent', { eventId: '' }))
+  [href('sainsburys'), href('yourNectarQuests'), href('nectarArcade'), href('nectarTravel')].includes(
+    path.split('?')[0] as string,
+  ) || path.startsWith(href('offerEvent', { eventId: '' }))
 
 /** Last on the page: nothing stands below that it could move. */
 function Pods({ pods: all = [] }: { pods: Pod[] | undefined }) {

@@ -1,4 +1,4 @@
-import { href } from '@pollen/contract/paths'
+import { href, paths } from '@pollen/contract/paths'
 import { headingId } from '@pollen/design/heading'
 import { Icon } from '@pollen/design/icon'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { BySession } from './by-session.tsx'
 import { Logo } from './logo.tsx'
 import { MemberBar } from './member-bar.tsx'
+import { withoutSlash } from './place-table.ts'
 import { ScreenHeading } from './screen-heading.tsx'
 import styles from './shell.module.css'
 import { VisitorBar } from './visitor-bar.tsx'
@@ -93,11 +94,14 @@ function Back({ to }: { to: string }) {
   )
 }
 
-const Foot = () => (
-  <footer className={`${styles.foot} soft small`}>
-    <Link to={href('help')}>Help</Link>
-    <Careline />
-    <Link to={href('collectorRules')}>Rules</Link>
-    <Link to={href('privacyAndLegal')}>Privacy and legal</Link>
-  </footer>
-)
+function Foot() {
+  const isHelp = withoutSlash(useLocation().pathname) === paths.help
+  return (
+    <footer className={`${styles.foot} soft small`}>
+      {!isHelp && <Link to={href('help')}>Help</Link>}
+      <Careline />
+      <Link to={href('collectorRules')}>Rules</Link>
+      <Link to={href('privacyAndLegal')}>Privacy and legal</Link>
+    </footer>
+  )
+}
