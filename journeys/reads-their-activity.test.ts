@@ -161,6 +161,13 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   await page.getByRole('table', { name: 'Points by month' }).waitFor()
   expect(await page.getByRole('table', { name: 'Points by month' }).getByRole('row').count()).toBe(13)
   await visitor.findsNothingWrong()
+  const bar = page.getByRole('group', { name: 'Month', exact: true }).getByRole('button').nth(9)
+  const [opened = ''] = ((await bar.getAttribute('aria-label')) ?? '').split(':')
+  await bar.press('Enter')
+  await page.getByRole('heading', { name: opened }).waitFor()
+  expect(await bar.getAttribute('aria-pressed')).toBe('true')
+  await visitor.reloads()
+  await page.getByRole('heading', { name: opened }).waitFor()
   await page.getByRole('table', { name: 'Points by month' }).getByRole('link').first().click()
   await page.waitForURL(/\/card\/activity\?month=/)
   await rows(page).first().waitFor()
@@ -184,16 +191,21 @@ test('savings over a chosen range; what does not load says so and can be asked f
   await page.getByRole('heading', { name: 'Where you saved' }).waitFor()
 
   const [from, to] = [firstDayOfMonth(-9), firstDayOfMonth(-4)]
-  await visitor.fills('From', from)
-  await visitor.fills('To', to)
-  await page.waitForURL(new RegExp(`from=${from}&to=${to}`))
+  await visitor.goes(`/activity/savings?from=${from}&to=${to}`)
   const sum = await page.evaluate(
     async (address) => (await (await fetch(address)).json()).savedPence,
     `/api${cumulativeSavings.url}?fromDate=${from}&toDate=${to}`,
   )
   expect(sum).toBeGreaterThan(0)
-  await page.locator('b', { hasText: `£${(sum / 100).toFixed(2)}` }).waitFor()
+  await page.locator('p', { hasText: `£${(sum / 100).toFixed(2)}` }).waitFor()
   await page.getByText('That’s everything on these dates.').waitFor()
+  const month = page.getByRole('group', { name: 'Month', exact: true }).getByRole('button').nth(2)
+  const [, name = '', saved = ''] = /^(.+): (.+) saved,/.exec((await month.getAttribute('aria-label')) ?? '') ?? []
+  await month.press('Enter')
+  await page.getByRole('heading', { name: `${name}, ${saved}` }).waitFor()
+  await visitor.findsNothingWrong()
+  await visitor.presses('All of these months')
+  await page.getByRole('heading', { name: 'Where you saved' }).waitFor()
   await page.getByRole('radio', { name: '3 months' }).click()
   await page.waitForURL(new RegExp(`from=${firstDayOfMonth(-2)}`))
 

@@ -9,16 +9,21 @@ import { Select } from '@pollen/design/select'
 import { Table } from '@pollen/design/table'
 import { Link, useSearchParams } from 'react-router'
 import { type Days, lastYear, monthsOf } from '../../parts/activity/months.ts'
+import { Columns } from '../../parts/layout/columns.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { activitySections, Sections } from '../../parts/layout/sections.tsx'
 import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './breakdown.module.css'
-import { InAndOutChart, toMonth } from './in-and-out-chart.tsx'
+import { ChosenMonth, toMonth } from './chosen-month.tsx'
+import { MonthBars } from './month-bars.tsx'
 
 const firstYear = Number(programme.activitySince.slice(0, 4))
 
-/** A member's points by month, by partner and by kind: of the last twelve months, or of a year, `?year=2025`. */
+/**
+ * A member's points by month, by partner and by kind: of the last twelve months, or of a year, `?year=2025`. One month is
+ * open, by shop: the last in which anything moved, or the one that was pressed, `?month=2025-03`.
+ */
 export default function ActivityBreakdown() {
   const [search, setSearch] = useSearchParams()
   const today = calendarDayOf(new Date())
@@ -40,17 +45,30 @@ export default function ActivityBreakdown() {
         />
       </div>
       <WhenLoaded of={points} what="Your points by month" loading="Adding up your points">
-        {(data) => <Points {...data} days={days} />}
+        {(data) => <Points {...data} days={days} month={search.get('month')} onChoose={choose} />}
       </WhenLoaded>
     </MemberPage>
   )
+
+  function choose(month: string) {
+    setSearch({ ...(year && { year }), month }, { replace: true, preventScrollReset: true })
+  }
 }
 
 const yearsUntil = (last: number) => Array.from({ length: last - firstYear + 1 }, (_, ago) => String(last - ago))
 
 type Breakdown = Answer<typeof breakdown>
 
-function Points({ months, brands, kinds, pointsIn, pointsOut, days }: Breakdown & { days: Days }) {
+function Points({
+  months,
+  brands,
+  kinds,
+  pointsIn,
+  pointsOut,
+  days,
+  month,
+  onChoose,
+}: Breakdown & { days: Days; month: string | null; onChoose: (month: string) => void }) {
   if (months.length === 0)
     return (
       <Panel>
@@ -60,56 +78,66 @@ function Points({ months, brands, kinds, pointsIn, pointsOut, days }: Breakdown 
     )
   const found = new Map(months.map((it) => [it.month, it]))
   const all = monthsOf(days).map((month) => found.get(month) ?? { month, pointsIn: 0, pointsOut: 0 })
+  const chosen = all.find((it) => it.month === month)?.month ?? months.at(-1)?.month
   return (
-    <div className={styles.panels}>
-      <Panel>
-        <dl className={styles.totals}>
-          <div>
-            <dt className="soft small">Collected</dt>
-            <dd className={styles.in}>{formatNumber(pointsIn)}</dd>
-          </div>
-          <div>
-            <dt className="soft small">Used</dt>
-            <dd>{formatNumber(pointsOut)}</dd>
-          </div>
-        </dl>
-        <InAndOutChart months={all} />
-        <InAndOutTable
-          caption="Points by month"
-          what="Month"
-          rows={all.toReversed().map(({ month, ...points }) => ({
-            key: month,
-            name: (
-              <Link className={styles.month} to={toMonth(month)}>
-                {monthName(month)}
-              </Link>
-            ),
-            ...points,
-          }))}
-        />
-      </Panel>
-      <div className={styles.column}>
-        <Panel>
-          <InAndOutTable
-            caption="By partner"
-            what="Partner"
-            rows={brands.map(({ brand, ...points }) => ({
-              key: brand.brandDetailsKey,
-              name: brand.name,
-              ...points,
-              icon: <BrandTile name={brand.name} colour={brand.colour} />,
-            }))}
-          />
-        </Panel>
-        <Panel>
-          <InAndOutTable
-            caption="By type"
-            what="Type"
-            rows={kinds.map(({ kind, ...points }) => ({ key: kind, name: kindNames[kind], ...points }))}
-          />
-        </Panel>
-      </div>
-    </div>
+    <Columns
+      first={
+        <>
+          <Panel>
+            <dl className={styles.totals}>
+              <div>
+                <dt className="soft small">Collected</dt>
+                <dd className={styles.in}>{formatNumber(pointsIn)}</dd>
+              </div>
+              <div>
+                <dt className="soft small">Used</dt>
+                <dd>{formatNumber(pointsOut)}</dd>
+              </div>
+            </dl>
+            <MonthBars months={all} chosen={chosen} onChoose={onChoose} />
+          </Panel>
+          {chosen && <ChosenMonth month={chosen} />}
+        </>
+      }
+      second={
+        <>
+          <Panel>
+            <InAndOutTable
+              caption="By partner"
+              what="Partner"
+              rows={brands.map(({ brand, ...points }) => ({
+                key: brand.brandDetailsKey,
+                name: brand.name,
+                ...points,
+                icon: <BrandTile name={brand.name} colour={brand.colour} />,
+              }))}
+            />
+          </Panel>
+          <Panel>
+            <InAndOutTable
+              caption="By type"
+              what="Type"
+              rows={kinds.map(({ kind, ...points }) => ({ key: kind, name: kindNames[kind], ...points }))}
+            />
+          </Panel>
+          <Panel>
+            <InAndOutTable
+              caption="Points by month"
+              what="Month"
+              rows={all.toReversed().map(({ month, ...points }) => ({
+                key: month,
+                name: (
+                  <Link className={styles.month} to={toMonth(month)}>
+                    {monthName(month)}
+                  </Link>
+                ),
+                ...points,
+              }))}
+            />
+          </Panel>
+        </>
+      }
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { calendarDayOf, relativeDate } from '@pollen/contract/day-and-time'
+import { calendarDayOf, monthName, relativeDate } from '@pollen/contract/day-and-time'
 import { cumulativeSavings, type Saving, savings, savingsTotals } from '@pollen/contract/member/savings'
 import { formatPence } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
@@ -8,10 +8,11 @@ import { ChipList } from '@pollen/design/chip-list'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Panel } from '@pollen/design/panel'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Days, lastMonths, lastYear } from '../../parts/activity/months.ts'
+import { type Days, daysOfMonth, lastMonths, lastYear, monthsOf } from '../../parts/activity/months.ts'
 import { SavingsTotal } from '../../parts/activity/savings-total.tsx'
-import { DayField } from '../../parts/fields/day-field.tsx'
+import { Columns } from '../../parts/layout/columns.tsx'
 import { LoadMore } from '../../parts/lists/load-more.tsx'
 import { SkeletonRows } from '../../parts/lists/skeleton-rows.tsx'
 import { type Pages, usePages } from '../../parts/lists/use-pages.ts'
@@ -21,60 +22,56 @@ import styles from './my-savings.module.css'
 import { SavedSoFar } from './saved-so-far.tsx'
 
 /**
- * A member's savings: in total, and for a range of days, `?from=2026-01-01&to=2026-06-30`, by month and by purchase.
- * The three are loaded separately and fail separately; a refresh resets all three.
+ * A member's savings: in total, and for a range of days, `?from=2026-01-01&to=2026-06-30`, by month and by purchase. A month
+ * that is pressed opens, `&month=2026-03`. The three are loaded separately and fail separately; a refresh resets all three.
  */
 export function MySavings() {
   const [search, setSearch] = useSearchParams()
   const today = calendarDayOf(new Date())
-  const year = lastYear(today)
-  const days = { fromDate: search.get('from') || year.fromDate, toDate: search.get('to') || year.toDate }
-  const isInOrder = days.fromDate <= days.toDate
-  const range = { first: programme.activitySince, last: today }
+  const days = daysIn(search) ?? lastYear(today)
+  const month = monthsOf(days).find((it) => it === search.get('month'))
   const client = useQueryClient()
+  const choose = (chosen: Record<string, string>) => setSearch(chosen, { replace: true, preventScrollReset: true })
+  const addressOf = ({ fromDate, toDate }: Days) => ({ from: fromDate, to: toDate })
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        <Totals />
-        <Panel>
+    <Columns
+      first={
+        <>
+          <Panel>
+            <RangeSavings days={days} chosen={month} onChoose={(month) => choose({ ...addressOf(days), month })} />
+          </Panel>
           <ChipList
             legend="Which months"
             name="months"
             options={spans}
-            value={spans.find(({ value }) => isOf(daysOf(value, today), days))?.value ?? ''}
-            onChange={(value) => setSearch(daysOf(value, today), { replace: true, preventScrollReset: true })}
+            value={spans.find(({ value }) => isSame(daysOf(value, today), days))?.value ?? ''}
+            onChange={(value) => choose(addressOf(daysOf(value, today)))}
           />
-          <div className={styles.saving}>{isInOrder && <RangeSavings days={days} />}</div>
-          <fieldset className={styles.range}>
-            <legend>Choose dates</legend>
-            <DayField
-              label="From"
-              name="from"
-              value={days.fromDate}
-              {...range}
-              onChoose={(day) => choose('from', day)}
-            />
-            <DayField
-              label="To"
-              name="to"
-              value={days.toDate}
-              {...range}
-              onChoose={(day) => choose('to', day)}
-              error={orderOf(isInOrder)}
-            />
-          </fieldset>
-        </Panel>
-        <Button kind="plain" onClick={() => client.resetQueries()}>
-          Refresh
-        </Button>
-      </div>
-      {isInOrder && <Purchases days={days} key={`${days.fromDate} ${days.toDate}`} />}
-    </div>
+          <Totals />
+          <Button kind="plain" onClick={() => client.resetQueries()}>
+            Refresh
+          </Button>
+        </>
+      }
+      second={
+        month ? (
+          <Purchases days={daysOfMonth(month)} key={month}>
+            <MonthHead month={month} days={days} onClose={() => choose(addressOf(days))} />
+          </Purchases>
+        ) : (
+          <Purchases days={days} key={`${days.fromDate} ${days.toDate}`}>
+            <h2>Where you saved</h2>
+          </Purchases>
+        )
+      }
+    />
   )
+}
 
-  function choose(name: string, day: string) {
-    setSearch({ from: days.fromDate, to: days.toDate, [name]: day }, { replace: true, preventScrollReset: true })
-  }
+/** As the address has them, unless they are in the wrong order. */
+function daysIn(search: URLSearchParams): Days | undefined {
+  const [fromDate, toDate] = [search.get('from'), search.get('to')]
+  return fromDate && toDate && fromDate <= toDate ? { fromDate, toDate } : undefined
 }
 
 const spans = [
@@ -83,17 +80,10 @@ const spans = [
   { value: 'all', label: 'All' },
 ]
 
-/** As the address has them. */
-const daysOf = (span: string, today: string) => {
-  const { fromDate, toDate } =
-    span === 'all' ? { fromDate: programme.activitySince, toDate: today } : lastMonths(Number(span), today)
-  return { from: fromDate, to: toDate }
-}
+const daysOf = (span: string, today: string): Days =>
+  span === 'all' ? { fromDate: programme.activitySince, toDate: today } : lastMonths(Number(span), today)
 
-const isOf = ({ from, to }: { from: string; to: string }, { fromDate, toDate }: Days) =>
-  from === fromDate && to === toDate
-
-const orderOf = (isInOrder: boolean) => (isInOrder ? undefined : 'Choose a day on or after the first')
+const isSame = (one: Days, other: Days) => one.fromDate === other.fromDate && one.toDate === other.toDate
 
 function Totals() {
   const { data, isError, refetch } = useMemberQuery(savingsTotals)
@@ -105,7 +95,9 @@ function Totals() {
   )
 }
 
-function RangeSavings({ days }: { days: Days }) {
+type Choice = { days: Days; chosen: string | undefined; onChoose: (month: string) => void }
+
+function RangeSavings({ days, ...choice }: Choice) {
   const { data, isError, refetch } = useMemberQuery(cumulativeSavings, days)
   if (isError && !data)
     return (
@@ -117,26 +109,40 @@ function RangeSavings({ days }: { days: Days }) {
       </>
     )
   if (!data) return <SkeletonRows label="Your savings for these dates are loading" />
-  return <SavedSoFar {...data} days={days} />
+  return <SavedSoFar {...data} days={days} {...choice} />
+}
+
+/** The month's name with what was saved in it, as soon as that is known. */
+function MonthHead({ month, days, onClose }: { month: string; days: Days; onClose: () => void }) {
+  const { data } = useMemberQuery(cumulativeSavings, days)
+  const saved = data && (data.months.find((it) => it.month === month)?.savedPence ?? 0)
+  return (
+    <div className={styles.head}>
+      <h2>{saved === undefined ? monthName(month) : `${monthName(month)}, ${formatPence(saved)}`}</h2>
+      <Button kind="plain" onClick={onClose}>
+        All of these months
+      </Button>
+    </div>
+  )
 }
 
 type Page = { transactions: Saving[]; nextPageOffset?: string | undefined }
 
-function Purchases({ days }: { days: Days }) {
+function Purchases({ days, children }: { days: Days; children: ReactNode }) {
   const list = usePages<Page>({
     name: [savings.url, days],
     read: (pageOffset) => call(savings, { query: { ...days, pageOffset } }),
     next: ({ nextPageOffset }) => nextPageOffset,
   })
-  return <PurchaseList {...list} />
+  return <PurchaseList {...list}>{children}</PurchaseList>
 }
 
-function PurchaseList({ pages, ...reading }: Pages<Page>) {
+function PurchaseList({ pages, children, ...reading }: Pages<Page> & { children: ReactNode }) {
   if (reading.isFailed) return <DidNotLoad what="The list of your savings" onRetry={reading.refresh} />
   const purchases = pages?.flatMap(({ transactions }) => transactions)
   return (
     <Panel>
-      <h2>Where you saved</h2>
+      {children}
       {!purchases && <SkeletonRows label="The list of your savings is loading" />}
       {purchases?.length === 0 && <p className="soft">Nothing on these dates.</p>}
       {purchases && purchases.length > 0 && (

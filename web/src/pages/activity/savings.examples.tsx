@@ -65,10 +65,10 @@ export const examples: Record<string, ScreenExample> = {
     answers: { ...full, [urls.list]: [{ transactions: list, nextPageOffset: 'x' }, refusal] },
     until: 'couldn’t load any more',
   },
-  'days in the wrong order': {
-    path: '/activity/savings?from=2026-06-01&to=2026-05-01',
+  'a month': {
+    path: `/activity/savings?month=${months.at(-3)?.month}`,
     memory,
     answers: full,
-    until: 'on or after the first',
+    until: 'All of these months',
   },
 }

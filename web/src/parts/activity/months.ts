@@ -21,3 +21,9 @@ export const lastMonths = (many: number, today: string): Days => ({
 })
 
 export const lastYear = (today: string): Days => lastMonths(12, today)
+
+/** All of a month, 2026-03. */
+export function daysOfMonth(month: string): Days {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return { fromDate: `${month}-01`, toDate: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) }
+}

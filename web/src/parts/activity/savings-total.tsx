@@ -10,7 +10,7 @@ export function SavingsTotal({ data }: { data: Answer<typeof savingsTotals> | un
   useEarlyTexts('savings', texts)
   return (
     <div className={styles.saved} aria-busy={!data}>
-      <h2 className={`soft small ${styles.label}`}>You’ve saved</h2>
+      <h2 className={`soft small ${styles.label}`}>You’ve saved in all</h2>
       <p className={styles.pounds}>{texts ? texts.pounds : <EarlyText name="savings.pounds" />}</p>
       <p className={`soft small ${styles.words}`}>{texts ? texts.words : <EarlyText name="savings.words" />}</p>
     </div>
