@@ -54,10 +54,7 @@ const operationsOf = ({ paths = {} }: Description): Operation[] =>
   Object.values(paths).flatMap((item) => Object.values(item ?? {}) as Operation[])
 
 /** The calls at these paths alone, with the tags, keys and schemas that they name. */
-export function onlyWith<Whole extends Description>(
-  printed: Whole,
-  isWanted: (path: string) => boolean,
-): Whole {
+export function onlyWith<Whole extends Description>(printed: Whole, isWanted: (path: string) => boolean): Whole {
   const paths = Object.fromEntries(Object.entries(printed.paths ?? {}).filter(([path]) => isWanted(path)))
   const { schemas = {}, securitySchemes = {} } = printed.components ?? {}
   const used: Record<string, unknown> = {}
