@@ -101,7 +101,9 @@ where identities.collector_id = $1;
 select message_id, channel, kind, recipient, collector_id, subject, text, html, one_press_unsubscribe, created_at,
   handed_over_at, sent_at, exists (
   select
-  from paused_messages p
+  from (
+    select *
+    from paused_messages) p
   where p.kind = messages.kind)
 from messages
 where messages.message_id = any($1::uuid[]);

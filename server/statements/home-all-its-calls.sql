@@ -120,8 +120,10 @@ where (notifications.collector_id = $1 and notifications.read_at is null and not
     $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49,
     $50, $51, $52, $53, $54, $55, $56, $57, $58, $59, $60, $61, $62, $63, $64, $65, $66, $67, $68, $69, $70, $71) and not exists (
     select
-    from paused_messages
-    where paused_messages.kind = notifications.kind and paused_messages.paused_at <= notifications.at))
+    from (
+      select *
+      from paused_messages) paused
+    where paused.kind = notifications.kind and paused.paused_at <= notifications.at))
 limit $72;
 
 -- select notified_transfers (records/notifications/store.ts: notifiedTransferOf)
