@@ -163,7 +163,7 @@ export const workBudgets = {
     transactions: 2,
     walBytes: 0,
     jobs: 0,
-    because: 'the member, what they loaded, saved and hid, and where they shop; offers are cached',
+    because: 'the member, what they loaded, saved and hid, where they shop and what they buy; offers are cached',
   },
   '100 weekly letters and texts': {
     statements: 11,
@@ -196,7 +196,7 @@ export const workBudgets = {
       'a statement for each of what it ends, two for conversions, holds and vouchers that are there; the balances are locked first, so that a request of two people says that the account was secured, and not that spending was locked',
   },
   'an erasure': {
-    statements: 123,
+    statements: 124,
     transactions: 8,
     walBytes: 2_100,
     jobs: 0,

@@ -13,6 +13,11 @@ select spending_locked_from, spending_held_until
 from balances
 where balances.collector_id = $1;
 
+-- select bought_products (rewards/habits/store.ts: find)
+select products
+from bought_products
+where bought_products.collector_id = $1;
+
 -- select cards (records/cards/store.ts: findOf)
 select card_number, state, collector_id, last_name, date_of_birth, postcode, address_lines, missed_tries, locked_until,
   ends_at, issued_at, batch_id
@@ -102,15 +107,25 @@ where (member_transfers.collector_id = $1 and member_transfers.number = any(arra
       limit $10)))
 order by member_transfers.number desc;
 
--- select member_transfers (records/ledger/habits-store.ts: purchasesByBrand)
-select brand_key, count(*)
+-- select member_transfers (events/picks/picks.ts: picksFor)
+select brand_key, till_id, count(*)
 from member_transfers
 where ((member_transfers.collector_id = $1 and member_transfers.number > (
       select balances.number
       from balances
       where balances.collector_id = $2) - $3::integer) and member_transfers.leg = $4 and member_transfers.movement in ($5,
     $6) and member_transfers.occurred_at >= $7 and member_transfers.occurred_at < $8)
-group by member_transfers.brand_key;
+group by member_transfers.brand_key, member_transfers.till_id;
+
+-- select member_transfers (rewards/habits/habits.ts: habitsBefore)
+select brand_key, till_id, count(*)
+from member_transfers
+where ((member_transfers.collector_id = $1 and member_transfers.number > (
+      select balances.number
+      from balances
+      where balances.collector_id = $2) - $3::integer) and member_transfers.leg = $4 and member_transfers.movement in ($5,
+    $6) and member_transfers.occurred_at >= $7 and member_transfers.occurred_at < $8)
+group by member_transfers.brand_key, member_transfers.till_id;
 
 -- select notifications (records/notifications/store.ts: countUnread)
 select notification_id
@@ -136,7 +151,7 @@ select collector_id, offer_id, saved_at
 from offer_bookmarks
 where offer_bookmarks.collector_id = $1;
 
--- select offer_states (rewards/offers/member-offers.ts: offersOf)
+-- select offer_states (rewards/offers/member-offers.ts: offersOfCollector)
 select collector_id, offer_id, version, state, state_before, loaded_at, given_back_at, is_promised, slice, uses
 from offer_states
 where offer_states.collector_id = $1;
@@ -153,7 +168,7 @@ where offer_uses.ctid = any(array(
       where collector_id = $3 and brand_key = purchase.brand_key and reference = purchase.reference
       limit 1) u));
 
--- select personal_prices (rewards/offers/member-offers.ts: offerMemberOf)
+-- select personal_prices (rewards/offers/member-offers.ts: memberOf)
 select collector_id, week, offer_id, given_at, bought, shops
 from personal_prices
 where (personal_prices.collector_id = $1 and personal_prices.week = $2)
