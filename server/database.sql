@@ -512,6 +512,11 @@ CREATE TABLE "counted_postings" (
 	"until" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "counted_products" (
+	"counts" text PRIMARY KEY NOT NULL,
+	"until" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "data_export_chunks" (
 	"collector_id" uuid NOT NULL,
 	"export_id" uuid NOT NULL,

@@ -1,3 +1,8 @@
+CREATE TABLE "counted_products" (
+	"counts" text PRIMARY KEY NOT NULL,
+	"until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sold_products" (
 	"brand_key" text NOT NULL,
 	"product_code" text NOT NULL,

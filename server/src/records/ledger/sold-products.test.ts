@@ -1,3 +1,4 @@
+import { hourMs } from '@pollen/contract/durations'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { startTestApp } from '@pollen/testing/app'
 import { asOwner } from '@pollen/testing/database'
@@ -27,7 +28,7 @@ test('a product that is sold all day is written once, and once more on the next 
     expect((await till.call(postTransaction, { body })).status).toBe(200)
     // An hour passes.
     await sql(`update transfers set posted_at = posted_at - interval '1 hour'`)
-    await sql(`update counted_postings set until = until - interval '1 hour' where until > '1970-01-02'`)
+    await sql(`update counted_products set until = until - interval '1 hour' where until > '1970-01-02'`)
     for (let day = 0; day <= 56; day++) await inEachLane(database, ({ transaction }) => transaction(countSoldProducts))
     const rows = await sql(
       'select product_code, last_sold_on::text as day, xmin::text as written, xmax::text as locked from sold_products',
@@ -35,7 +36,7 @@ test('a product that is sold all day is written once, and once more on the next 
     return rows[0]
   }
   const noon = new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`)
-  const hoursBefore = (hours: number) => new Date(noon.getTime() - hours * 3_600_000).toISOString()
+  const hoursBefore = (hours: number) => new Date(noon.getTime() - hours * hourMs).toISOString()
   const first = await buys(hoursBefore(36))
   expect(first).toMatchObject({ product_code: 'OATS-1', day: hoursBefore(36).slice(0, 10) })
   expect(await buys(hoursBefore(35))).toEqual(first)

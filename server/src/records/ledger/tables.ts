@@ -213,10 +213,7 @@ export const movedPoints = table(
 /** So many days a product is remembered after it was sold. */
 export const soldProductsDays = 56
 
-/**
- * The day on which each product was sold last, as tills name it: a row is written once a day. They hold what was posted before
- * `countedPostings.until`.
- */
+/** The day on which each product was sold last, by its code, as far as was posted before `countedProducts.until`. */
 export const soldProducts = table(
   'sold_products',
   {
@@ -235,23 +232,31 @@ export const soldProducts = table(
   (table) => [primaryKey({ columns: [table.brandKey, table.productCode] })],
 )
 
-/** What is counted of postings. */
-export type CountedTable = 'transfers' | 'products'
+const counter = {
+  stands: 'in each lane',
+  keeps: 'until it is replaced',
+  personal: [],
+  other: ['counts', 'until'],
+} as const
 
-/** Until when `movedPoints` (transfers) and `soldProducts` (products) count what was posted: a row each, once they count. */
+/** Until when `movedPoints` count what was posted: one row, once they count anything. */
 export const countedPostings = table(
   'counted_postings',
   {
-    counts: text().$type<CountedTable>().primaryKey(),
+    counts: text().$type<'transfers'>().primaryKey(),
     until: when().notNull(),
   },
+  { why: 'to count each posting once', ...counter },
+)
+
+/** The same of `soldProducts`. */
+export const countedProducts = table(
+  'counted_products',
   {
-    why: 'to count each posting once',
-    stands: 'in each lane',
-    keeps: 'until it is replaced',
-    personal: [],
-    other: ['counts', 'until'],
+    counts: text().$type<'products'>().primaryKey(),
+    until: when().notNull(),
   },
+  { why: 'to look once at what each receipt sold', ...counter },
 )
 
 /**
