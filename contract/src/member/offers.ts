@@ -41,8 +41,8 @@ export const memberOffers = endpoint({
     offers: z.array(OfferCard),
     /** How many there are on all pages. */
     total: z.int(),
-    /** What ends first comes first, as the member did not agree that what they buy decides what they see. */
-    isByEnd: z.optional(z.boolean()),
+    /** What the order goes by, in a sentence, for a member who did not agree that what they buy decides what they see. */
+    orderedBy: z.optional(z.string()),
     /** With the first page, of all pages: how many are on the card, how many can be loaded, and how many opted into. */
     counts: z.optional(OfferCounts),
     ...nextPage,

@@ -14,7 +14,7 @@ import * as bookmarks from './bookmarks-store.ts'
 import { isSeenBy, stateOf, versionOf } from './change-states.ts'
 import { listedOffer, type Offers } from './known-offers.ts'
 import { cardOf, detailsOf } from './offer-card.ts'
-import { byEndAlone, byId, isPinned, isUsedUp, type MemberOffer, ordersBy, rank } from './orders.ts'
+import { byEndAlone, byEndAloneSays, byId, isPinned, isUsedUp, type MemberOffer, ordersBy, rank } from './orders.ts'
 import { type PersonalPrice, personalPricesOf, pricesOfEach } from './personal-prices-store.ts'
 import { oneOfEachBrandFirst, type Reason, reasonsBy } from './recommendations.ts'
 import { noTowns, type ShopTowns } from './shop-towns.ts'
@@ -87,7 +87,7 @@ export async function pageOf(
       return { ...cardFor(offer, reading), ...(reason !== undefined && { reason }) }
     }),
     total: all.length,
-    ...(isByEnd && { isByEnd }),
+    ...(isByEnd && { orderedBy: byEndAloneSays }),
     ...(nextToken === undefined && { counts: countsOf(all) }),
     hasMore,
     ...(hasMore && lastOnPage && { nextToken: Buffer.from(lastOnPage.offer.offerId).toString('base64url') }),

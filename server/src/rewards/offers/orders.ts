@@ -32,6 +32,7 @@ const cannotBeHad = (offer: MemberOffer) => (rank(offer) > 1 ? 1 : 0)
 
 /** The recommended order for a member who did not agree that what they buy decides what they see. */
 export const byEndAlone: Order = (one, other) => cannotBeHad(one) - cannotBeHad(other) || endingSoon(one, other)
+export const byEndAloneSays = 'What ends first comes first, as you asked us not to look at what you buy.'
 
 export function ordersBy(
   brands: ReadonlyMap<string, { name: string }>,

@@ -114,11 +114,11 @@ test('of own prices those come first that save most on what is bought, and each 
 
 test('what ends first comes first for a member who did not agree that what they buy decides, and nothing says why', async () => {
   const bob = await recommendedTo({ agrees: false })
-  const { offers, isByEnd } = await bob.page()
+  const { offers, orderedBy } = await bob.page()
   expect(offers.map(({ id, reason }) => [id, reason])).toEqual(
     ['ebay-visit', 'grocer-1', 'grocer-2', 'esso', 'argos-1', 'argos-2'].map((id) => [id, undefined]),
   )
-  expect(isByEnd).toBe(true)
+  expect(orderedBy).toBe('What ends first comes first, as you asked us not to look at what you buy.')
 })
 
 test('a ticket says which of five reasons speaks for it, what the member buys first, and nothing where none does', async () => {

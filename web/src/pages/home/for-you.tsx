@@ -5,6 +5,7 @@ import { EmptyState } from '@pollen/design/empty-state'
 import { Link } from 'react-router'
 import { PartNotLoaded } from '../../parts/lists/part-not-loaded.tsx'
 import { pathOfOffer } from '../../parts/offers/offer-words.ts'
+import { OrderOfOffers } from '../../parts/offers/order-of-offers.tsx'
 import { BlankTickets, SmallTicket, SmallTickets, ticketSizes } from '../../parts/offers/small-ticket.tsx'
 import { useOffer } from '../../parts/offers/use-offer.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
@@ -23,6 +24,7 @@ export function ForYou() {
         <h2 id="for-you">For you</h2>
         <Link to={href('sainsburys')}>All offers</Link>
       </div>
+      <OrderOfOffers says={data?.orderedBy} />
       {offers?.length === 0 ? (
         <EmptyState title="No offers at the moment">
           <p className="soft">You still collect on your shopping.</p>

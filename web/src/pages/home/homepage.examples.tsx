@@ -4,7 +4,7 @@ import { barcode } from '../../parts/card/bars.sample.ts'
 import { ada, longNamed } from '../../parts/examples/account.sample.ts'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { sampleOffers } from '../../parts/offers/offers.sample.ts'
+import { byEnd, sampleOffers } from '../../parts/offers/offers.sample.ts'
 import { somePicks } from '../../parts/picks/picks.sample.ts'
 import { waysWith as ways } from '../../parts/spending/ways-to-spend.sample.ts'
 
@@ -115,6 +115,20 @@ export const examples: Record<string, ScreenExample> = {
     },
     memory,
     until: 'your points appear here',
+  },
+  'by end, for whoever declined profiling': {
+    answers: {
+      ...full,
+      ...spending({}),
+      [urls.offers]: {
+        offers: sampleOffers.map(({ reason: _, ...offer }) => offer),
+        total: sampleOffers.length,
+        hasMore: false,
+        orderedBy: byEnd,
+      },
+    },
+    memory,
+    until: 'What ends first comes first',
   },
   'with picks': {
     answers: { ...full, ...spending({}), '/picks': { isAgreed: true, picks: somePicks } },

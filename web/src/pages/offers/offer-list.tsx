@@ -10,6 +10,7 @@ import { usePages } from '../../parts/lists/use-pages.ts'
 import { useHiddenNow } from '../../parts/offers/hidden-now.ts'
 import { MemberTicket } from '../../parts/offers/member-ticket.tsx'
 import { pathOfOffer } from '../../parts/offers/offer-words.ts'
+import { OrderOfOffers } from '../../parts/offers/order-of-offers.tsx'
 import { LoadingTickets, Tickets } from '../../parts/offers/ticket.tsx'
 import { call } from '../../platform/calls.ts'
 import { isConnected, onConnectionChange } from '../../platform/connection.ts'
@@ -75,6 +76,7 @@ export function OfferList({
           {total === 1 ? 'One offer' : `${formatNumber(total)} offers`}
         </p>
         {firstPage?.counts && head?.(firstPage.counts)}
+        <OrderOfOffers says={firstPage?.orderedBy} />
         <Tickets>
           {offers.map((offer) => (
             <MemberTicket

@@ -3,7 +3,7 @@ import type { OfferCard } from '@pollen/contract/offer-card'
 import type { Answers } from '../../parts/examples/answers.ts'
 import { samplePrices } from '../../parts/examples/prices.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { anOffer, forYouFilters, inFull, sampleOffers } from '../../parts/offers/offers.sample.ts'
+import { anOffer, byEnd, forYouFilters, inFull, sampleOffers } from '../../parts/offers/offers.sample.ts'
 
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const path = '/grocer?filter=nectar-prices'
@@ -51,6 +51,11 @@ const samplePersonal = sampleOffers.filter(({ source }) => source === 'NECTAR_PR
 
 export const examples: Record<string, ScreenExample> = {
   'for you': { memory, answers: of(sampleOffers), until: 'fresh bread' },
+  'by end, for whoever declined profiling': {
+    memory,
+    answers: { ...of(sampleOffers), '/offers': { ...of(sampleOffers)['/offers'], orderedBy: byEnd } },
+    until: 'What ends first comes first',
+  },
   'bonus points': {
     path: '/grocer?filter=bonus',
     memory,

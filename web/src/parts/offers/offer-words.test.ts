@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOf, pathOfOffer, shortReasonOf, stoppedOf, ticketStateOf, usedOf, worthOf } from './offer-words.ts'
+import { endOf, pathOfOffer, stoppedOf, ticketStateOf, usedOf, worthOf } from './offer-words.ts'
 import { anOffer } from './offers.sample.ts'
 
 test.for([
@@ -51,14 +51,6 @@ test('a saved offer leads back to the saved ones, where there is such a screen',
   expect(pathOfOffer(anOffer({ id: 'a', source: 'NECTAR_PRICE' }), { isSaved: true })).toBe(
     '/offer-details/your-prices/a',
   )
-})
-
-test('a ticket says in three words why its offer is recommended', () => {
-  expect(shortReasonOf(anOffer({ sourceType: 'PRICE', because: 'Bought in 6 of your last 10 shops.' }))).toBe(
-    'You buy this',
-  )
-  expect(shortReasonOf(anOffer({ sourceType: 'BRAND', because: 'You shop here.' }))).toBe('You shop here')
-  expect(shortReasonOf(anOffer({}))).toBeUndefined()
 })
 
 test('a stopped offer says what it still is to whoever loaded it', () => {

@@ -102,10 +102,3 @@ export function pathOfOffer({ id: offerId, source }: Pick<OfferCard, 'id' | 'sou
       return href('offerDetailsYourNectarPrices', { offerId })
   }
 }
-
-/** Why an offer is recommended, in three words, where there is room for no more. */
-export const shortReasonOf = ({
-  because,
-  sourceType,
-}: Pick<OfferCard, 'because' | 'sourceType'>): string | undefined =>
-  because === undefined ? undefined : sourceType === 'PRICE' ? 'You buy this' : 'You shop here'

@@ -54,6 +54,7 @@ export const sampleOffers: OfferCard[] = [
     reward: { kind: 'multiplier', hundredths: 300 },
     state: 'LOADED',
     until: inDays(2),
+    reason: 'You buy this',
   }),
   anOffer({}),
   anOffer({
@@ -64,6 +65,7 @@ export const sampleOffers: OfferCard[] = [
     brand: brands.coffee,
     reward: { kind: 'points', points: 150 },
     isBookmarked: true,
+    reason: 'Your shop in Millbrook',
   }),
   anOffer({
     title: 'Oat drink for £1.20',
@@ -73,6 +75,7 @@ export const sampleOffers: OfferCard[] = [
     reward: { kind: 'memberPrice', pence: 120 },
     usualPence: 180,
     because: 'Bought in 6 of your last 10 shops.',
+    reason: 'You buy this',
     usesPerMember: 4,
   }),
   anOffer({
@@ -104,6 +107,9 @@ export const sampleOffers: OfferCard[] = [
     usesPerMember: 3,
   }),
 ]
+
+/** What the order goes by for whoever declined profiling. */
+export const byEnd = 'What ends first comes first, as you asked us not to look at what you buy.'
 
 type Filters = z.infer<typeof offerFilters.answer>
 

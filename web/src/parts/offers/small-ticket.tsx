@@ -3,7 +3,7 @@ import { FaceLink } from '@pollen/design/face-link'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { OfferPicture } from './offer-picture.tsx'
-import { endOf, shortReasonOf } from './offer-words.ts'
+import { endOf } from './offer-words.ts'
 import styles from './small-ticket.module.css'
 import { TicketAction, type TicketActions } from './ticket-action.tsx'
 import { useOfferSeen } from './use-offer-seen.ts'
@@ -20,7 +20,6 @@ export function SmallTicket({ offer, to, ...actions }: TicketActions & { offer: 
   const { pathname, search } = useLocation()
   const element = useOfferSeen<HTMLLIElement>(offer.id)
   const { text, isSoon } = endOf(offer, new Date())
-  const reason = shortReasonOf(offer)
   return (
     <li ref={element} className={styles.offer}>
       <OfferPicture offer={offer} shape="card" />
@@ -33,7 +32,7 @@ export function SmallTicket({ offer, to, ...actions }: TicketActions & { offer: 
         </h3>
         {actions.failure === undefined ? (
           <p className={styles.end} data-soon={isSoon || undefined}>
-            {reason && <b className={styles.reason}>{reason} · </b>}
+            {offer.reason && <b className={styles.reason}>{offer.reason} · </b>}
             {text}
           </p>
         ) : (

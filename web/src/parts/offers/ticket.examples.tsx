@@ -59,6 +59,18 @@ export const examples = {
     ),
   'all taken': () => one(<OfferTicket {...idle} offer={anOffer({ isAllTaken: true })} />),
   offline: () => one(<OfferTicket {...idle} offer={anOffer()} isOffline />),
+  'for each of five reasons': () => (
+    <div className="sample">
+      <h2>Offers</h2>
+      <Tickets>
+        {['You buy this', 'Your shop in Millbrook', 'You shop here', 'You’ve linked it', 'Near you, in Millbrook'].map(
+          (reason) => (
+            <OfferTicket key={reason} {...idle} offer={anOffer({ id: reason, reason })} />
+          ),
+        )}
+      </Tickets>
+    </div>
+  ),
   'a list of them': () => (
     <div className="sample">
       <h2>Offers</h2>

@@ -31,6 +31,7 @@ export function OfferTicket({
   const { pathname, search } = useLocation()
   const element = useOfferSeen<HTMLLIElement>(offer.id)
   const state = ticketStateOf(offer)
+  const why = offer.because ?? offer.reason
   const openBeside = (event: MouseEvent) => {
     if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -52,7 +53,7 @@ export function OfferTicket({
           </FaceLink>
         </h3>
         {offer.usualPence !== undefined && <Saving {...offer} usualPence={offer.usualPence} />}
-        {offer.because !== undefined && <p className={styles.end}>{offer.because}</p>}
+        {why !== undefined && <p className={styles.reason}>{why}</p>}
         <End offer={offer} state={state} />
         {actions.failure !== undefined && (
           <p className={styles.failure} role="alert">
