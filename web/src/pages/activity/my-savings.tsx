@@ -47,22 +47,24 @@ export function MySavings() {
             value={spans.find(({ value }) => isSame(daysOf(value, today), days))?.value ?? ''}
             onChange={(value) => choose(addressOf(daysOf(value, today)))}
           />
+        </>
+      }
+      second={
+        <>
+          {month ? (
+            <Purchases days={daysOfMonth(month)} key={month}>
+              <MonthHead month={month} days={days} onClose={() => choose(addressOf(days))} />
+            </Purchases>
+          ) : (
+            <Purchases days={days} key={`${days.fromDate} ${days.toDate}`}>
+              <h2>Where you saved</h2>
+            </Purchases>
+          )}
           <Totals />
           <Button kind="plain" onClick={() => client.resetQueries()}>
             Refresh
           </Button>
         </>
-      }
-      second={
-        month ? (
-          <Purchases days={daysOfMonth(month)} key={month}>
-            <MonthHead month={month} days={days} onClose={() => choose(addressOf(days))} />
-          </Purchases>
-        ) : (
-          <Purchases days={days} key={`${days.fromDate} ${days.toDate}`}>
-            <h2>Where you saved</h2>
-          </Purchases>
-        )
       }
     />
   )

@@ -5,7 +5,7 @@ import styles from './savings-line.module.css'
 
 export type MonthSaved = { month: string; savedPence: number; cumulativePence: number }
 
-/** A month's number is wider than the month: closer to the chosen one the first and the last would lie under its own. */
+/** A sum is wider than a month: the chosen month's number, above the line, would lie on that of the last. */
 const monthsApart = 4
 
 /**
@@ -26,7 +26,7 @@ export function SavingsLine({
   const points = months.map(({ cumulativePence }, index) => `${index + 0.5} ${100 - shareOf(cumulativePence)}`)
   const last = months.length - 1
   const at = months.findIndex(({ month }) => month === chosen)
-  const hasSum = (index: number) => (index === 0 || index === last) && (at < 0 || Math.abs(index - at) >= monthsApart)
+  const hasSum = (index: number) => index === 0 || (index === last && (at < 0 || last - at >= monthsApart))
   return (
     <fieldset className={styles.line}>
       <legend className="hidden">Month</legend>
@@ -51,12 +51,9 @@ export function SavingsLine({
             onClick={() => onChoose(month)}
           >
             <span className={styles.room}>
+              {index === at && <span className={styles.chosen}>{formatPence(savedPence)}</span>}
               <span className={styles.dot} style={{ bottom: `${shareOf(cumulativePence)}%` }}>
-                {index === at ? (
-                  <span className={styles.chosen}>{formatPence(savedPence)}</span>
-                ) : (
-                  hasSum(index) && <span className={styles.sum}>{formatPence(cumulativePence)}</span>
-                )}
+                {hasSum(index) && <span className={styles.sum}>{formatPence(cumulativePence)}</span>}
               </span>
             </span>
             {shortMonthName(month).slice(0, 1)}

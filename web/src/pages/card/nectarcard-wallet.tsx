@@ -62,7 +62,7 @@ export default function NectarcardWallet() {
             <SpendingLock {...spending} always />
           </div>
         </div>
-        <div className="stack">
+        <div className={styles.beside}>
           {isBesideVouchers && (
             <Suspense>
               <VouchersBeside />
