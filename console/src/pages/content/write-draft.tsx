@@ -44,6 +44,7 @@ export function WriteDraft({ draft }: { draft: Draft }) {
     { says: 'Leave it for later', key: 'Escape', does: () => navigate(pathOfKind(kind)) },
   ])
   const close = () => setPopup(undefined)
+  const phone = shown && draft.isPreviewed && <Phone contentKind={kind} itemKey={shown.key} draftId={draftId} />
   return (
     <>
       <DraftHead
@@ -90,12 +91,13 @@ export function WriteDraft({ draft }: { draft: Draft }) {
             <DraftItems draft={draft} written={written} checked={checked} change={(items) => change({ items })} />
           )}
           <WhenItBegins written={written} change={change} />
+          {kind === 'prices' && phone}
         </div>
-        {(letter || (shown && draft.isPreviewed)) && (
+        {(letter || (phone && kind !== 'prices')) && (
           <div className={styles.column}>
             {letter && <LetterAsRead {...letter} />}
             {letter && <LetterPlaceholders {...letter} />}
-            {shown && draft.isPreviewed && <Phone contentKind={kind} itemKey={shown.key} draftId={draftId} />}
+            {kind !== 'prices' && phone}
           </div>
         )}
       </div>

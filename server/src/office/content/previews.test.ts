@@ -43,6 +43,7 @@ test.each([
   ['documents', 'collector-rules/2026-11-25.md', 'card'],
   ['events', 'digital-week', 'Digital week'],
   ['rewards', 'quayside-coffee', 'A coffee'],
+  ['prices', '2001000000203 {day -47}', 'Malted bloomer'],
   ['brands', 'thistle-outdoors', 'Tents, boots'],
 ])('of %s it is the screen on which members find it, with the draft in it', async (contentKind, key, from) => {
   const draftId = await draftOf(contentKind, key, (value) => value.replace(from, `Zeppelin ${from}`))

@@ -22,13 +22,14 @@ import type { Secret } from '../../platform/secrets/secrets.ts'
 import { brandWritten } from '../../records/brands/brands.ts'
 import { allDocuments, type ItemChange, onCalendarNow, sanitiseHtml } from '../../records/content/content.ts'
 import { makePreview as makeOfferPreview, offersKind } from '../../rewards/offers/offers.ts'
+import { pricesWritten } from '../../rewards/prices/prices.ts'
 import { rewardWritten } from '../../rewards/vouchers/vouchers.ts'
 
 /** Links last so long. */
 const days = 7
 
 type Screen = { says: string; path: string }
-type Making = { secret: Secret; key: string; all: WrittenContent; day: string; now: Date }
+type Making = { secret: Secret; key: string; keys: readonly string[]; all: WrittenContent; day: string; now: Date }
 
 const atCampaign = (says: string, jwtToken: string): Screen => ({ says, path: href('campaignPreview', { jwtToken }) })
 
@@ -71,6 +72,12 @@ const screens: Record<string, (tx: Transaction, making: Making) => Promise<Scree
     if (!reward) return []
     const { token } = await keepPreview(tx, secret, { kind: 'reward', day, reward }, { days, now })
     return [atCampaign('Among rewards', token)]
+  },
+  async prices(tx, { secret, keys, all, day, now }) {
+    const skus = new Set(keys.map((key) => key.split(' ')[0] ?? key))
+    const prices = pricesWritten(all, skus, noonOf(day))
+    const { token } = await keepPreview(tx, secret, { kind: 'prices', day, prices }, { days, now })
+    return [atCampaign('On the list', token)]
   },
   async brands(tx, { secret, key, all, day, now }) {
     const brand = brandWritten(all, key)
@@ -134,7 +141,9 @@ export async function previewOf(
       { days: whole.kinds.find(({ name }) => name === kind)?.days },
       key,
     )
-    const shown = (await screens[kind]?.(tx, { secret, key: named, all, day: on, now })) ?? []
+    // A draft of prices has a row for each product.
+    const keys = changes.length > 0 ? changes.map((change) => change.key) : [named]
+    const shown = (await screens[kind]?.(tx, { secret, key: named, keys, all, day: on, now })) ?? []
     return {
       day: on,
       endsAt: new Date(now.getTime() + days * dayMs).toISOString(),

@@ -1,5 +1,5 @@
+import type { MemberPrice } from '@pollen/contract/member-price'
 import type { AppliedOffer, BasketLine } from '@pollen/contract/till/transactions'
-import type { MemberPrice } from '@pollen/contract/visitor/prices'
 import { seededRandom } from './chance.ts'
 
 /** What the main grocer sells, by its codes on the price list. */

@@ -1,17 +1,13 @@
 import { categoryKey } from '@pollen/contract/category-key'
 import { dayMs } from '@pollen/contract/durations'
 import type { Answer, Query } from '@pollen/contract/endpoint'
+import type { MemberPrice } from '@pollen/contract/member-price'
 import { imageOf } from '@pollen/contract/picture-names'
 import { everyCategory, type PriceCategory } from '@pollen/contract/price-categories'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
-import {
-  type MemberPrice,
-  type memberPrices,
-  type PriceOrder,
-  type priceProof,
-  pricesOnAPage,
-} from '@pollen/contract/visitor/prices'
+import { type memberPrices, type PriceOrder, type priceProof, pricesOnAPage } from '@pollen/contract/visitor/prices'
+import type { WrittenContent } from '../../platform/content/content-kind.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { finds } from '../../platform/process/word-search.ts'
 import { brandsByKey } from '../../records/brands/brands.ts'
@@ -74,6 +70,18 @@ function onTheWire({ basePence, discountPence, memberPence, ...product }: store.
     memberPriceConsistent: 1,
     nonMemberPriceConsistent: 1,
   }
+}
+
+/** The products of these codes that would cost members less at a moment, by what is written; at most a page of them. */
+export function pricesWritten(all: WrittenContent, skus: ReadonlySet<string>, at: Date): MemberPrice[] {
+  const { products, prices } = parsePrices(all(pricesKind))
+  const listed = products.filter(({ sku }) => skus.has(sku))
+  const shown = listed.flatMap((product) => {
+    const price = prices.findLast(({ sku, since }) => sku === product.sku && since <= at)
+    if (!price || price.discountPence === 0) return []
+    return [onTheWire({ ...product, ...price, memberPence: price.basePence - price.discountPence })]
+  })
+  return shown.slice(0, pricesOnAPage)
 }
 
 /** A product as it is called on the list. */

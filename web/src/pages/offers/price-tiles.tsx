@@ -1,7 +1,7 @@
-import type { MemberPrice } from '@pollen/contract/visitor/prices'
+import type { MemberPrice } from '@pollen/contract/member-price'
 import { lazy, Suspense, useState } from 'react'
-import { PriceTile } from './price-tile.tsx'
-import styles from './price-tiles.module.css'
+import { PriceTile } from '../../parts/prices/price-tile.tsx'
+import styles from '../../parts/prices/price-tiles.module.css'
 
 /** Loaded on demand, because few people open it. */
 const PriceProof = lazy(() => import('./price-proof.tsx'))

@@ -1,6 +1,7 @@
 import type { CampaignPreview } from '@pollen/contract/campaign-preview'
 import type { Answers } from '../../parts/examples/answers.ts'
 import { coffeePage } from '../../parts/examples/listed-brands.sample.ts'
+import { samplePrices } from '../../parts/examples/prices.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { anOffer, inDays } from '../../parts/offers/offers.sample.ts'
 import { open } from '../../parts/quests/quests.sample.ts'
@@ -44,6 +45,8 @@ export const examples: Record<string, ScreenExample> = {
     press: [coffeeReward.title],
     until: 'It costs',
   },
+  prices: { path, answers: shows({ kind: 'prices', day, prices: samplePrices }), until: 'Save' },
+  'prices, none': { path, answers: shows({ kind: 'prices', day, prices: [] }), until: 'costs members less' },
   'a brand': { path, answers: shows({ kind: 'brand', day, brand: coffeePage }), until: 'How to collect' },
   loading: { path },
   ended: { path, answers: { [url]: { refusal: 'linkNotValid' } }, until: 'Its link has ended' },

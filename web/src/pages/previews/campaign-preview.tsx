@@ -13,13 +13,15 @@ import { Strip } from '../../parts/campaigns/strip.tsx'
 import { Prose } from '../../parts/help/prose.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
+import { PriceTile } from '../../parts/prices/price-tile.tsx'
+import priceStyles from '../../parts/prices/price-tiles.module.css'
 import { QuestPanel } from '../../parts/quests/quest-panel.tsx'
 import { RewardOffered } from '../../parts/vouchers/reward-offered.tsx'
 import { RewardTile } from '../../parts/vouchers/reward-tile.tsx'
 import { isTemporary, RefusedError } from '../../platform/calls.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 
-/** An event, a quest, a document, a reward, a brand, or home’s strip and pods, as they will be on a day: for whoever has the link of a preview. */
+/** An event, a quest, a document, a reward, prices, a brand, or home’s strip and pods, as they will be on a day: for whoever has the link of a preview. */
 export default function CampaignPreview() {
   const { jwtToken: token = '' } = useParams()
   const query = useAnswer(campaignPreview, { query: { token } })
@@ -51,6 +53,7 @@ function titleOf(preview: Shown | undefined): string {
   if (preview.kind === 'document') return preview.title
   if (preview.kind === 'brand') return preview.brand.name
   if (preview.kind === 'reward') return 'Rewards'
+  if (preview.kind === 'prices') return 'Members’ prices'
   return preview.kind === 'event' ? preview.event.title : preview.kind === 'quest' ? 'Quests' : 'On home'
 }
 
@@ -60,6 +63,16 @@ function InFull({ preview }: { preview: Shown }) {
   if (preview.kind === 'quest') return <QuestPanel quest={preview.quest} now={new Date(`${preview.day}T12:00:00Z`)} />
   if (preview.kind === 'document') return <Prose html={preview.html} />
   if (preview.kind === 'reward') return <OneReward reward={preview.reward} />
+  if (preview.kind === 'prices')
+    return preview.prices.length === 0 ? (
+      <Notice level="info">On that day none of them costs members less.</Notice>
+    ) : (
+      <ul className={priceStyles.tiles}>
+        {preview.prices.map((price) => (
+          <PriceTile key={price.sku} price={price} />
+        ))}
+      </ul>
+    )
   if (preview.kind === 'brand')
     return (
       <div className="stack">

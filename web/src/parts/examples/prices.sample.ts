@@ -1,5 +1,5 @@
+import type { MemberPrice } from '@pollen/contract/member-price'
 import type { PriceCategory } from '@pollen/contract/price-categories'
-import type { MemberPrice } from '@pollen/contract/visitor/prices'
 
 const price = (
   productDescription: string,
