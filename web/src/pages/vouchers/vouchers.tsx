@@ -9,7 +9,7 @@ import { useVouchers } from '../../parts/vouchers/use-vouchers.ts'
 import styles from '../../parts/vouchers/voucher.module.css'
 import { VoucherTicket } from '../../parts/vouchers/voucher-ticket.tsx'
 import { isToUse, lastOverFirst } from '../../parts/vouchers/voucher-words.ts'
-import { VouchersToUse } from '../../parts/vouchers/vouchers-to-use.tsx'
+import VouchersToUse from '../../parts/vouchers/vouchers-to-use.tsx'
 
 /** The member's vouchers: to use, and what became of the others. They are there without a network, too. */
 export default function Vouchers() {
@@ -30,7 +30,7 @@ export default function Vouchers() {
           )
         }
       </WhenLoaded>
-      <VouchersToUse title="Saved" vouchers={data?.vouchers ?? []} />
+      <VouchersToUse title="Saved" />
       {data && (
         <div className={styles.next}>
           {toUse.length > 0 && <RedemptionHelp />}

@@ -1,12 +1,16 @@
-import type { Voucher } from '@pollen/contract/member/vouchers'
 import { useState } from 'react'
+import { useVouchers } from './use-vouchers.ts'
 import styles from './voucher.module.css'
 import { OpenedVoucher } from './voucher-popups.tsx'
 import { VoucherTicket } from './voucher-ticket.tsx'
 import { isToUse } from './voucher-words.ts'
 
-/** The vouchers that can still be used. A press opens one for the till, and it stays open while a till uses it. */
-export function VouchersToUse({ title, vouchers }: { title: string; vouchers: Voucher[] }) {
+/**
+ * The member's vouchers that can still be used; nothing before they are known. A press opens one for the till, and it stays
+ * open while a till uses it.
+ */
+export default function VouchersToUse({ title }: { title: string }) {
+  const vouchers = useVouchers().data?.vouchers ?? []
   const [openedId, setOpenedId] = useState<string>()
   const opened = vouchers.find(({ voucherId }) => voucherId === openedId)
   const toUse = vouchers.filter(isToUse)
