@@ -20,7 +20,7 @@ import { useWakeLock } from './use-wake-lock.ts'
 import { WalletButtons } from './wallet-buttons.tsx'
 
 /** Loaded where there is room beside the code: a phone has them on a tab. The same width stands in the styles. */
-const VouchersToUse = lazy(() => import('../../parts/vouchers/vouchers-to-use.tsx'))
+const VouchersBeside = lazy(() => import('./vouchers-beside.tsx'))
 
 /**
  * The one screen for the till: the barcode that collects, the code that spends, the lock, and what a scan changed
@@ -65,7 +65,7 @@ export default function NectarcardWallet() {
         <div className={styles.beside}>
           {isBesideVouchers && (
             <Suspense>
-              <VouchersToUse title="Your vouchers" />
+              <VouchersBeside />
             </Suspense>
           )}
           <WalletButtons />
