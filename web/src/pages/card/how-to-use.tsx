@@ -1,22 +1,27 @@
+import { programme } from '@pollen/contract/programme'
 import { Button } from '@pollen/design/button'
-import { lazy, Suspense, useState } from 'react'
+import { Dialog } from '@pollen/design/dialog'
+import { useState } from 'react'
+import styles from './how-to-use.module.css'
 
-/** Loaded on demand: a screen for the till has no time for popups that few open. */
-const HowToUseDialog = lazy(() => import('./how-to-use-dialog.tsx'))
-
-/** A button that opens the card help panel. */
+/** A button that opens the card help panel (member-area.md §2.4). */
 export function HowToUse() {
-  const [isOpen, setOpen] = useState<boolean>()
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         How do I use my card?
       </Button>
-      {isOpen !== undefined && (
-        <Suspense>
-          <HowToUseDialog open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Dialog title="How do I use my card?" open={isOpen} onClose={() => setOpen(false)}>
+        <ol className={styles.steps}>
+          <li>At the till, face the barcode towards the scanner.*</li>
+          <li>Scan.</li>
+          <li>Collect points.</li>
+        </ol>
+        <p className="soft small">
+          * The digital card currently works only at {programme.digitalCardAt.join(' and ')}, with more to come.
+        </p>
+      </Dialog>
     </>
   )
 }
