@@ -16,6 +16,7 @@ const benchmarks = [
   'years',
   'till-offers',
   'offer-lists',
+  'offer-order',
   'brands',
   'vouchers',
   'waiting',
@@ -29,7 +30,7 @@ const benchmarks = [
   'quests',
 ]
 /** `npm run bench -- offers` runs all of these. */
-const ofOffers = ['till-offers', 'offer-lists', 'personal-prices', 'brands']
+const ofOffers = ['till-offers', 'offer-lists', 'offer-order', 'personal-prices', 'brands']
 
 const [wanted] = process.argv.slice(2)
 if (wanted && wanted !== 'offers' && !benchmarks.includes(wanted)) {

@@ -47,7 +47,7 @@ type ListReading = Reading & Brands & UsualPrices & { towns?: ShopTowns }
 
 /**
  * A page of the offers that are for a member now. What they used up is not recommended; a brand's offers have it last. The
- * recommended order goes by where and what the member buys, if they agreed to that (docs/decisions/155).
+ * recommended order goes by where and what the member buys, if they agreed to that (docs/decisions/180).
  *
  * @throws Refusal invalid   we did not issue this token
  */

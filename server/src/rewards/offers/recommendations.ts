@@ -18,7 +18,7 @@ export type Reason = {
 
 /** What a member buys speaks for an offer by the share of their shops, and by the pounds that it is worth. */
 const boughtStrength = (share: number, worthPence: number) => 1 + share * (1 + worthPence / 100)
-/** What they do not buy, of a brand where they shop, counts so much of what the brand counts. */
+/** An offer on products of which they are not known to buy any counts so much of what the brand counts. */
 const neverBought = 0.25
 const linkedStrength = 0.002
 const nearStrength = 0.001
@@ -44,13 +44,13 @@ export function reasonsBy(
       return { says: 'You buy this', strength: boughtStrength(bought / Math.max(shops, 1), savedPence) }
     }
     const share = shareOf(offer)
-    if (share) return { says: 'You buy this', strength: boughtStrength(share, worthPence(reward)) }
+    if (share > 0) return { says: 'You buy this', strength: boughtStrength(share, worthPence(reward)) }
     const purchases = habits.purchases.get(brandKey)
     if (purchases !== undefined) {
       const town = townOf.get(brandKey)
       return {
         says: town === undefined ? 'You shop here' : `Your shop in ${town}`,
-        strength: Math.min(purchases / habitWeeks, 1) * (share === 0 ? neverBought : 1),
+        strength: Math.min(purchases / habitWeeks, 1) * (isOnProducts(offer) ? neverBought : 1),
       }
     }
     if (linked.has(brandKey)) return { says: 'You’ve linked it', strength: linkedStrength }
@@ -67,10 +67,10 @@ function mostUsedTowns({ tills }: Habits, { ofTill }: ShopTowns): Map<string, st
 }
 
 /**
- * Finds in which share of their shops at the brand a member bought what an offer is about; undefined of an offer on whatever
- * one buys, and of a brand of which we know no basket.
+ * Finds in which share of their shops at the brand a member bought what an offer is about: none where we know no basket, or
+ * where it is on whatever one buys.
  */
-function sharesBought({ products }: Habits, { prices, now }: Place): (offer: Offer) => number | undefined {
+function sharesBought({ products }: Habits, { prices, now }: Place): (offer: Offer) => number {
   const boughtOf = new Map(
     Object.entries(products).map(([brandKey, { shops, bought }]) => {
       const listed = prices?.at({ brandKey, storeId: 'online', at: now })
@@ -83,13 +83,15 @@ function sharesBought({ products }: Habits, { prices, now }: Place): (offer: Off
   )
   return ({ brandKey, conditions: { products: patterns, categories } }) => {
     const bought = boughtOf.get(brandKey)
-    if (!bought || (!patterns && !categories)) return undefined
+    if (!bought) return 0
     const isNamed = patterns && matchesAny(patterns)
     return bought
       .filter((product) => isNamed?.(product) || categories?.some((category) => category === product.category))
       .reduce((most, { share }) => Math.max(most, share), 0)
   }
 }
+
+const isOnProducts = ({ conditions: { products, categories } }: Offer) => (products ?? categories) !== undefined
 
 /** What a reward is worth at least; how much a multiplier gives depends on what one pays. */
 function worthPence(reward: OfferReward): number {

@@ -4,7 +4,7 @@ import { barcode } from '../../parts/card/bars.sample.ts'
 import { ada, longNamed } from '../../parts/examples/account.sample.ts'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { byEnd, sampleOffers } from '../../parts/offers/offers.sample.ts'
+import { byEnd, offersByEnd, sampleOffers } from '../../parts/offers/offers.sample.ts'
 import { somePicks } from '../../parts/picks/picks.sample.ts'
 import { waysWith as ways } from '../../parts/spending/ways-to-spend.sample.ts'
 
@@ -121,7 +121,7 @@ export const examples: Record<string, ScreenExample> = {
       ...full,
       ...spending({}),
       [urls.offers]: {
-        offers: sampleOffers.map(({ reason: _, ...offer }) => offer),
+        offers: offersByEnd,
         total: sampleOffers.length,
         hasMore: false,
         orderedBy: byEnd,

@@ -3,7 +3,7 @@ import type { OfferCard } from '@pollen/contract/offer-card'
 import type { Answers } from '../../parts/examples/answers.ts'
 import { samplePrices } from '../../parts/examples/prices.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { anOffer, byEnd, forYouFilters, inFull, sampleOffers } from '../../parts/offers/offers.sample.ts'
+import { anOffer, byEnd, forYouFilters, inFull, offersByEnd, sampleOffers } from '../../parts/offers/offers.sample.ts'
 
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const path = '/grocer?filter=nectar-prices'
@@ -53,7 +53,7 @@ export const examples: Record<string, ScreenExample> = {
   'for you': { memory, answers: of(sampleOffers), until: 'fresh bread' },
   'by end, for whoever declined profiling': {
     memory,
-    answers: { ...of(sampleOffers), '/offers': { ...of(sampleOffers)['/offers'], orderedBy: byEnd } },
+    answers: { ...of(offersByEnd), '/offers': { ...of(offersByEnd)['/offers'], orderedBy: byEnd } },
     until: 'What ends first comes first',
   },
   'bonus points': {

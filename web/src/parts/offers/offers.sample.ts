@@ -108,7 +108,8 @@ export const sampleOffers: OfferCard[] = [
   }),
 ]
 
-/** What the order goes by for whoever declined profiling. */
+/** For whoever declined profiling: nothing says why an offer is there, and a line says what the order goes by. */
+export const offersByEnd = sampleOffers.map(({ reason: _, because: __, ...offer }): OfferCard => offer)
 export const byEnd = 'What ends first comes first, as you asked us not to look at what you buy.'
 
 type Filters = z.infer<typeof offerFilters.answer>
