@@ -57,10 +57,10 @@ try {
         `${name} (${all.length}): ${percent(before)} before, ${percent(after)} now, ${percent(atBest)} at best`,
       )
     }
-    compare('The demonstration', await demonstrated(now))
+    compare('The demonstration', await historiesOfDemonstration(now))
     compare(
       'Invented histories',
-      invented([...categories.keys()], [...new Set(offers.map(({ brandKey }) => brandKey))]),
+      inventHistories([...categories.keys()], [...new Set(offers.map(({ brandKey }) => brandKey))]),
     )
   })
 } finally {
@@ -150,7 +150,7 @@ function habitsIn(shops: Shop[]): Habits {
   return { purchases, tills: new Map(), products }
 }
 
-async function demonstrated(now: Date): Promise<History[]> {
+async function historiesOfDemonstration(now: Date): Promise<History[]> {
   const owner = new pg.Client({ connectionString: postgres.connectionString })
   await owner.connect()
   const since = new Date(now.getTime() - (habitDays + testedDays) * dayMs).toISOString()
@@ -181,7 +181,7 @@ async function demonstrated(now: Date): Promise<History[]> {
 }
 
 /** Members with five to twenty things that they usually buy, and two to five brands where they go more or less often. */
-function invented(codes: string[], brandKeys: string[]): History[] {
+function inventHistories(codes: string[], brandKeys: string[]): History[] {
   const random = seededRandom('offer order')
   const oneOf = <One>(all: One[]) => all[Math.floor(random() * all.length)] as One
   const some = <One>(all: One[], count: number) => Array.from({ length: count }, () => oneOf(all))
