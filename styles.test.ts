@@ -55,8 +55,8 @@ test('what is folded has our own chevron, and a day our own field', async () => 
   expect(texts.filter(([, text]) => /\btype[=:] ?["']date["']/.test(text)).map(([file]) => file)).toEqual([])
 })
 
-/** In rem: text at twice its size, a narrow phone, a phone, a tablet, a desk, a wide desk. */
-const widths = [16, 22, 30, 48, 60, 75]
+/** In rem: text at twice its size, a narrow phone, a phone, a tablet, a desk, one whose bar has room for icons, a wide desk. */
+const widths = [16, 22, 30, 48, 60, 64, 75]
 /** In rem: a window that is much enlarged, a phone on its side. */
 const heights = [24, 30]
 

@@ -162,7 +162,7 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   expect(await page.getByRole('table', { name: 'Points by month' }).getByRole('row').count()).toBe(13)
   await visitor.findsNothingWrong()
   const bar = page.getByRole('group', { name: 'Month', exact: true }).getByRole('button').nth(9)
-  const [opened = ''] = ((await bar.getAttribute('aria-label')) ?? '').split(':')
+  const [opened = ''] = ((await bar.textContent()) ?? '').split(':')
   await bar.press('Enter')
   await page.getByRole('heading', { name: opened }).waitFor()
   expect(await bar.getAttribute('aria-pressed')).toBe('true')
@@ -200,7 +200,7 @@ test('savings over a chosen range; what does not load says so and can be asked f
   await page.locator('p', { hasText: `£${(sum / 100).toFixed(2)}` }).waitFor()
   await page.getByText('That’s everything on these dates.').waitFor()
   const month = page.getByRole('group', { name: 'Month', exact: true }).getByRole('button').nth(2)
-  const [, name = '', saved = ''] = /^(.+): (.+) saved,/.exec((await month.getAttribute('aria-label')) ?? '') ?? []
+  const [, name = '', saved = ''] = /^(.+): (.+) saved,/.exec((await month.textContent()) ?? '') ?? []
   await month.press('Enter')
   await page.getByRole('heading', { name: `${name}, ${saved}` }).waitFor()
   await visitor.findsNothingWrong()

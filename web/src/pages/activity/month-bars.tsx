@@ -38,18 +38,22 @@ export function MonthBars({
             type="button"
             className={styles.month}
             aria-pressed={month === chosen}
-            aria-label={`${monthName(month)}: ${namedPoints(pointsIn)} collected, ${formatNumber(pointsOut)} used`}
             onClick={() => onChoose(month)}
           >
-            <span className={styles.up}>
+            <span className="hidden">
+              {`${monthName(month)}: ${namedPoints(pointsIn)} collected, ${formatNumber(pointsOut)} used`}
+            </span>
+            <span className={styles.up} aria-hidden="true">
               {pointsIn > 0 && shortNumber(pointsIn)}
               <span className={`${styles.bar} ${styles.in}`} style={{ height: sizeOf(pointsIn) }} />
             </span>
-            <span className={styles.down}>
+            <span className={styles.down} aria-hidden="true">
               <span className={`${styles.bar} ${styles.out}`} style={{ height: sizeOf(pointsOut) }} />
               {pointsOut > 0 && shortNumber(pointsOut)}
             </span>
-            <span className={styles.name}>{shortMonthName(month).slice(0, 3)}</span>
+            <span className={styles.name} aria-hidden="true">
+              {shortMonthName(month).slice(0, 3)}
+            </span>
           </button>
         ))}
       </div>
@@ -57,7 +61,6 @@ export function MonthBars({
   )
 }
 
-const compact = new Intl.NumberFormat('en-GB', { notation: 'compact' })
-
-/** As wide as a month is: 9,999, 12K, 1.2M. */
-const shortNumber = (points: number) => (points < 10_000 ? formatNumber(points) : compact.format(points))
+/** No wider than a month: 9,999 or 12k. */
+const shortNumber = (points: number) =>
+  points < 10_000 ? formatNumber(points) : `${formatNumber(Math.floor(points / 1000))}k`

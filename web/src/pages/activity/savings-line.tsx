@@ -47,16 +47,21 @@ export function SavingsLine({
             className={styles.month}
             data-end={index === 0 ? 'first' : index === last ? 'last' : undefined}
             aria-pressed={index === at}
-            aria-label={`${monthName(month)}: ${formatPence(savedPence)} saved, ${formatPence(cumulativePence)} so far`}
             onClick={() => onChoose(month)}
           >
-            <span className={styles.room}>
-              {index === at && <span className={styles.chosen}>{formatPence(savedPence)}</span>}
-              <span className={styles.dot} style={{ bottom: `${shareOf(cumulativePence)}%` }}>
-                {hasSum(index) && <span className={styles.sum}>{formatPence(cumulativePence)}</span>}
-              </span>
+            <span className="hidden">
+              {`${monthName(month)}: ${formatPence(savedPence)} saved, ${formatPence(cumulativePence)} so far`}
             </span>
-            {shortMonthName(month).slice(0, 1)}
+            <span className={styles.room} aria-hidden="true">
+              {index === at && <span className={styles.chosen}>{formatPence(savedPence)}</span>}
+              <span className={styles.dot} style={{ bottom: `${shareOf(cumulativePence)}%` }} />
+              {hasSum(index) && (
+                <span className={styles.sum} style={{ bottom: `calc(${shareOf(cumulativePence)}% + 10px)` }}>
+                  {formatPence(cumulativePence)}
+                </span>
+              )}
+            </span>
+            <span aria-hidden="true">{shortMonthName(month).slice(0, 1)}</span>
           </button>
         ))}
       </div>
