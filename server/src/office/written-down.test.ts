@@ -5,6 +5,7 @@ import { grants, type StaffPermission, type StaffRole } from '@pollen/contract/s
 import { startTestApp } from '@pollen/testing/app'
 import { openConsole } from '@pollen/testing/console'
 import { asOwner } from '@pollen/testing/database'
+import { someCrops } from '@pollen/testing/photos'
 import { staffEndpoints, validInput } from '@pollen/testing/staff-calls'
 import { beforeAll, expect, test } from 'vitest'
 import { openCase } from '../records/cases/cases.ts'
@@ -28,6 +29,7 @@ const known: Record<string, unknown> = {
   contentKind: 'offers',
   key: 'sourdough-40',
   letter: 'welcome.md',
+  crops: someCrops,
   version: 1,
   items: [{ key: 'sourdough-40' }],
   rewardId: 'ebay-10-off',
