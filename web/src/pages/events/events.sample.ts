@@ -79,8 +79,8 @@ export const somePods: Pod[] = [
   {
     podId: 'new-here',
     title: 'New here?',
-    text: 'Your first bonus offers are waiting. Load them before you shop.',
+    text: 'See all the places where your card collects.',
     picture: 'bag',
-    path: '/grocer?filter=bonus',
+    path: '/brands',
   },
 ]
