@@ -1,6 +1,6 @@
 import { addresses, type CallInput, type CallName } from './calls.ts'
 import { serverClock } from './server-clock.ts'
-import { adviceOf, TillError } from './till-error.ts'
+import { adviceOf, notAnswered, TillError } from './till-error.ts'
 
 /**
  * @param url        where the programme is, like `https://points.example`
@@ -30,14 +30,14 @@ export function asker({ url, key, timeoutMs = 10_000 }: TillSettings) {
       return read(answer, text)
     } catch (cause) {
       if (cause instanceof TillError) throw cause
-      throw new TillError('The programme does not answer.', { advice: 'again', code: 'NO_ANSWER' }, cause)
+      throw notAnswered(cause)
     }
   }
 
   /** Asks for the time alone. */
   async function hearTime(): Promise<void> {
     const answer = await fetch(`${url}/livez`, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
-    clock.hear(answer?.headers.get('date') ?? null)
+    if (answer) clock.hear(answer.headers.get('date'))
   }
 
   return { ask, clock, hearTime }

@@ -1,7 +1,7 @@
 import { asker, type TillSettings } from './ask.ts'
 import type { CallInput, QueuedInput, QueuedName } from './calls.ts'
 import { OutboxFull, openOutboxFile, type QueuedCall } from './outbox-file.ts'
-import { adviceOfCode, TillError } from './till-error.ts'
+import { adviceOfCode, notAnswered, TillError } from './till-error.ts'
 
 export { OutboxFull, type QueuedCall } from './outbox-file.ts'
 
@@ -72,6 +72,9 @@ export function openOutbox({ file, onSetAside, ...settings }: OutboxSettings) {
       const due = calls.due(mostInOneCall)
       if (due.length === 0) return true
       if (due.some(({ datedAt }) => datedAt !== null) && !clock.now()) await hearTime()
+      // Once it may have been taken, a date cannot be put right.
+      const early = due.filter(({ datedAt }) => datedAt !== null && !clock.now())
+      if (early.length > 0) return notReached(early, notAnswered())
       for (const call of due) putRight(call)
       const purchases = due.filter(({ name }) => name === 'postTransaction')
       const others = due.filter(({ name }) => name !== 'postTransaction')

@@ -30,6 +30,9 @@ export class TillError extends Error {
   }
 }
 
+export const notAnswered = (cause?: unknown): TillError =>
+  new TillError('The programme does not answer.', { advice: 'again', code: 'NO_ANSWER' }, cause)
+
 /** The refusals of one entry among many that pass by themselves: its member's database is away. */
 const passing = ['BUSY', 'UNEXPECTED']
 
